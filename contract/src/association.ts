@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** What every page needs to know about the installing association; also embedded in the HTML. */
+export const portalSettings = z.object({
+  association: z.object({
+    name: z.string(),
+    shortName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+  }),
+  payments: z.object({
+    sandbox: z.boolean(),
+    publishableKey: z.string(),
+    accountId: z.optional(z.string()),
+    /** Script that defines the payment client; only with the sandbox. */
+    clientScript: z.optional(z.string()),
+  }),
+  version: z.string(),
+});
+export type PortalSettings = z.infer<typeof portalSettings>;
+
+export const getPortalSettings = endpoint({
+  method: 'GET',
+  path: '/api/association/settings',
+  summary: 'The association, and how the browser reaches its payment provider.',
+  data: portalSettings,
+});

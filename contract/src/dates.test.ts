@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addMonths, dayOf, endOfMembershipYear, formatDay } from './dates.ts';
+
+test('a month after the 31st is the last day of a shorter month, and the 31st again after that', () => {
+  expect([1, 2, 3].map((months) => addMonths('2027-01-31', months))).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+  ]);
+});
+
+test('a year that starts on a leap day ends on 27 February', () => {
+  expect(endOfMembershipYear('2028-02-29')).toBe('2029-02-27');
+});
+
+test('the calendar day is that of Sydney on both sides of midnight and of daylight saving', () => {
+  expect(dayOf(new Date('2026-11-20T12:59:00Z'))).toBe('2026-11-20');
+  expect(dayOf(new Date('2026-11-20T13:00:00Z'))).toBe('2026-11-21');
+  expect(dayOf(new Date('2026-06-20T13:59:00Z'))).toBe('2026-06-20');
+  expect(dayOf(new Date('2026-06-20T14:00:00Z'))).toBe('2026-06-21');
+});
+
+test('calendar days are shown day first', () => {
+  expect(formatDay('2026-11-21')).toBe('21/11/2026');
+});

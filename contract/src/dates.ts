@@ -1,0 +1,36 @@
+import { TIME_ZONE } from './constants.ts';
+
+/** A calendar day as the wire has it: `YYYY-MM-DD`. */
+export type CalendarDay = string;
+
+/** The calendar day of an instant in the association's time zone. */
+export const dayOf = (instant: Date, timeZone: string = TIME_ZONE): CalendarDay =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
+
+const parts = (day: CalendarDay): [number, number, number] => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return [year, month, date];
+};
+
+const dayFromUtc = (instant: Date): CalendarDay => instant.toISOString().slice(0, 10);
+
+export const addDays = (day: CalendarDay, days: number): CalendarDay => {
+  const [year, month, date] = parts(day);
+  return dayFromUtc(new Date(Date.UTC(year, month - 1, date + days)));
+};
+
+/** The same day `months` later, or that month's last day where it is shorter (31 Jan, 28 Feb, 31 Mar). */
+export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
+  const [year, month, date] = parts(day);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayFromUtc(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))));
+};
+
+/** The last day of the year that starts on `startsOn` (12 months later less a day). */
+export const endOfMembershipYear = (startsOn: CalendarDay): CalendarDay =>
+  addDays(addMonths(startsOn, 12), -1);
+
+/** `DD/MM/YYYY`, as the portal shows calendar days. */
+export const formatDay = (day: CalendarDay): string => day.slice(0, 10).split('-').reverse().join('/');

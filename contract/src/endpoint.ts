@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** One call of the wire: the server implements the value, the web calls it, the OpenAPI document is made from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** Path with `:name` parameters; matched without regard to case. */
+  readonly path: string;
+  /** What the call does, in one sentence, for the API document. */
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** A JSON body. */
+  readonly body?: Schema;
+  /** An `application/x-www-form-urlencoded` body. */
+  readonly form?: Schema;
+  /** What stands under `data` in the answer; with `answer: 'top'` the whole answer. */
+  readonly data?: Schema;
+  /** Default `data`. `bytes` and `redirect` answer no JSON. */
+  readonly answer?: 'data' | 'top' | 'bytes' | 'redirect';
+}
+
+/** Declares a call and keeps its exact type. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.core.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type FormOf<E extends Endpoint> = OutputOf<E['form']>;
+/** What a handler returns and a client receives. */
+export type DataOf<E extends Endpoint> = OutputOf<E['data']>;
+
+/** What a client passes to call the endpoint. */
+export interface CallInput<E extends Endpoint> {
+  params?: InputOf<E['params']>;
+  query?: InputOf<E['query']>;
+  body?: InputOf<E['body']>;
+  form?: InputOf<E['form']>;
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Why a call was refused; the server maps each to one HTTP status (DECISIONS section 3). */
+export const ERROR_CODES = [
+  'malformed',
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'method-not-allowed',
+  'wrong-state',
+  'payment-declined',
+  'too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The error body of every call but `token`: problem details (RFC 9457) with what the person is shown. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** The request id, for support. */
+  instance: z.string(),
+  /** What the person is shown. */
+  message: z.string(),
+  modelState: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** With 409 while joining: the step that comes next. */
+  nextStep: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** The error body of `token` (RFC 6749, 5.2). */
+export const tokenError = z.object({ error: z.string(), error_description: z.string() });

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { uuid } from './text.ts';
+
+const joinWorkflow = z.literal('join');
+
+/** Wire names; HalfYearly exists in the catalogue and is never offered. */
+export const frequencyName = z.enum(['Annual', 'HalfYearly', 'Monthly']);
+export type FrequencyName = z.infer<typeof frequencyName>;
+
+export const paymentFrequency = z.object({
+  key: z.uuid(),
+  name: frequencyName,
+  /** Dollars of one payment, incl. GST. */
+  price: z.number(),
+  /** Dollars of the whole membership year, incl. GST. */
+  totalPrice: z.number(),
+  /** Number of payments in the membership year. */
+  paymentCount: z.int(),
+  /** The wire's own spelling (DECISIONS section 6): 2 direct debit, 4 card, 8 offline. */
+  alloedPaymentMethod: z.array(z.object({ key: z.int(), name: z.string() })),
+});
+export type PaymentFrequency = z.infer<typeof paymentFrequency>;
+
+export const membershipProduct = z.object({
+  id: z.uuid(),
+  /** Begins with the number it is sorted by. */
+  name: z.string(),
+  description: z.string(),
+  paymentFrequencies: z.array(paymentFrequency),
+});
+export type MembershipProduct = z.infer<typeof membershipProduct>;
+
+export const listMembershipProducts = endpoint({
+  method: 'GET',
+  path: '/api/subscription/GetMembershipProductsByOrgId',
+  summary:
+    'Membership products that the organisation can choose, sorted by the number their name begins with.',
+  query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid() }),
+  data: z.object({ items: z.array(membershipProduct) }),
+});
+
+export const getPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/subscription/GetPaymentOptions',
+  summary: 'Payment frequencies of a product, each with its price and the methods the server allows for it.',
+  query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid(), productId: uuid() }),
+  data: z.object({ paymentFrequencies: z.array(paymentFrequency) }),
+});

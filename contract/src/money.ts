@@ -1,0 +1,27 @@
+/** Converts integer cents to the wire's decimal dollars (at most two decimals). */
+export const dollarsFromCents = (cents: number): number => Number((cents / 100).toFixed(2));
+
+/** Converts the wire's decimal dollars to integer cents; throws RangeError when it has more than two decimals. */
+export const centsFromDollars = (dollars: number): number => {
+  const cents = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) {
+    throw new RangeError('An amount of money has at most two decimals');
+  }
+  return cents;
+};
+
+/**
+ * GST contained in a GST-inclusive amount: one eleventh, rounded to the nearest cent, in integer arithmetic.
+ * Source: A New Tax System (Goods and Services Tax) Act 1999, s 9-90 (total invoice rule).
+ */
+export const gstOfCents = (totalCents: number): number => Math.floor((2 * totalCents + 11) / 22);
+
+/**
+ * Splits `totalCents` into `count` payments that add up to the cent and differ by at most one cent,
+ * the larger ones first. `count` is 1 or more.
+ */
+export const splitCents = (totalCents: number, count: number): number[] => {
+  const base = Math.floor(totalCents / count);
+  const larger = totalCents - base * count;
+  return Array.from({ length: count }, (_, index) => (index < larger ? base + 1 : base));
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const plainText = (maxLength: number) =>
+  z.string().check(
+    z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    z.refine((value: string) => !CONTROL_CHARACTERS.test(value), 'Please remove the control characters'),
+    z.overwrite((value) => value.normalize('NFC').trim()),
+  );
+
+/** Trimmed NFC text of at most `maxLength` characters; may be empty. */
+export const text = (maxLength = 255) => plainText(maxLength);
+
+/** Like `text`, but refuses the empty string with `message`. */
+export const requiredText = (message: string, maxLength = 255) =>
+  plainText(maxLength).check(z.minLength(1, message));
+
+/** A secret that must not be trimmed or normalised, only bounded. */
+export const secretText = (message: string, maxLength = 1024) =>
+  z.string().check(z.minLength(1, message), z.maxLength(maxLength, message));
+
+// Linear in the input; quoted local parts and address lists are refused (an address list would mail strangers).
+const EMAIL = /^[^\s@"<>(),:;\\[\]]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/i;
+
+/** Whether `value` has the form of one e-mail address (at most 254 characters). */
+export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);
+
+/** One e-mail address. `required` is said when it is empty, `invalid` when it has another form. */
+export const email = (required: string, invalid: string) =>
+  z.string().check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.minLength(1, { error: required, abort: true }),
+    z.refine(isEmail, invalid),
+  );
+
+export const uuid = () => z.uuid('This is not a valid reference');
