@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { Placement } from './placement.ts';
+
+const DRAFT_PREFIX = 'postgres.new-';
+
+/** Makes the cluster on the first start, and answers the superuser's password. */
+export async function ensureCluster(placement: Placement, binaries: Binaries): Promise<string> {
+  const password = await ensurePassword(placement);
+  const version = await readFile(join(placement.clusterDir, 'PG_VERSION'), 'utf8').catch(explainUnreadable);
+  if (version === undefined) await createCluster(placement, binaries);
+  else if (Number(version) !== binaries.major) {
+    throw new EmbeddedPostgresError(
+      `The database in ${placement.clusterDir} needs PostgreSQL ${version.trim()}, but this is ${binaries.major}: set PG_BIN_DIR to a PostgreSQL ${version.trim()}.`,
+    );
+  }
+  return password;
+}
+
+function explainUnreadable(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw new EmbeddedPostgresError(
+    `The database cannot be read (${error.message}): start Linehaul as the same user as before.`,
+  );
+}
+
+// Made beside its final place and renamed, so that an interrupted first start never looks like a database.
+async function createCluster(placement: Placement, binaries: Binaries): Promise<void> {
+  const { area, clusterDir } = placement;
+  for (const name of await readdir(area)) {
+    if (name.startsWith(DRAFT_PREFIX)) await rm(join(area, name), { recursive: true, force: true });
+  }
+  const draft = join(area, `${DRAFT_PREFIX}${randomBytes(4).toString('hex')}`);
+  await mkdir(draft, { mode: 0o700 });
+  await giveTo(draft, placement);
+  await runInitdb(draft, placement, binaries);
+  await rename(draft, clusterDir);
+  const folder = await open(area);
+  await folder.sync().finally(() => folder.close());
+}
+
+async function runInitdb(draft: string, placement: Placement, binaries: Binaries): Promise<void> {
+  // PostgreSQL before 17 has no locale provider of its own; the system's C.UTF-8 sorts the same way.
+  const locale =
+    binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
+  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile(placement)}`];
+  const args = ['-D', draft, '--encoding=UTF8', ...locale, ...access];
+  const environment = { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, cwd: '/' };
+  await promisify(execFile)(binaries.initdb, args, { ...placement.account, ...environment }).catch(
+    (error: Error) => {
+      const reason = error.message.trim().split('\n').at(-1) ?? '';
+      throw new EmbeddedPostgresError(`The database could not be created in ${placement.area}: ${reason}`);
+    },
+  );
+}
+
+async function ensurePassword(placement: Placement): Promise<string> {
+  const file = passwordFile(placement);
+  const known = await readFile(file, 'utf8').catch(explainUnreadable);
+  if (known !== undefined && known.length > 0) return known;
+  const password = randomBytes(32).toString('base64url');
+  await writeFile(file, password, { mode: 0o600 });
+  await chmod(file, 0o600);
+  await giveTo(file, placement);
+  return password;
+}
+
+function passwordFile({ area }: Placement): string {
+  return join(area, 'postgres-password');
+}
+
+async function giveTo(path: string, { account }: Placement): Promise<void> {
+  if (account !== undefined) await chown(path, account.uid, account.gid);
+}

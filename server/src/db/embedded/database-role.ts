@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+
+export type Connection = { host: string; port: number; user: string; password: string; database: string };
+
+type Door = { socketDir: string; password: string };
+
+const NAME = 'linehaul';
+
+/** The superuser, for what an ordinary role may not do: creating databases, copying to and from the server. */
+export function superuserConnection({ socketDir, password }: Door): Connection {
+  return { host: socketDir, port: 5432, user: 'postgres', password, database: 'postgres' };
+}
+
+/** The application's role owns its database and nothing else, so that no query of ours can reach the machine. */
+export function applicationConnection({ socketDir, password }: Door): Connection {
+  const own = createHmac('sha256', password).update(NAME).digest('base64url');
+  return { host: socketDir, port: 5432, user: NAME, password: own, database: NAME };
+}
+
+export function toConnectionString({ host, port, user, password, database }: Connection): string {
+  const socket = encodeURIComponent(host);
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?host=${socket}&port=${port}`;
+}
+
+/** Resolves once PostgreSQL answers; throws what it says while it does not. */
+export async function ensureDatabase(door: Door): Promise<void> {
+  const config: ClientConfig = { ...superuserConnection(door), connectionTimeoutMillis: 10_000 };
+  const client = new Client(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME]);
+    const { password } = applicationConnection(door);
+    if (role.rowCount === 0) await client.query(`create role ${NAME} login password '${password}'`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [NAME]);
+    if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './account.ts';
+import type { Log } from './log.ts';
+import { WATCHDOG_SCRIPT } from './watchdog.ts';
+
+export type PostgresCommand = {
+  program: string;
+  clusterDir: string;
+  socketDir: string;
+  durable: boolean;
+  account: Account | undefined;
+  log: Log;
+};
+
+export type PostgresProcess = {
+  /** Settles when PostgreSQL has ended, with the last thing it complained about. */
+  ended: Promise<string>;
+  /** Asks for a fast shutdown: open transactions roll back, nothing committed is lost. */
+  stop(): void;
+};
+
+const NOTEWORTHY = /PANIC|terminated by signal|No space left|could not (write|fsync|open file)/;
+
+/** Runs PostgreSQL under the watchdog, in a session of its own so that Ctrl-C reaches us first. */
+export function spawnPostgres(command: PostgresCommand): PostgresProcess {
+  const child = spawn(
+    '/bin/sh',
+    ['-c', WATCHDOG_SCRIPT, 'sh', command.program, ...serverArguments(command)],
+    {
+      ...command.account,
+      cwd: '/',
+      detached: true,
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  );
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
+      if (/FATAL|PANIC/.test(line)) complaint = line.replace(/^.*?(FATAL|PANIC): +/, '');
+      command.log[NOTEWORTHY.test(line) ? 'warn' : 'debug'](`PostgreSQL: ${line}`);
+    }
+  });
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('exit', (code, signal) => {
+      child.stdin.end();
+      resolve(complaint || `it ended with ${signal ?? `code ${code}`}`);
+    });
+  });
+  return { ended, stop: () => child.stdin.end() };
+}
+
+function serverArguments({ clusterDir, socketDir, durable }: PostgresCommand): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Statements and details of errors may hold members' data, which does not belong into a log.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return [
+    '-D',
+    clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
