@@ -1,0 +1,26 @@
+// Writes server/src/db/schema.ts from a freshly migrated database. Run after adding a migration.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool } from '../server/src/db/database.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { migrateToLatest } from '../server/src/db/migrate.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-schema-'));
+const postgres = await startEmbeddedPostgres({ dataDir, log: { debug() {}, info() {}, warn: console.error, error: console.error } });
+const pool = createPool(postgres.connectionString);
+try {
+  await migrateToLatest(pool);
+  const { status } = spawnSync(
+    'kysely-codegen',
+    ['--dialect', 'postgres', '--camel-case', '--date-parser', 'string', '--out-file', 'server/src/db/schema.ts',
+      '--exclude-pattern', '{schema_migrations,rate_limits}'],
+    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: postgres.connectionString } },
+  );
+  process.exitCode = status ?? 1;
+} finally {
+  await pool.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

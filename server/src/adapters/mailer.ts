@@ -1,0 +1,21 @@
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+export interface OutgoingMail {
+  /** Stays the same over retries, so that a receiver can tell a repeat. */
+  messageId: string;
+  to: { name?: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+}
+
+/** Hands a mail to its carrier; resolves once the carrier has accepted it. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type Stripe from 'stripe';
+import type { Clock } from './adapters/clock.ts';
+import type { FileStore } from './adapters/files.ts';
+import type { Mailer } from './adapters/mailer.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+
+/** What every command gets from the composition root; nothing is global. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly stripe: Stripe;
+  readonly log: FastifyBaseLogger;
+}

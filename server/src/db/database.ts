@@ -1,0 +1,24 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+export type Database = Kysely<DB>;
+export type Transaction = KyselyTransaction<DB>;
+/** For reads that work inside and outside a transaction. */
+export type Reader = Database | Transaction;
+
+// Calendar days stay `YYYY-MM-DD`; a Date would shift them by the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** A pool whose queries cannot hang a request: 10 s a statement, 5 s for a connection. */
+export const createPool = (connectionString: string, max = 10): pg.Pool =>
+  new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+
+export const createDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });

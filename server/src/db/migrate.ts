@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Pool, PoolClient } from 'pg';
+
+const FOLDER = new URL('../../migrations/', import.meta.url);
+/** Any fixed number of our own: whoever holds this lock migrates, the others wait. */
+const LOCK_ID = 7_204_511;
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+const readMigrations = async (): Promise<Migration[]> => {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+};
+
+const appliedHashes = async (client: PoolClient): Promise<Map<string, string>> => {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+};
+
+const apply = async (client: PoolClient, migration: Migration): Promise<void> => {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed`, { cause: error });
+  }
+};
+
+/**
+ * Brings the database to the newest schema. Safe to call from several processes at once and after a kill:
+ * one holds the lock, each file is one transaction. Throws when an applied file was edited since.
+ */
+export async function migrateToLatest(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
+    const applied = await appliedHashes(client);
+    for (const migration of await readMigrations()) {
+      const hash = applied.get(migration.name);
+      if (hash === undefined) await apply(client, migration);
+      else if (hash !== migration.hash) throw new Error(`Migration ${migration.name} was changed after it was applied`);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined);
+    client.release();
+  }
+}

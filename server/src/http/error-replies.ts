@@ -1,0 +1,83 @@
+import type { ErrorCode, Problem } from '@linehaul/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  malformed: 400,
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'wrong-state': 409,
+  'payment-declined': 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'too-many-requests': 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+const CONNECTION_LOST = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
+
+const isDatabaseAway = (error: FastifyError): boolean =>
+  CONNECTION_LOST.test(error.code ?? '') || error.message.includes('timeout exceeded when trying to connect');
+
+const toDomainError = (error: FastifyError | DomainError, requestId: string): DomainError => {
+  if (error instanceof DomainError) return error;
+  const known = CODE_OF_FASTIFY[error.code ?? ''];
+  if (known === 'too-large') return new DomainError(known, 'The request is too large');
+  if (known === 'unsupported-media-type') return new DomainError(known, 'The request has a media type that is not understood');
+  if (known || isDatabaseAway(error)) {
+    return new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', { retryAfterSeconds: 5 });
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new DomainError('malformed', 'The request is not understood');
+  }
+  return new DomainError('internal', `An error occurred. Please quote ${requestId} if you contact us.`);
+};
+
+const titleOf = (code: ErrorCode): string => code[0]?.toUpperCase() + code.slice(1).replaceAll('-', ' ');
+
+const toProblem = (error: DomainError, requestId: string): Problem => ({
+  type: `urn:linehaul:error:${error.code}`,
+  title: titleOf(error.code),
+  status: STATUS[error.code],
+  detail: error.message,
+  instance: requestId,
+  message: error.message,
+  ...(error.details.modelState && { modelState: error.details.modelState }),
+  ...(error.details.nextStep && { nextStep: error.details.nextStep }),
+});
+
+const send = (reply: FastifyReply, error: DomainError, requestId: string): FastifyReply => {
+  const retryAfter = error.details.retryAfterSeconds;
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  return reply
+    .code(STATUS[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(toProblem(error, requestId));
+};
+
+const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = toDomainError(error, request.id);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
+  else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'a dependency is away');
+  return send(reply, refusal, request.id);
+};
+
+/** The one place that turns errors into answers. */
+export const registerErrorReplies = (app: FastifyInstance): void => {
+  app.setErrorHandler(handle);
+};
+
+/** The answer to an API path that does not exist. */
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(reply, new DomainError('not-found', 'This does not exist or is not yours'), request.id);

@@ -1,0 +1,60 @@
+import type * as z from 'zod';
+import { DomainError } from '../domain-error.ts';
+
+type Schema = z.core.$ZodType;
+
+const MAX_DEPTH = 32;
+
+/** Refuses JSON nested deeper than 32 levels before anything walks it, and NUL characters anywhere. */
+export const requirePlainInput = (value: unknown, depth = 0): void => {
+  if (depth > MAX_DEPTH) throw new DomainError('malformed', 'The request is nested too deeply');
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new DomainError('malformed', 'The request holds a character that is not allowed');
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    requirePlainInput(key, depth + 1);
+    requirePlainInput(entry, depth + 1);
+  }
+};
+
+const unwrap = (schema: Schema): Schema => {
+  let current = schema;
+  for (;;) {
+    const definition: object = current._zod.def;
+    if ('innerType' in definition) current = definition.innerType as Schema;
+    else return current;
+  }
+};
+
+const elementOf = (schema: Schema): Schema | undefined => {
+  const definition: object = unwrap(schema)._zod.def;
+  return 'element' in definition ? (definition.element as Schema) : undefined;
+};
+
+const shapeOf = (schema: Schema): Record<string, Schema> | undefined => {
+  const definition: object = unwrap(schema)._zod.def;
+  return 'shape' in definition ? (definition.shape as Record<string, Schema>) : undefined;
+};
+
+const foldObject = (value: object, shape: Record<string, Schema>): Record<string, unknown> => {
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const folded: Record<string, unknown> = {};
+  for (const [key, entry] of Object.entries(value)) {
+    const name = names.get(key.toLowerCase()) ?? key;
+    if (Object.hasOwn(folded, name)) throw new DomainError('malformed', 'The request names a field twice');
+    const schema = shape[name];
+    folded[name] = schema ? foldKeys(entry, schema) : entry;
+  }
+  return folded;
+};
+
+/** Spells the keys of `value` as `schema` does: the wire matches field names without regard to case. */
+export function foldKeys(value: unknown, schema: Schema): unknown {
+  if (Array.isArray(value)) {
+    const element = elementOf(schema);
+    return element ? value.map((entry) => foldKeys(entry, element)) : value;
+  }
+  const shape = shapeOf(schema);
+  return typeof value === 'object' && value !== null && shape ? foldObject(value, shape) : value;
+}

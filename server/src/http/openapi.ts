@@ -1,0 +1,78 @@
+import type { Endpoint } from '@linehaul/contract/endpoint';
+import { problem } from '@linehaul/contract/errors';
+import * as z from 'zod';
+import type { Audience } from './audience.ts';
+
+export interface DescribedCall {
+  endpoint: Endpoint;
+  audience: Audience;
+}
+
+type Json = Record<string, unknown>;
+
+const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+  return rest as Json;
+};
+
+const parametersOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const requestBodyOf = ({ body, form }: Endpoint): Json | undefined => {
+  const schema = body ?? form;
+  if (!schema) return undefined;
+  const mediaType = body ? 'application/json' : 'application/x-www-form-urlencoded';
+  return { required: true, content: { [mediaType]: { schema: toJsonSchema(schema, 'input') } } };
+};
+
+const successOf = ({ answer = 'data', data }: Endpoint): Json => {
+  if (answer === 'redirect') return { '302': { description: 'Redirects to a page of the portal' } };
+  if (answer === 'bytes') return { '200': { description: 'The file', content: { 'application/octet-stream': {} } } };
+  const inner = data ? toJsonSchema(data, 'output') : {};
+  const schema =
+    answer === 'top'
+      ? inner
+      : { type: 'object', required: ['data'], properties: { data: inner, message: { type: 'string' } } };
+  return { '200': { description: 'Done', content: { 'application/json': { schema } } } };
+};
+
+const operationOf = ({ endpoint, audience }: DescribedCall): Json => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2] ?? 'account'],
+  description: `Audience: ${audience}`,
+  ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...(requestBodyOf(endpoint) && { requestBody: requestBodyOf(endpoint) }),
+  responses: { ...successOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
+});
+
+/** Describes every served call as OpenAPI 3.0, from the same values that validate them. */
+export const openApiDocument = (calls: readonly DescribedCall[], about: { title: string; version: string }): Json => {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operations = (paths[path] ??= {});
+    operations[call.endpoint.method.toLowerCase()] = operationOf(call);
+  }
+  const problemContent = { 'application/problem+json': { schema: toJsonSchema(problem, 'output') } };
+  return {
+    openapi: '3.0.3',
+    info: about,
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: { Problem: { description: 'Refused, and why', content: problemContent } },
+    },
+  };
+};

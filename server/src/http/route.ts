@@ -1,0 +1,119 @@
+import type { BodyOf, DataOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@linehaul/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { DomainError } from '../domain-error.ts';
+import { AUDIENCES, type Audience, type Caller } from './audience.ts';
+import { parseInput } from './parse-input.ts';
+import type { RateLimit } from './rate-limits.ts';
+
+type CallerOf<A extends Audience> = A extends 'anyone' ? Caller | undefined : Caller;
+
+/** A call from the wire, checked: everything in it has the form that the contract states. */
+export interface Call<E extends Endpoint, A extends Audience> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly form: FormOf<E>;
+  readonly caller: CallerOf<A>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Rules<A extends Audience> {
+  readonly audience: A;
+  /** Counted before the call is looked at. */
+  readonly limit?: RateLimit;
+}
+
+export interface Answer<T> {
+  readonly data: T;
+  readonly message?: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    audience?: Audience;
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    /** A bearer token came with the request. */
+    hasBearer: boolean;
+  }
+}
+
+const requireAudience = (request: FastifyRequest, audience: Audience): Caller | undefined => {
+  if (audience === 'anyone') return request.caller;
+  if (!request.caller) throw new DomainError('unauthenticated', 'Please sign in');
+  if (!AUDIENCES[audience](request.caller)) throw new DomainError('forbidden', 'You do not have access to this');
+  return request.caller;
+};
+
+const toCall = <E extends Endpoint, A extends Audience>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Omit<Call<E, A>, 'caller'> => {
+  const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
+    schema ? parseInput(schema, value ?? {}) : undefined;
+  return {
+    params: parse(endpoint.params, request.params) as ParamsOf<E>,
+    query: parse(endpoint.query, request.query) as QueryOf<E>,
+    body: parse(endpoint.body, request.body) as BodyOf<E>,
+    form: parse(endpoint.form, request.body) as FormOf<E>,
+    request,
+    reply,
+  };
+};
+
+const register = <E extends Endpoint, A extends Audience>(
+  app: FastifyInstance,
+  endpoint: E,
+  rules: Rules<A>,
+  handle: (call: Call<E, A>) => Promise<unknown>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { audience: rules.audience, endpoint },
+    handler: async (request, reply) => {
+      const caller = requireAudience(request, rules.audience) as CallerOf<A>;
+      await rules.limit?.consume(request);
+      reply.header('cache-control', 'no-store');
+      return handle({ ...toCall<E, A>(endpoint, request, reply), caller });
+    },
+  });
+};
+
+/** Serves one call of the contract; the answer is checked against the contract too, so nothing unlisted leaks. */
+export const implement = <E extends Endpoint, A extends Audience>(
+  app: FastifyInstance,
+  endpoint: E,
+  rules: Rules<A> & { handle: (call: Call<E, A>) => Promise<Answer<DataOf<E>>> },
+): void => {
+  register(app, endpoint, rules, async (call) => {
+    const { data, message } = await rules.handle(call);
+    const checked = endpoint.data ? z.parse(endpoint.data, data) : data;
+    if (endpoint.answer === 'top') return checked;
+    return message === undefined ? { data: checked } : { data: checked, message };
+  });
+};
+
+/** Serves a call that answers bytes or a redirect: the handler writes the reply itself. */
+export const implementRaw = <E extends Endpoint, A extends Audience>(
+  app: FastifyInstance,
+  endpoint: E,
+  rules: Rules<A> & { handle: (call: Call<E, A>) => Promise<FastifyReply> },
+): void => {
+  register(app, endpoint, rules, rules.handle);
+};
+
+/** A route without an audience stops the start. Pages and files declare `audience: 'anyone'` like any call. */
+export const requireDeclaredAudiences = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    const isAutomatic = route.method === 'HEAD' || route.method === 'OPTIONS';
+    if (!route.config?.audience && !isAutomatic) {
+      throw new Error(`${String(route.method)} ${route.url} declares no audience`);
+    }
+  });
+};

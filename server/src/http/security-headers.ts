@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Allows the scripts and styles of this one answer. */
+    cspNonce: string;
+  }
+}
+
+export interface SecurityHeaderOptions {
+  isHttps: boolean;
+  /** Real payments load the provider's script and frames on the page that pays. */
+  usesStripe: boolean;
+}
+
+const STRIPE_SCRIPTS = 'https://js.stripe.com https://*.js.stripe.com';
+
+const contentSecurityPolicy = (nonce: string, { isHttps, usesStripe }: SecurityHeaderOptions): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${usesStripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src ${usesStripe ? `${STRIPE_SCRIPTS} https://hooks.stripe.com` : "'self'"}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "require-trusted-types-for 'script'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+/** Puts the security headers on every answer; a route that sets its own policy keeps it. */
+export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
+  app.decorateRequest('cspNonce', '');
+  app.addHook('onRequest', async (request) => {
+    request.cspNonce = randomBytes(16).toString('base64');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, options));
+      reply.header('x-frame-options', 'DENY');
+    }
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('cross-origin-resource-policy', 'same-origin');
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")');
+    reply.header('x-request-id', request.id);
+    if (options.isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  });
+};
