@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -59,7 +59,8 @@ async function copyForAccount(packageDir: string, systemDir: string): Promise<st
   const { version } = manifest.parse(JSON.parse(text));
   const copy = join(systemDir, `postgresql-${version}-${basename(packageDir)}`);
   if (await stat(copy).catch(() => undefined)) return join(copy, 'bin');
-  await mkdir(systemDir, { recursive: true, mode: 0o755 });
+  await mkdir(systemDir, { recursive: true });
+  await chmod(systemDir, 0o711);
   const draft = `${copy}.new-${process.pid}`;
   await cp(join(packageDir, 'native'), draft, { recursive: true, verbatimSymlinks: true });
   // A strict umask at clone time would leave the copy as unreadable as the original.

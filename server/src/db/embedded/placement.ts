@@ -37,7 +37,8 @@ async function claimSystemArea({ dataDir, systemDir }: PlacementOptions): Promis
   const key = createHash('sha256').update(`${dataDir}\0${Date.now()}\0${process.pid}`).digest('hex');
   const name = basename(dirname(dataDir)).replaceAll(/[^A-Za-z0-9]+/g, '-');
   const area = join(systemDir, `${name}-${key.slice(0, 12)}`);
-  await mkdir(area, { recursive: true, mode: 0o711 });
+  await mkdir(area, { recursive: true });
+  for (const folder of [systemDir, area]) await chmod(folder, 0o711);
   await writeFile(join(area, 'origin'), dataDir);
   // Linked, not written, so that of two first starts exactly one decides.
   const draft = join(dataDir, `${POINTER}.${process.pid}`);

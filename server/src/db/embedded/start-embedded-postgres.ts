@@ -1,3 +1,4 @@
+import { rmdir } from 'node:fs/promises';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -47,7 +48,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       connection,
       connectionString: toConnectionString(connection),
       superuser: superuserConnection(supervision),
-      stop: () => supervisor.stop().finally(() => lock.release()),
+      stop: async () => {
+        await supervisor.stop();
+        await rmdir(supervision.socketDir).catch(() => undefined);
+        lock.release();
+      },
     };
   } catch (error) {
     lock.release();

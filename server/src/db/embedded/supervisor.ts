@@ -28,6 +28,7 @@ export class Supervisor {
 
   async start(): Promise<void> {
     await stopOrphans(this.#options.clusterDir, this.#options.log);
+    if (this.#stopping) return;
     const running = spawnPostgres(this.#options);
     this.#running = running;
     const failure = await this.#untilReady(running);

@@ -1,0 +1,113 @@
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Owner, clusterOf, makeDataFolder, query } from '../../../test/embedded-owner-process.ts';
+import type { DataFolder } from '../../../test/embedded-owner-process.ts';
+import { isRoot } from './account.ts';
+
+let folder: DataFolder;
+let owners: Owner[];
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+  owners = [];
+});
+
+afterEach(async () => {
+  for (const owner of owners) if (owner.process.connected) await owner.stop();
+  await folder.remove();
+});
+
+function start(place = folder): Owner {
+  const owner = new Owner(place);
+  owners.push(owner);
+  return owner;
+}
+
+test('a restart finds what the first start stored', async () => {
+  const first = start();
+  await query(await first.url(), 'create table kept as select 42 as answer');
+  await first.stop();
+  expect(await query(await start().url(), 'select answer from kept')).toEqual([42]);
+});
+
+test('the application signs in as the owner of its database, not as a superuser', async () => {
+  const url = await start().url();
+  expect(await query(url, `select current_setting('is_superuser')`)).toEqual(['off']);
+  await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/);
+});
+
+test('data and password are closed to other accounts, and nothing listens on the network', async () => {
+  const owner = start();
+  const clusterDir = await clusterOf(owner);
+  const password = join(dirname(clusterDir), 'postgres-password');
+  expect((await stat(clusterDir)).mode & 0o777).toBe(0o700);
+  expect((await stat(password)).mode & 0o777).toBe(0o600);
+  expect(await query(await owner.url(), 'show listen_addresses')).toEqual(['']);
+  expect(await query(await owner.url(), 'show fsync')).toEqual(['on']);
+});
+
+test('a second start on a folder in use is refused with one line and harms nothing', async () => {
+  const first = start();
+  const url = await first.url();
+  await query(url, 'create table kept as select 42 as answer');
+  const refusal = await start()
+    .url()
+    .catch((error: Error) => error.message);
+  expect(refusal).toMatch(
+    /^EmbeddedPostgresError: The data folder .+ is in use by another Linehaul \(process \d+\)/,
+  );
+  expect(refusal).not.toContain('\n');
+  expect(refusal).toContain(`process ${first.process.pid}`);
+  expect(await query(url, 'select answer from kept')).toEqual([42]);
+});
+
+test('of two first starts at once on one folder, one runs and one is refused', async () => {
+  const results = await Promise.allSettled([start().url(), start().url()]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('two folders do not get in each other’s way', async () => {
+  const other = await makeDataFolder();
+  const [one, two] = [start(), start(other)];
+  await query(await one.url(), 'create table kept as select 1 as answer');
+  await expect(query(await two.url(), 'select answer from kept')).rejects.toThrow(/does not exist/);
+  await two.stop();
+  await other.remove();
+});
+
+test('a path too long for a socket gets a short one elsewhere', async () => {
+  const deep = { ...folder, dataDir: join(folder.root, 'deep '.repeat(25), 'data') };
+  const deepArea = { ...deep, systemDir: join(folder.systemDir, 'deep'.repeat(25)) };
+  const url = await start(deepArea).url();
+  expect(await query(url, 'select 1')).toEqual([1]);
+});
+
+test('a database of another major version is refused with one line and left alone', async () => {
+  const first = start();
+  const clusterDir = await clusterOf(first);
+  await first.stop();
+  await writeFile(join(clusterDir, 'PG_VERSION'), '15\n');
+  await expect(start().url()).rejects.toThrow(/needs PostgreSQL 15, but this is \d+: set PG_BIN_DIR/);
+  expect(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).toBe('15\n');
+});
+
+test.runIf(isRoot())(
+  'root keeps the data in the data folder where another account can reach it',
+  async () => {
+    const open = { ...folder, dataDir: join(folder.systemDir, 'open', 'data') };
+    await mkdir(dirname(open.dataDir), { recursive: true });
+    const clusterDir = await clusterOf(start({ ...open, systemDir: folder.root }));
+    expect(clusterDir).toMatch(/^\/tmp\/linehaul-system-/);
+  },
+);
+
+test.runIf(isRoot())(
+  'root moves the data to a system folder where the account cannot pass, and finds it again',
+  async () => {
+    const clusterDir = await clusterOf(start());
+    expect(dirname(dirname(clusterDir))).toBe(folder.systemDir);
+    expect((await stat(clusterDir)).uid).not.toBe(0);
+    expect(await readdir(folder.dataDir)).toEqual(['postgres-location']);
+  },
+);
