@@ -5,6 +5,7 @@ import type { FileStore } from './adapters/files.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { CreateRateLimit } from './http/rate-limits.ts';
 
 /** What every command gets from the composition root; nothing is global. */
 export interface Context {
@@ -14,5 +15,6 @@ export interface Context {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly stripe: Stripe;
+  readonly rateLimit: CreateRateLimit;
   readonly log: FastifyBaseLogger;
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mailer, OutgoingMail } from './mailer.ts';
+
+/** A mail as the dev mailbox keeps it; attachments are stored whole, base64. */
+export interface KeptMail {
+  id: string;
+  messageId: string;
+  sentAt: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string; contentType: string; content: string }[];
+}
+
+export interface DevMailbox extends Mailer {
+  /** Newest first. */
+  list(): Promise<KeptMail[]>;
+  find(id: string): Promise<KeptMail | undefined>;
+}
+
+const FILE_NAME = /^\d{15}-[0-9a-f-]{36}\.json$/;
+
+const writeWhole = async (path: string, content: string): Promise<void> => {
+  const handle = await open(`${path}.part`, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${path}.part`, path);
+};
+
+const toKept = (mail: OutgoingMail, from: string, id: string): KeptMail => ({
+  id,
+  messageId: mail.messageId,
+  sentAt: new Date().toISOString(),
+  from,
+  to: mail.to.address,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  attachments: mail.attachments.map(({ filename, contentType, bytes }) => ({
+    name: filename,
+    contentType,
+    content: Buffer.from(bytes).toString('base64'),
+  })),
+});
+
+/** Keeps mails as files instead of sending them, for a portal that has no mail server yet. */
+export const openDevMailbox = (folder: string, from: string): DevMailbox => {
+  const read = async (name: string): Promise<KeptMail> =>
+    JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
+  const names = async (): Promise<string[]> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted().toReversed();
+  };
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = randomUUID();
+      const path = join(folder, `${String(Date.now()).padStart(15, '0')}-${id}.json`);
+      await writeWhole(path, JSON.stringify(toKept(mail, from, id)));
+    },
+    async list() {
+      return Promise.all((await names()).slice(0, 200).map(read));
+    },
+    async find(id) {
+      const name = (await names()).find((candidate) => candidate.includes(id));
+      return name && /^[0-9a-f-]{36}$/.test(id) ? read(name) : undefined;
+    },
+    close: () => undefined,
+  };
+};

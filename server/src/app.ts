@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
+import { registerAuthentication } from './http/authentication.ts';
+import { registerErrorReplies } from './http/error-replies.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
+import { requireDeclaredAudiences } from './http/route.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+
+const BODY_LIMIT_BYTES = 262_144;
+
+/** Fastify with the limits that its defaults lack. */
+const createFastify = ({ config, log }: Context): FastifyInstance =>
+  Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+
+export interface AppParts {
+  readiness: Readiness;
+  /** The calls of every domain. */
+  domains: ((app: FastifyInstance, context: Context) => void)[];
+  findCaller: Parameters<typeof registerAuthentication>[1];
+  /** Pages, files and development aids: whatever is not a call. */
+  pages: ((app: FastifyInstance) => Promise<void>)[];
+}
+
+/** Builds the server; nothing in it is global, so tests build as many as they like. */
+export const buildApp = async (context: Context, parts: AppParts): Promise<FastifyInstance> => {
+  const app = createFastify(context);
+  requireDeclaredAudiences(app);
+  const calls = collectCalls(app);
+  registerErrorReplies(app);
+  registerSecurityHeaders(app, {
+    isHttps: context.config.publicUrl.startsWith('https:'),
+    usesStripe: context.config.stripe !== undefined,
+  });
+  registerAuthentication(app, parts.findCaller);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  healthRoutes(app, context.db, parts.readiness);
+  for (const registerDomain of parts.domains) registerDomain(app, context);
+  await apiDocumentRoutes(app, calls, { title: `${context.config.association.name} portal`, version: '0.1.0' });
+  for (const registerPages of parts.pages) await registerPages(app);
+  return app;
+};

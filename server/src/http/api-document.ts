@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { openApiDocument, type DescribedCall } from './openapi.ts';
+
+/** Notes every call as it is registered, so that the document cannot forget one. */
+export const collectCalls = (app: FastifyInstance): DescribedCall[] => {
+  const calls: DescribedCall[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.endpoint && config.audience && method !== 'HEAD') {
+      calls.push({ endpoint: config.endpoint, audience: config.audience });
+    }
+  });
+  return calls;
+};
+
+/** Serves `/openapi.json` and `/docs`; register after the calls. */
+export const apiDocumentRoutes = async (
+  app: FastifyInstance,
+  calls: readonly DescribedCall[],
+  about: { title: string; version: string },
+): Promise<void> => {
+  const document = openApiDocument(calls, about);
+  app.get('/openapi.json', { config: { audience: 'anyone' } }, async () => document);
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, audience: 'anyone' };
+    });
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  });
+};
