@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url(['http:', 'https:'], 'an address such as https://members.example.org')),
   DATA_DIR: optional(z.string()),
+  PG_BIN_DIR: optional(z.string()),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   MAIL_FROM: optional(z.email('an e-mail address')),
@@ -60,6 +61,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  /** Programs of another PostgreSQL for the embedded database. */
+  readonly postgresBinDir?: string;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** Undefined: the built-in payment sandbox. */
@@ -148,6 +151,6 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     association,
     directDebitActivates: environment.DIRECT_DEBIT_ACTIVATES ?? 'processing',
     invoiceDueDays: environment.INVOICE_DUE_DAYS ?? 14,
-    ...compact({ databaseUrl: environment.DATABASE_URL, smtpUrl: environment.SMTP_URL, stripe: readStripe(environment) }),
+    ...compact({ databaseUrl: environment.DATABASE_URL, postgresBinDir: environment.PG_BIN_DIR, smtpUrl: environment.SMTP_URL, stripe: readStripe(environment) }),
   };
 };

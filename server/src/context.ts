@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type Stripe from 'stripe';
 import type { Clock } from './adapters/clock.ts';
 import type { FileStore } from './adapters/files.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import type { PaymentProvider } from './adapters/payment-provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { CreateRateLimit } from './http/rate-limits.ts';
@@ -14,7 +14,7 @@ export interface Context {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly mailer: Mailer;
-  readonly stripe: Stripe;
+  readonly payments: PaymentProvider;
   readonly rateLimit: CreateRateLimit;
   readonly log: FastifyBaseLogger;
 }

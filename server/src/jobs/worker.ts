@@ -9,7 +9,7 @@ export type WorkHandlers = { [K in WorkKind]: (payload: OwedWork[K]) => Promise<
 
 export interface WorkerOptions {
   db: Database;
-  handlers: WorkHandlers;
+  handlers: Partial<WorkHandlers>;
   log: FastifyBaseLogger;
   idleMs?: number;
   /** A worker that says nothing for so long has died; its row is taken over. */
@@ -77,9 +77,9 @@ const recordFailure = async (db: Database, claim: Claim, error: unknown): Promis
     .execute();
 };
 
-const isWorkKind = (kind: string, handlers: WorkHandlers): kind is WorkKind => Object.hasOwn(handlers, kind);
+const isWorkKind = (kind: string, handlers: Partial<WorkHandlers>): kind is WorkKind => Object.hasOwn(handlers, kind);
 
-const runHandler = async (handlers: WorkHandlers, claim: Claim): Promise<void> => {
+const runHandler = async (handlers: Partial<WorkHandlers>, claim: Claim): Promise<void> => {
   if (!isWorkKind(claim.kind, handlers)) throw new Error(`No handler for ${claim.kind}`);
   const handler = handlers[claim.kind] as (payload: unknown) => Promise<void>;
   await handler(claim.payload);

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
+import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import { createLog } from './log.ts';
+import { startPortal, type Portal } from './portal.ts';
+
+/** Told to the operator in one line; everything else is a fault of ours and keeps its stack. */
+class StartRefused extends Error {}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Asks for the port before anything is started, so that a taken one harms nothing. */
+const requireFreePort = ({ host, port }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const isTaken = codeOf(error) === 'EADDRINUSE';
+      const reason = isTaken ? `Port ${port} is taken` : `Cannot listen on ${host}:${port} (${String(codeOf(error))})`;
+      reject(new StartRefused(`${reason}. Set PORT to a free one, such as PORT=${port + 1} npm start.`));
+    });
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+
+const openDataFolder = async ({ dataDir }: Config): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartRefused(`DATA_DIR expects a folder that can be written; ${dataDir} cannot (${String(codeOf(error))}).`);
+  }
+};
+
+const startDatabase = async (config: Config, log: ReturnType<typeof createLog>) => {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => undefined };
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    binDir: config.postgresBinDir,
+    log: {
+      debug: (line) => log.debug(line),
+      info: (line) => log.info(line),
+      warn: (line) => log.warn(line),
+      error: (line) => log.error(line),
+    },
+    onGivenUp: (error) => {
+      log.fatal(error.message);
+      process.exit(1);
+    },
+  });
+};
+
+const announce = ({ context }: Portal): void => {
+  const { config } = context;
+  const lines = [
+    '',
+    `  ${config.association.name} is open at  ${config.publicUrl}`,
+    ...(config.smtpUrl ? [] : [`  Mails it would send:                ${config.publicUrl}/dev/mail`]),
+    ...(config.stripe ? [] : [`  Payment sandbox, no money moves:    ${config.publicUrl}/__pay/control`]),
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig();
+  await openDataFolder(config);
+  await requireFreePort(config);
+  const log = createLog(config.logLevel);
+  const database = await startDatabase(config, log);
+  const portal = await startPortal({ config, connectionString: database.connectionString, log }).catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), 20_000).unref();
+    await portal.stop();
+    await database.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  announce(portal);
+};
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof ConfigError || error instanceof StartRefused || error instanceof EmbeddedPostgresError;
+
+run().catch((error: unknown) => {
+  process.stderr.write(isRefusal(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { systemClock, type Clock } from './adapters/clock.ts';
+import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
+import { openFolderStore } from './adapters/files.ts';
+import { openPaymentProvider } from './adapters/payment-provider.ts';
+import { createSmtpMailer } from './adapters/smtp-mailer.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { createDatabase, createPool } from './db/database.ts';
+import { migrateToLatest } from './db/migrate.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+import { DOMAIN_ROUTES, findCallerIn, pagesOf, workHandlers } from './wiring.ts';
+
+export interface PortalParts {
+  config: Config;
+  /** Where PostgreSQL answers; starting an embedded one is the caller's business. */
+  connectionString: string;
+  log: Logger;
+  clock?: Clock;
+}
+
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly worker: Worker;
+  readonly mailbox: DevMailbox | undefined;
+  /** Finishes what is being done, takes nothing new, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+interface Opened {
+  context: Context;
+  mailbox: DevMailbox | undefined;
+  close(): Promise<void>;
+}
+
+const openMailer = (config: Config) => {
+  const from = { name: config.association.name, address: config.mailFrom };
+  if (config.smtpUrl) return { mailer: createSmtpMailer(config.smtpUrl, from), mailbox: undefined };
+  const mailbox = openDevMailbox(join(config.dataDir, 'mailbox'), `${from.name} <${from.address}>`);
+  return { mailer: mailbox, mailbox };
+};
+
+/** Opens everything outside of the process that the portal works with. */
+const open = async ({ config, connectionString, log, clock = systemClock }: PortalParts): Promise<Opened> => {
+  const pool = createPool(connectionString);
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  await migrateToLatest(pool);
+  const { mailer, mailbox } = openMailer(config);
+  const payments = await openPaymentProvider(config);
+  const context: Context = {
+    config,
+    db: createDatabase(pool),
+    clock,
+    files: openFolderStore(join(config.dataDir, 'files')),
+    mailer,
+    payments,
+    rateLimit: createRateLimits(pool),
+    log,
+  };
+  return {
+    context,
+    mailbox,
+    async close() {
+      mailer.close();
+      await payments.close();
+      await context.db.destroy();
+    },
+  };
+};
+
+/** Starts the whole portal on `config.port`: calls, pages, worker. */
+export const startPortal = async (parts: PortalParts): Promise<Portal> => {
+  const { context, mailbox, close } = await open(parts);
+  const readiness = { isStopping: false };
+  const app = await buildApp(context, {
+    readiness,
+    domains: DOMAIN_ROUTES,
+    findCaller: findCallerIn(context),
+    pages: pagesOf(context, mailbox),
+  });
+  await app.listen({ host: context.config.host, port: context.config.port });
+  const worker = startWorker({ db: context.db, handlers: workHandlers(context), log: context.log });
+  return {
+    app,
+    context,
+    worker,
+    mailbox,
+    async stop() {
+      readiness.isStopping = true;
+      await app.close();
+      await worker.stop();
+      await close();
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { DevMailbox } from './adapters/dev-mailbox.ts';
+import type { Context } from './context.ts';
+import type { Caller } from './http/audience.ts';
+import type { WorkHandlers } from './jobs/worker.ts';
+
+type Register = (app: FastifyInstance, context: Context) => void;
+type RegisterPages = (app: FastifyInstance) => Promise<void>;
+
+/** The calls of every domain, bottom to top. */
+export const DOMAIN_ROUTES: Register[] = [];
+
+/** Who does each kind of owed work. */
+export const workHandlers = (_context: Context): Partial<WorkHandlers> => ({});
+
+/** How a bearer token becomes a caller. */
+export const findCallerIn =
+  (_context: Context) =>
+  async (_token: string): Promise<Caller | undefined> =>
+    undefined;
+
+/** Pages, files and development aids. */
+export const pagesOf = (context: Context, _mailbox: DevMailbox | undefined): RegisterPages[] => [
+  context.payments.registerPages,
+];
