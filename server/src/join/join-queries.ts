@@ -1,0 +1,53 @@
+import type { Reader, Transaction } from '../db/database.ts';
+import type { JoinRecord } from './join-rules.ts';
+
+const selectJoins = (reader: Reader) =>
+  reader
+    .selectFrom('joins')
+    .leftJoin('joinRequests', 'joinRequests.id', 'joins.joinRequestId')
+    .select([
+      'joins.id',
+      'joins.accountId',
+      'joins.organisationName',
+      'joins.organisationId',
+      'joins.joinRequestId',
+      'joinRequests.status as requestStatus',
+      'joins.hasDetails',
+      'joins.productId',
+      'joins.productPriceId',
+      'joins.paymentMethod',
+      'joins.membershipId',
+      'joins.invoiceId',
+      'joins.status',
+    ]);
+
+/** The join that the person has not finished, if any. */
+export const findOpenJoin = (reader: Reader, accountId: string): Promise<JoinRecord | undefined> =>
+  selectJoins(reader)
+    .where('joins.accountId', '=', accountId)
+    .where('joins.status', '=', 'open')
+    .executeTakeFirst();
+
+/** Like findOpenJoin, but nobody else changes the join before the transaction ends. */
+export const lockOpenJoin = async (
+  transaction: Transaction,
+  accountId: string,
+): Promise<JoinRecord | undefined> => {
+  await transaction
+    .selectFrom('joins')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return findOpenJoin(transaction, accountId);
+};
+
+/** The open join, else the one that was completed last. */
+export const findLatestJoin = (reader: Reader, accountId: string): Promise<JoinRecord | undefined> =>
+  selectJoins(reader)
+    .where('joins.accountId', '=', accountId)
+    .where('joins.status', 'in', ['open', 'completed'])
+    .orderBy('joins.status', 'desc')
+    .orderBy('joins.createdAt', 'desc')
+    .executeTakeFirst();

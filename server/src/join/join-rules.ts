@@ -1,0 +1,59 @@
+import type { JoinStep } from '@linehaul/contract/join';
+import { DomainError } from '../domain-error.ts';
+
+/** A join as it is stored, with the state of its request to an existing organisation. */
+export interface JoinRecord {
+  readonly id: string;
+  readonly accountId: string;
+  readonly organisationName: string | null;
+  /** The organisation that joins; never one whose administrators have not approved. */
+  readonly organisationId: string | null;
+  readonly joinRequestId: string | null;
+  readonly requestStatus: string | null;
+  readonly hasDetails: boolean;
+  readonly productId: string | null;
+  readonly productPriceId: string | null;
+  readonly paymentMethod: number | null;
+  readonly membershipId: string | null;
+  readonly invoiceId: string | null;
+  readonly status: string;
+}
+
+/** The steps that have something to fill in, in their order. */
+const STEPS = ['organisation', 'manage-organisation', 'membership', 'payment'] as const;
+export type FillableStep = (typeof STEPS)[number];
+
+const REFUSALS: Record<JoinStep, string> = {
+  organisation: 'Please name your organisation first',
+  'manage-organisation': 'Please complete your organisation details first',
+  membership: 'Please choose a membership first',
+  payment: 'Please complete the payment',
+  approval: 'An administrator of the organisation has to approve your request first',
+  done: 'You have already joined',
+};
+
+/** The step that a join waits for; undefined is a join that has not begun. */
+export const nextStepOf = (join: JoinRecord | undefined): JoinStep => {
+  if (!join) return 'organisation';
+  if (join.status === 'completed') return 'done';
+  if (join.requestStatus === 'pending') return 'approval';
+  if (join.organisationName === null) return 'organisation';
+  if (!join.hasDetails) return 'manage-organisation';
+  return join.productId === null ? 'membership' : 'payment';
+};
+
+/** The 409 of a step that is out of order; the answer names the step that comes next. */
+export const outOfOrder = (nextStep: JoinStep): DomainError =>
+  new DomainError('wrong-state', REFUSALS[nextStep], { nextStep });
+
+/** Whether a join that waits for `nextStep` may do `step`: that one, or an earlier one again. */
+export const mayDoStep = (nextStep: JoinStep, step: FillableStep): boolean =>
+  STEPS.some((known) => known === nextStep) &&
+  STEPS.indexOf(step) <= STEPS.findIndex((known) => known === nextStep);
+
+/** Returns the join when `step` is its next step or an earlier one; throws `wrong-state` naming the next step. */
+export const requireStep = (join: JoinRecord | undefined, step: FillableStep): JoinRecord => {
+  const nextStep = nextStepOf(join);
+  if (!join || !mayDoStep(nextStep, step)) throw outOfOrder(nextStep);
+  return join;
+};
