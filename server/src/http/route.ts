@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@linehaul/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { DomainError } from '../domain-error.ts';
 import { AUDIENCES, type Audience, type Caller } from './audience.ts';
@@ -110,10 +110,12 @@ export const implementRaw = <E extends Endpoint, A extends Audience>(
 
 /** A route without an audience stops the start. Pages and files declare `audience: 'anyone'` like any call. */
 export const requireDeclaredAudiences = (app: FastifyInstance): void => {
+  const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    const isAutomatic = route.method === 'HEAD' || route.method === 'OPTIONS';
-    if (!route.config?.audience && !isAutomatic) {
-      throw new Error(`${String(route.method)} ${route.url} declares no audience`);
-    }
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const undeclared = routes.find(({ config, method }) => !config?.audience && method !== 'HEAD' && method !== 'OPTIONS');
+    if (undeclared) throw new Error(`${String(undeclared.method)} ${undeclared.url} declares no audience`);
   });
 };

@@ -36,7 +36,15 @@ const contentSecurityPolicy = (nonce: string, { isHttps, usesStripe }: SecurityH
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 
-/** Puts the security headers on every answer; a route that sets its own policy keeps it. */
+const FIXED_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+} as const;
+
+/** Puts the security headers on every answer; a route that sets one itself keeps it. */
 export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', async (request) => {
@@ -47,11 +55,9 @@ export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityH
       reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, options));
       reply.header('x-frame-options', 'DENY');
     }
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")');
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
     reply.header('x-request-id', request.id);
     if (options.isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   });
