@@ -1,0 +1,23 @@
+import { say, stopWith, StartError } from './run/say.mjs';
+import { continueWithRightNode } from './run/node-runtime.mjs';
+
+// This file and node-runtime.mjs also run on the Node that a machine happens to have, from 16 on.
+const [task = 'start', ...args] = process.argv.slice(2);
+
+/** Each part is loaded only once the right Node runs it. */
+const TASKS = {
+  start: () => import('./run/start.mjs'),
+  dev: () => import('./run/dev.mjs'),
+  test: () => import('./run/test.mjs'),
+  check: () => import('./run/check.mjs'),
+};
+
+try {
+  if (!(task in TASKS))
+    throw new StartError(`There is no task ${task}: use ${Object.keys(TASKS).join(', ')}.`);
+  if (process.platform === 'win32')
+    throw new StartError('Linehaul runs on Linux and macOS; on Windows, use WSL.');
+  if (!(await continueWithRightNode(say))) await (await TASKS[task]()).run(args);
+} catch (error) {
+  stopWith(error);
+}

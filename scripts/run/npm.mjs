@@ -1,0 +1,52 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { runQuietly } from './child.mjs';
+import { ROOT } from './places.mjs';
+import { StartError } from './say.mjs';
+
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|network/i;
+
+/** Runs npm with this Node; throws one line that says what went wrong and what to do. */
+export async function npm(args, { cwd = ROOT, doing }) {
+  const [program, ...first] = npmCommand();
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'];
+  const { code, output } = await runQuietly(program, [...first, ...args, ...quiet], {
+    cwd,
+    env: environment(),
+  });
+  if (code === 0) return;
+  if (code === 127) throw new StartError('npm was not found: install Node.js with npm, and start again.');
+  if (UNREACHABLE.test(output)) {
+    throw new StartError(
+      `${doing} failed: the npm registry cannot be reached. Check the network, and start again.`,
+    );
+  }
+  throw new StartError(`${doing} failed: ${reason(output)} Run npm ${args.join(' ')} to see all of it.`);
+}
+
+// npm's own script under the Node that runs us, or whatever is called npm.
+function npmCommand() {
+  const script = process.env.npm_execpath ?? '';
+  return basename(script) === 'npm-cli.js' ? [process.execPath, script] : ['npm'];
+}
+
+function environment() {
+  const cache = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return process.env;
+  } catch {
+    return { ...process.env, npm_config_cache: join(ROOT, '.cache', 'npm') };
+  }
+}
+
+function reason(output) {
+  const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
+  const telling = lines.find(
+    (line) => line !== '' && !/^(code|errno|syscall|path|A complete log)\b/.test(line),
+  );
+  return `${(telling ?? 'npm gave no reason').replace(/\.$/, '')}.`;
+}

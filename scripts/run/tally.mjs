@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** Counts one run of vitest. A run that broke off, or a file that could not be loaded, is a failure too. */
+export function readTally(file, exitCode) {
+  const results = read(file);
+  if (results === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const passed = results.numPassedTests;
+  const brokenFiles = results.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+  }).length;
+  const failed = results.numFailedTests + brokenFiles;
+  const skipped = results.numPendingTests + results.numTodoTests;
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
