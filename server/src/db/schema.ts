@@ -62,6 +62,7 @@ export interface FormFieldOptions {
 export interface FormFields {
   boundColumn: string | null;
   fieldType: string;
+  format: string | null;
   groupId: string;
   id: Generated<string>;
   isMultipleSelect: Generated<boolean>;
