@@ -17,6 +17,8 @@ export const portalSettings = z.object({
     /** Script that defines the payment client; only with the sandbox. */
     clientScript: z.optional(z.string()),
   }),
+  /** Mails are kept at `/dev/mail` instead of sent. */
+  devMailbox: z.boolean(),
   version: z.string(),
 });
 export type PortalSettings = z.infer<typeof portalSettings>;

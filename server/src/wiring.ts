@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
 import type { Caller } from './http/audience.ts';
@@ -8,7 +9,7 @@ type Register = (app: FastifyInstance, context: Context) => void;
 type RegisterPages = (app: FastifyInstance) => Promise<void>;
 
 /** The calls of every domain, bottom to top. */
-export const DOMAIN_ROUTES: Register[] = [];
+export const DOMAIN_ROUTES: Register[] = [associationRoutes];
 
 /** Who does each kind of owed work. */
 export const workHandlers = (_context: Context): Partial<WorkHandlers> => ({});

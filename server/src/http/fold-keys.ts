@@ -41,6 +41,7 @@ const foldObject = (value: object, shape: Record<string, Schema>): Record<string
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
   const folded: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
+    if (key === '__proto__') throw new DomainError('malformed', 'The request has a field that is not known');
     const name = names.get(key.toLowerCase()) ?? key;
     if (Object.hasOwn(folded, name)) throw new DomainError('malformed', 'The request names a field twice');
     const schema = shape[name];

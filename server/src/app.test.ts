@@ -1,0 +1,85 @@
+import { registerAccount } from '@linehaul/contract/accounts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../test/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const post = (path: string, body: string, type = 'application/json') =>
+  portal.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+test.each(['/', '/api/association/settings', '/api/nowhere', '/health/live', '/openapi.json', '/sign-up'])(
+  'the answer to %s carries the security headers',
+  async (path) => {
+    const { headers } = await portal.fetch(path);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-powered-by')).toBeNull();
+  },
+);
+
+test('the nonce of the policy is new with every answer', async () => {
+  const nonceOf = async () =>
+    /'nonce-([^']+)'/.exec((await portal.fetch('/health/live')).headers.get('content-security-policy') ?? '')?.[1];
+  expect(await nonceOf()).not.toBe(await nonceOf());
+});
+
+test('an unknown call is 404 as problem details, never HTML', async () => {
+  const response = await portal.fetch('/api/x"><script>alert(1)</script>');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+});
+
+test('a call is found whatever the case of its path', async () => {
+  expect((await portal.fetch('/API/Association/SETTINGS')).status).toBe(200);
+});
+
+test('another method on a known call is 405 and names the right one', async () => {
+  const response = await portal.fetch('/api/association/settings', { method: 'DELETE' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET');
+});
+
+test('a body over 256 KiB is 413', async () => {
+  expect((await post(registerAccount.path, JSON.stringify({ firstName: 'a'.repeat(300_000) }))).status).toBe(413);
+});
+
+test('a body of another media type is 415', async () => {
+  expect((await post(registerAccount.path, '<a/>', 'application/xml')).status).toBe(415);
+});
+
+test('a body that is not JSON is 400 and quotes nothing of it', async () => {
+  const response = await post(registerAccount.path, '{"password": "Secret!23" ');
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toContain('Secret!23');
+});
+
+test('a repeated query key is 400', async () => {
+  expect((await portal.fetch('/api/account/confirmemail?userId=1&userId=2&token=x')).status).toBe(400);
+});
+
+test('a dead bearer token is 401 on a call that needs a sign-in, and harmless on one that does not', async () => {
+  const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
+  expect((await portal.fetch('/api/user', { headers })).status).toBe(401);
+  expect((await portal.fetch('/api/association/settings', { headers })).status).toBe(200);
+});
+
+test('the document lists every call, and every call it lists is served', async () => {
+  const document = (await (await portal.fetch('/openapi.json')).json()) as { paths: Record<string, object> };
+  const served = portal.routes().filter(({ url }) => url.startsWith('/api/') || url === '/token');
+  const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(listed.toSorted()).toEqual(served.map(({ method, url }) => `${method} ${url}`).toSorted());
+});
+
+test('a process that is alive and has its database is ready', async () => {
+  expect((await portal.fetch('/health/live')).status).toBe(200);
+  expect((await portal.fetch('/health/ready')).status).toBe(200);
+});

@@ -1,0 +1,21 @@
+import type { PortalSettings } from '@linehaul/contract/association';
+import type { Context } from '../context.ts';
+
+export const PORTAL_VERSION = '0.1.0';
+
+/** What the browser is told about the association and the payment provider; holds no secret. */
+export const portalSettingsOf = ({ config, payments }: Context): PortalSettings => {
+  const { name, shortName, phone, email, website } = config.association;
+  const { keys, clientScript } = payments;
+  return {
+    association: { name, shortName, phone, email, website },
+    payments: {
+      sandbox: config.stripe === undefined,
+      publishableKey: keys.publishableKey,
+      ...(keys.accountId && { accountId: keys.accountId }),
+      ...(clientScript && { clientScript }),
+    },
+    devMailbox: config.smtpUrl === undefined && !config.isProduction,
+    version: PORTAL_VERSION,
+  };
+};

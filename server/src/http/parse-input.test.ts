@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { DomainError } from '../domain-error.ts';
+import { parseInput } from './parse-input.ts';
+
+const schema = z.strictObject({
+  firstName: z.string().check(z.minLength(1, 'Please type first name')),
+  fields: z.optional(z.array(z.strictObject({ id: z.string(), value: z.optional(z.string()) }))),
+});
+
+const refusalOf = (value: unknown): DomainError => {
+  try {
+    parseInput(schema, value);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+  }
+  throw new Error('The input was accepted');
+};
+
+test('field names are matched without regard to case, inside lists too', () => {
+  expect(parseInput(schema, { FirstName: 'Ana', FIELDS: [{ Id: '1', Value: 'x' }] })).toEqual({
+    firstName: 'Ana',
+    fields: [{ id: '1', value: 'x' }],
+  });
+});
+
+test('a field named twice in different spellings is refused', () => {
+  expect(refusalOf({ firstName: 'Ana', FirstName: 'Eve' }).code).toBe('malformed');
+});
+
+test('an unknown field is refused at any depth', () => {
+  expect(refusalOf({ firstName: 'Ana', role: 1 }).code).toBe('malformed');
+  expect(refusalOf({ firstName: 'Ana', fields: [{ id: '1', isAdmin: true }] }).code).toBe('malformed');
+});
+
+test('an array or object where text belongs is refused with the field named', () => {
+  for (const value of [['a@x.test', 'b@x.test'], { a: 1 }]) {
+    const refusal = refusalOf({ firstName: value });
+    expect(refusal.code).toBe('invalid');
+    expect(Object.keys(refusal.details.modelState ?? {})).toEqual(['firstName']);
+  }
+});
+
+test('the text of a broken rule reaches the model state', () => {
+  expect(refusalOf({ firstName: '' }).details.modelState).toEqual({ firstName: ['Please type first name'] });
+});
+
+test('input nested deeper than 32 levels is refused before it is walked', () => {
+  let nested: unknown = 'x';
+  for (let depth = 0; depth < 40; depth += 1) nested = [nested];
+  expect(refusalOf({ firstName: nested }).code).toBe('malformed');
+});
+
+test('a NUL character is refused in keys and values', () => {
+  expect(refusalOf({ firstName: 'A\0na' }).code).toBe('malformed');
+  expect(refusalOf({ 'first\0Name': 'Ana' }).code).toBe('malformed');
+});
+
+test('names of the prototype chain are refused like any unknown field and change nothing', () => {
+  expect(refusalOf(JSON.parse('{"firstName":"Ana","__proto__":{"isAdmin":true}}')).code).toBe('malformed');
+  expect(refusalOf({ firstName: 'Ana', constructor: { prototype: {} } }).code).toBe('malformed');
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
