@@ -9,6 +9,7 @@ import { registerErrorReplies } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebPages, type WebPages } from './http/web-pages.ts';
 
 const BODY_LIMIT_BYTES = 262_144;
 
@@ -32,6 +33,8 @@ export interface AppParts {
   findCaller: Parameters<typeof registerAuthentication>[1];
   /** Pages, files and development aids: whatever is not a call. */
   pages: ((app: FastifyInstance) => Promise<void>)[];
+  /** The built web app; registered last, it answers whatever nothing else does. */
+  web: WebPages;
 }
 
 /** Builds the server; nothing in it is global, so tests build as many as they like. */
@@ -51,5 +54,6 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   for (const registerDomain of parts.domains) registerDomain(app, context);
   await apiDocumentRoutes(app, calls, { title: `${context.config.association.name} portal`, version: '0.1.0' });
   for (const registerPages of parts.pages) await registerPages(app);
+  await registerWebPages(app, parts.web, calls);
   return app;
 };

@@ -24,7 +24,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(url(['http:', 'https:'], 'an address such as https://members.example.org')),
   DATA_DIR: optional(z.string()),
   PG_BIN_DIR: optional(z.string()),
-  DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host/database')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   MAIL_FROM: optional(z.email('an e-mail address')),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_')),

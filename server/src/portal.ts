@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './adapters/clock.ts';
@@ -7,6 +8,7 @@ import { openFolderStore } from './adapters/files.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { buildApp } from './app.ts';
+import { portalSettingsOf } from './association/portal-settings-rules.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase, createPool } from './db/database.ts';
@@ -15,12 +17,16 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { DOMAIN_ROUTES, findCallerIn, pagesOf, workHandlers } from './wiring.ts';
 
+const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
 export interface PortalParts {
   config: Config;
   /** Where PostgreSQL answers; starting an embedded one is the caller's business. */
   connectionString: string;
   log: Logger;
   clock?: Clock;
+  /** Where the web app was built to. */
+  webFolder?: string;
 }
 
 export interface Portal {
@@ -82,6 +88,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     domains: DOMAIN_ROUTES,
     findCaller: findCallerIn(context),
     pages: pagesOf(context, mailbox),
+    web: { distFolder: parts.webFolder ?? BUILT_WEB, settings: portalSettingsOf(context) },
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   const worker = startWorker({ db: context.db, handlers: workHandlers(context), log: context.log });

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { isPortalPage } from '@linehaul/contract/pages';
+import type { PortalSettings } from '@linehaul/contract/association';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+import { sendNotFound } from './error-replies.ts';
+import type { DescribedCall } from './openapi.ts';
+
+/** Where the web app was built to, and what its pages are told. */
+export interface WebPages {
+  distFolder: string;
+  settings: PortalSettings;
+}
+
+const PAGES_FOLDER = 'pages';
+const FALLBACK = 'index.html';
+
+/** A prerendered page is `pages/<path>.html`, such as `pages/sign-up/password.html`. */
+const readPages = async (folder: string): Promise<Map<string, string>> => {
+  const names = await readdir(join(folder, PAGES_FOLDER), { recursive: true }).catch(() => []);
+  const pages = new Map<string, string>();
+  for (const name of names.filter((entry) => entry.endsWith('.html'))) {
+    pages.set(`/${name.slice(0, -'.html'.length)}`, await readFile(join(folder, PAGES_FOLDER, name), 'utf8'));
+  }
+  return pages;
+};
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** Everything that is the same for each answer is filled in once; only the nonce is new each time. */
+const fillIn = (html: string, settings: PortalSettings): string =>
+  html
+    .replaceAll('__PORTAL_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
+    .replaceAll('__PORTAL_SANDBOX__', String(settings.payments.sandbox))
+    .replaceAll('__PORTAL_ASSOCIATION_NAME__', () => escapeHtml(settings.association.name));
+
+const methodsAt = (calls: readonly DescribedCall[], path: string): string[] => {
+  const wanted = path.toLowerCase().split('/');
+  const matches = ({ endpoint }: DescribedCall): boolean => {
+    const parts = endpoint.path.toLowerCase().split('/');
+    return parts.length === wanted.length && parts.every((part, index) => part.startsWith(':') || part === wanted[index]);
+  };
+  return [...new Set(calls.filter(matches).map(({ endpoint }) => endpoint.method))];
+};
+
+const isPageRequest = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !path.startsWith('/api/') &&
+  (isPortalPage(path) || (headers.accept ?? '').includes('text/html'));
+
+const requireBuilt = async (folder: string): Promise<string> => {
+  try {
+    return await readFile(join(folder, FALLBACK), 'utf8');
+  } catch (cause) {
+    throw new Error(`The web app is not built: ${join(folder, FALLBACK)} is missing`, { cause });
+  }
+};
+
+/** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
+export const registerWebPages = async (
+  app: FastifyInstance,
+  { distFolder, settings }: WebPages,
+  calls: readonly DescribedCall[],
+): Promise<void> => {
+  const fallback = fillIn(await requireBuilt(distFolder), settings);
+  const prerendered = new Map<string, string>();
+  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, fillIn(html, settings));
+
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, audience: 'anyone' };
+    });
+    await files.register(fastifyStatic, {
+      root: join(distFolder, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      index: false,
+    });
+    files.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', distFolder, { maxAge: '1d' }));
+  });
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
+    const html = prerendered.get(path === '/' ? '/index' : path.replace(/\/+$/, '')) ?? fallback;
+    return reply
+      .code(isPortalPage(path) ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll('__CSP_NONCE__', request.cspNonce));
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (isPageRequest(request, path)) return sendPage(request, reply, path);
+    const methods = methodsAt(calls, path);
+    if (methods.length === 0) return sendNotFound(request, reply);
+    void reply.header('allow', methods.join(', '));
+    throw new DomainError('method-not-allowed', 'This call does not take that method');
+  });
+};
