@@ -24,11 +24,9 @@ create table mails (
   to_address text not null,
   to_name text,
   subject text not null,
-  -- Bodies hold links that sign people in: they are emptied once the mail has been accepted.
-  text_body text,
-  html_body text,
+  -- Holds links that sign people in: emptied once the mail has been accepted or refused for good.
+  content jsonb,
   attachments jsonb not null default '[]',
-  message_id text not null unique,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   last_error text,
   created_at timestamptz not null default now(),

@@ -43,6 +43,16 @@ create table account_tokens (
 );
 create index account_tokens_account on account_tokens (account_id, purpose);
 
+-- Wrong passwords in a row, by account and by network; the waiting times are rules of the sign-in.
+create table sign_in_failures (
+  key text primary key,
+  failure_count integer not null check (failure_count > 0),
+  -- When the count began.
+  started_at timestamptz not null,
+  last_failed_at timestamptz not null
+);
+create index sign_in_failures_age on sign_in_failures (last_failed_at);
+
 create table marketing_attributions (
   account_id uuid primary key references accounts on delete cascade,
   utm_source_first text,

@@ -19,3 +19,8 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
+
+/** The carrier will never take this mail; another try is pointless. */
+export class PermanentMailError extends Error {
+  override readonly name = 'PermanentMailError';
+}

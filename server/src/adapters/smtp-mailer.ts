@@ -1,30 +1,48 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { PermanentMailError, type Mailer, type OutgoingMail } from './mailer.ts';
+
+/** A 5xx about this recipient or this message; one about us (sign-in, sender) is repaired by the operator and retried. */
+const isPermanent = (error: unknown): error is Error => {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const { responseCode, command } = error;
+  const isAboutMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
+};
+
+const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) => ({
+  messageId: mail.messageId,
+  from,
+  to: { name: mail.to.name ?? '', address: mail.to.address },
+  envelope: { from: from.address, to: [mail.to.address] },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  // Tells auto-responders to keep quiet (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: mail.attachments.map(({ filename, contentType, bytes }) => ({
+    filename,
+    contentType,
+    content: Buffer.from(bytes),
+  })),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
 
 /** Real mail through one SMTP server; time limits keep a hanging server from holding the worker. */
 export const createSmtpMailer = (smtpUrl: string, from: { name: string; address: string }): Mailer => {
-  const transport = createTransport(smtpUrl, {
+  const transport = createTransport({
+    url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as object);
+  });
   return {
     async send(mail) {
-      await transport.sendMail({
-        messageId: mail.messageId,
-        from,
-        to: { name: mail.to.name ?? '', address: mail.to.address },
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        attachments: mail.attachments.map(({ filename, contentType, bytes }) => ({
-          filename,
-          contentType,
-          content: Buffer.from(bytes),
-        })),
-      });
+      try {
+        await transport.sendMail(toMessage(mail, from));
+      } catch (error) {
+        throw isPermanent(error) ? new PermanentMailError(error.message, { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };

@@ -181,15 +181,13 @@ export interface LedgerEntries {
 
 export interface Mails {
   attachments: Generated<Json>;
+  content: Json | null;
   createdAt: Generated<Timestamp>;
-  htmlBody: string | null;
   id: Generated<string>;
   lastError: string | null;
-  messageId: string;
   sentAt: Timestamp | null;
   status: Generated<string>;
   subject: string;
-  textBody: string | null;
   toAddress: string;
   toName: string | null;
 }
@@ -335,6 +333,13 @@ export interface SetupIntents {
   providerSetupIntentId: string | null;
 }
 
+export interface SignInFailures {
+  failureCount: number;
+  key: string;
+  lastFailedAt: Timestamp;
+  startedAt: Timestamp;
+}
+
 export interface WorkflowFields {
   fieldId: string;
   isHidden: Generated<boolean>;
@@ -371,5 +376,6 @@ export interface DB {
   providerEvents: ProviderEvents;
   sessions: Sessions;
   setupIntents: SetupIntents;
+  signInFailures: SignInFailures;
   workflowFields: WorkflowFields;
 }

@@ -1,0 +1,85 @@
+import type { KeptMail } from '../adapters/dev-mailbox.ts';
+import { DEV_MAILBOX_STYLES } from './dev-mailbox-styles.ts';
+import { escapeHtml } from './html.ts';
+
+export interface DevMailboxPage {
+  association: { name: string };
+  /** Newest first. */
+  mails: KeptMail[];
+  chosen: KeptMail | undefined;
+  nonce: string;
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
+
+const timeHtml = ({ sentAt }: KeptMail): string =>
+  `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(FORMAT.format(new Date(sentAt)))}</time>`;
+
+const itemHtml = (mail: KeptMail, isChosen: boolean): string => `<li>
+<a href="/dev/mail?id=${escapeHtml(mail.id)}#mail"${isChosen ? ' aria-current="true"' : ''}>
+<span class="subject">${escapeHtml(mail.subject)}</span>
+<span class="meta"><span class="to">${escapeHtml(mail.to)}</span> ${timeHtml(mail)}</span>
+</a></li>`;
+
+const attachmentsHtml = ({ id, attachments }: KeptMail): string =>
+  attachments.length === 0
+    ? ''
+    : `<ul class="attachments" aria-label="Attachments">${attachments
+        .map(
+          ({ name }, index) =>
+            `<li><a href="/dev/mail/${escapeHtml(id)}/attachments/${index}" download>${escapeHtml(name)}</a></li>`,
+        )
+        .join('')}</ul>`;
+
+const readerHtml = (mail: KeptMail): string => `<article id="mail" aria-labelledby="subject" tabindex="-1">
+<header>
+<h2 id="subject">${escapeHtml(mail.subject)}</h2>
+<dl>
+<dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
+<dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
+<dt>Sent</dt><dd>${timeHtml(mail)}</dd>
+</dl>
+${attachmentsHtml(mail)}
+</header>
+<iframe title="${escapeHtml(mail.subject)}" src="/dev/mail/${escapeHtml(mail.id)}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Text part</summary><pre>${escapeHtml(mail.text)}</pre></details>
+</article>`;
+
+const EMPTY = `<div class="empty">
+<h2>No mail yet</h2>
+<p>Mails that the portal sends appear here, newest first. Nothing leaves this machine.</p>
+</div>`;
+
+const bodyHtml = ({ mails, chosen }: DevMailboxPage): string => {
+  if (!chosen) return `<main>${EMPTY}</main>`;
+  return `<main class="columns">
+<nav aria-label="Mails"><ul class="mails">${mails.map((mail) => itemHtml(mail, mail.id === chosen.id)).join('\n')}</ul></nav>
+${readerHtml(chosen)}
+</main>`;
+};
+
+/** The mailbox of a portal without a mail server, as one page without script. */
+export const renderDevMailbox = (page: DevMailboxPage): string => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Mailbox · ${escapeHtml(page.association.name)}</title>
+<style nonce="${page.nonce}">${DEV_MAILBOX_STYLES}</style>
+</head>
+<body>
+<header class="bar">
+<h1>Mailbox</h1>
+<p>${escapeHtml(page.association.name)} · ${page.mails.length === 1 ? '1 mail' : `${page.mails.length} mails`}</p>
+<a href="/dev/mail">Refresh</a>
+</header>
+${bodyHtml(page)}
+</body>
+</html>
+`;

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+const mailContentSchema = z.object({
+  subject: z.string(),
+  /** What a mailbox shows beside the subject. */
+  preheader: z.string().optional(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  /** The one thing to do; shown as a button. */
+  action: z.object({ label: z.string(), url: z.string() }).optional(),
+  details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  footnote: z.string().optional(),
+});
+
+/** What a mail says, in plain text; the layout dresses and escapes it. */
+export type MailContent = z.infer<typeof mailContentSchema>;
+
+/** Reads content back from its row. */
+export const parseMailContent = (value: unknown): MailContent => mailContentSchema.parse(value);

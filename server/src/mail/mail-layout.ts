@@ -1,0 +1,106 @@
+import { escapeHtml } from './html.ts';
+import type { MailContent } from './mail-content.ts';
+import { MAIL_COLOURS, MAIL_STYLES } from './mail-styles.ts';
+
+export interface MailSender {
+  name: string;
+  phone: string;
+  email: string;
+  website: string;
+}
+
+export interface RenderedMail {
+  html: string;
+  text: string;
+}
+
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const { teal, amber, ink, muted, line, paper, ground } = MAIL_COLOURS;
+
+const paragraphHtml = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};" class="ink">${escapeHtml(text)}</p>`;
+
+const actionHtml = ({ action }: MailContent): string => {
+  if (!action) return '';
+  const url = escapeHtml(action.url);
+  return `<p style="margin:28px 0 12px;">
+<a href="${url}" class="button" style="display:inline-block;padding:14px 28px;border-radius:8px;background-color:${teal};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;">${escapeHtml(action.label)}</a>
+</p>
+<p style="margin:0 0 24px;font-size:13px;line-height:20px;color:${muted};word-break:break-all;overflow-wrap:anywhere;" class="muted">Or open this address: <a href="${url}" style="color:${teal};" class="link">${url}</a></p>`;
+};
+
+const detailsHtml = ({ details = [] }: MailContent): string => {
+  if (details.length === 0) return '';
+  const rows = details.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:400;color:${muted};" class="muted line">${escapeHtml(label)}</th>` +
+      `<td align="right" valign="top" style="padding:10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:600;color:${ink};overflow-wrap:anywhere;" class="ink line">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;">${rows.join('\n')}</table>`;
+};
+
+const footnoteHtml = ({ footnote }: MailContent): string =>
+  footnote
+    ? `<p style="margin:24px 0 0;font-size:14px;line-height:22px;color:${muted};" class="muted">${escapeHtml(footnote)}</p>`
+    : '';
+
+const headerHtml = ({ name }: MailSender): string =>
+  `<div style="padding:24px 32px 20px;background-color:${teal};color:#ffffff;" class="pad band">
+<p style="margin:0;font-size:18px;line-height:24px;font-weight:700;">${escapeHtml(name)}</p>
+<div style="margin-top:16px;width:144px;border-top:4px dashed ${amber};font-size:0;line-height:0;" aria-hidden="true">&nbsp;</div>
+</div>`;
+
+const footerHtml = ({ name, phone, email, website }: MailSender): string => {
+  const dialled = escapeHtml(phone.replaceAll(/[^\d+]/g, ''));
+  const link = (href: string, label: string): string =>
+    `<a href="${escapeHtml(href)}" style="color:${teal};" class="link">${escapeHtml(label)}</a>`;
+  return `<div style="padding:20px 32px 28px;font-size:13px;line-height:20px;color:${muted};" class="pad muted">
+<p style="margin:0 0 4px;">Questions? Call ${link(`tel:${dialled}`, phone)} or write to ${link(`mailto:${email}`, email)}.</p>
+<p style="margin:0;">${escapeHtml(name)} · ${link(website, website.replace(/^https?:\/\//, ''))}</p>
+</div>`;
+};
+
+const renderHtml = (content: MailContent, sender: MailSender): string => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>${MAIL_STYLES}</style>
+</head>
+<body style="margin:0;padding:0;background-color:${ground};font-family:${FONT};" class="ground">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(content.preheader ?? content.paragraphs[0] ?? '')}</div>
+<div role="article" aria-label="${escapeHtml(content.subject)}" style="max-width:600px;margin:0 auto;padding:24px 12px;" class="page">
+<div style="border-radius:12px;overflow:hidden;background-color:${paper};border:1px solid ${line};" class="paper line">
+${headerHtml(sender)}
+<div style="padding:32px 32px 32px;" class="pad">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${ink};" class="ink">${escapeHtml(content.heading)}</h1>
+${content.paragraphs.map(paragraphHtml).join('\n')}
+${detailsHtml(content)}${actionHtml(content)}${footnoteHtml(content)}
+</div>
+</div>
+${footerHtml(sender)}
+</div>
+</body>
+</html>
+`;
+
+const renderText = (content: MailContent, { name, phone, email, website }: MailSender): string => {
+  const blocks = [
+    content.heading,
+    ...content.paragraphs,
+    (content.details ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    content.action ? `${content.action.label}:\n${content.action.url}` : '',
+    content.footnote ?? '',
+    `-- \n${name}\n${phone} · ${email}\n${website}`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+};
+
+/** Dresses a mail in the association's name, as HTML for a phone and as plain text. */
+export const renderMail = (content: MailContent, sender: MailSender): RenderedMail => ({
+  html: renderHtml(content, sender),
+  text: renderText(content, sender),
+});

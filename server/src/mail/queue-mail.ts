@@ -1,0 +1,62 @@
+import { isEmail } from '@linehaul/contract/text';
+import { sql } from 'kysely';
+import type { Transaction } from '../db/database.ts';
+import { owe } from '../jobs/outbox.ts';
+import type { MailContent } from './mail-content.ts';
+import { toSingleLine } from './single-line.ts';
+
+export interface QueuedAttachment {
+  /** Where the file store keeps it. */
+  fileKey: string;
+  filename: string;
+  contentType: string;
+}
+
+export interface QueueMail {
+  to: { name: string; address: string };
+  content: MailContent;
+  /** The same effect queued twice is one mail. */
+  dedupeKey?: string;
+  attachments?: QueuedAttachment[];
+}
+
+/** Some two days with the worker's pauses: longer than a mail server is usually away. */
+const MAX_ATTEMPTS = 55;
+
+const wasOwedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
+  // Two transactions with one key would both see nothing; the second waits here for the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(transaction);
+  const row = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupeKey', '=', dedupeKey)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Owes a mail in the caller's transaction: it is sent if and only if that commits.
+ * Throws RangeError unless the address is exactly one.
+ */
+export async function queueMail(transaction: Transaction, mail: QueueMail): Promise<void> {
+  const { to, content, dedupeKey, attachments = [] } = mail;
+  if (!isEmail(to.address)) throw new RangeError('A mail needs exactly one address');
+  if (dedupeKey !== undefined && (await wasOwedBefore(transaction, dedupeKey))) return;
+  const { id: mailId } = await transaction
+    .insertInto('mails')
+    .values({
+      toAddress: to.address,
+      toName: toSingleLine(to.name),
+      subject: toSingleLine(content.subject),
+      content: JSON.stringify(content),
+      attachments: JSON.stringify(attachments),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await owe(transaction, {
+    kind: 'mail.send',
+    payload: { mailId },
+    maxAttempts: MAX_ATTEMPTS,
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  });
+}
