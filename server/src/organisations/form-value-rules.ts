@@ -1,0 +1,97 @@
+import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/organisations';
+import { formatAbn, isValidAbn } from './abn.ts';
+
+/** What a field accepts. */
+export interface FormFieldRule {
+  readonly label: string;
+  readonly fieldType: FormFieldType;
+  readonly isMultipleSelect: boolean;
+  /** In Unicode code points; for text only. */
+  readonly maxLength: number;
+  readonly format: string | null;
+  readonly options: readonly { key: string; value: string }[];
+}
+
+export interface ParsedValue {
+  /** Null is no value: an empty text, no option. */
+  readonly value: FormValue;
+  /** Why the value is refused, as the person is shown it. */
+  readonly problem?: string;
+}
+
+type Input = FormFieldInput['value'];
+type Parse = (rule: FormFieldRule, input: Exclude<Input, null>) => ParsedValue;
+
+/** The largest number of PostgreSQL's integer. */
+const MAX_INTEGER = 2_147_483_647;
+
+const refuse = (problem: string): ParsedValue => ({ value: null, problem });
+
+const parseWebsite = (value: string): string | undefined => {
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`;
+  if (/\s/.test(value) || !URL.canParse(address)) return undefined;
+  const { hostname, username, password } = new URL(address);
+  return hostname.includes('.') && username === '' && password === '' ? address : undefined;
+};
+
+const FORMATS: Record<string, { parse: (value: string) => string | undefined; message: string }> = {
+  abn: {
+    parse: (value) => (isValidAbn(value) ? formatAbn(value) : undefined),
+    message: 'Please enter a valid ABN',
+  },
+  postcode: {
+    parse: (value) => (/^\d{4}$/.test(value) ? value : undefined),
+    message: 'Please enter a postcode of 4 digits',
+  },
+  website: { parse: parseWebsite, message: 'Please enter a valid web address' },
+};
+
+const parseString: Parse = ({ label, maxLength, format }, input) => {
+  if (typeof input !== 'string') return refuse(`${label} must be text`);
+  const rule = format === null ? undefined : FORMATS[format];
+  const value = rule ? rule.parse(input) : input;
+  if (value === undefined) return refuse(rule?.message ?? `${label} is not valid`);
+  return [...value].length > maxLength
+    ? refuse(`${label} must have at most ${maxLength} characters`)
+    : { value };
+};
+
+const parseInteger: Parse = ({ label }, input) => {
+  const value = typeof input === 'string' && /^\d{1,10}$/.test(input) ? Number(input) : input;
+  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_INTEGER;
+  return isWhole ? { value: value === 0 ? 0 : value } : refuse(`${label} must be a whole number`);
+};
+
+const parseBoolean: Parse = ({ label }, input) => {
+  if (input === true || input === 'True') return { value: true };
+  if (input === false || input === 'False') return { value: false };
+  return refuse(`${label} must be yes or no`);
+};
+
+/** Several options come as an array or as their keys joined by commas; they are kept in the order of the form. */
+const parseReference: Parse = ({ label, isMultipleSelect, options }, input) => {
+  if (typeof input !== 'string' && !Array.isArray(input))
+    return refuse(`Please choose ${label} from the list`);
+  const keys = Array.isArray(input)
+    ? input
+    : isMultipleSelect
+      ? input.split(',').map((key) => key.trim())
+      : [input];
+  const isKnown = keys.every((key) => options.some((option) => option.key === key));
+  if (!isKnown || (!isMultipleSelect && keys.length > 1))
+    return refuse(`Please choose ${label} from the list`);
+  const chosen = options.filter((option) => keys.includes(option.key)).map(({ key }) => key);
+  const [first = null] = chosen;
+  return { value: isMultipleSelect && first !== null ? chosen : first };
+};
+
+const PARSERS: Record<FormFieldType, Parse> = {
+  String: parseString,
+  Integer: parseInteger,
+  Boolean: parseBoolean,
+  Reference: parseReference,
+};
+
+/** Reads a value from the wire as the field's type; an empty text is no value. */
+export const parseFormValue = (rule: FormFieldRule, input: Input): ParsedValue =>
+  input === null || input === '' ? { value: null } : PARSERS[rule.fieldType](rule, input);

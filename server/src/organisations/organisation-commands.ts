@@ -1,0 +1,52 @@
+import type { Transaction } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { findOrganisationByName, type Organisation } from './organisation-queries.ts';
+
+export interface ClaimedName {
+  readonly organisation: Organisation;
+  /** False when the name was somebody's already: nothing has been created. */
+  readonly isNew: boolean;
+}
+
+/** Creates a pending organisation with the account as its administrator, unless the name is taken. */
+export const claimName = async (
+  transaction: Transaction,
+  name: string,
+  accountId: string,
+): Promise<ClaimedName> => {
+  const created = await transaction
+    .insertInto('organisations')
+    .values({ name, createdBy: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'status', 'organisationNumber'])
+    .executeTakeFirst();
+  if (!created) {
+    const organisation = await findOrganisationByName(transaction, name);
+    if (!organisation) throw new DomainError('unavailable', 'Please try again', { retryAfterSeconds: 1 });
+    return { organisation, isNew: false };
+  }
+  await linkContact(transaction, { organisationId: created.id, accountId, isAdministrator: true });
+  return { organisation: created, isNew: true };
+};
+
+/** Links a person to an organisation; somebody who is linked stays as they are. */
+export const linkContact = async (
+  transaction: Transaction,
+  contact: { organisationId: string; accountId: string; isAdministrator: boolean },
+): Promise<void> => {
+  await transaction
+    .insertInto('organisationContacts')
+    .values(contact)
+    .onConflict((conflict) => conflict.columns(['organisationId', 'accountId']).doNothing())
+    .execute();
+};
+
+/** Gives an organisation that is not active yet another name, which nobody else may have. */
+export const renamePending = async (transaction: Transaction, id: string, name: string): Promise<void> => {
+  await transaction
+    .updateTable('organisations')
+    .set({ name })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+};

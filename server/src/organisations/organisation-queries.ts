@@ -1,0 +1,72 @@
+import type { Reader, Transaction } from '../db/database.ts';
+
+export interface Organisation {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly organisationNumber: number;
+}
+
+const COLUMNS = ['id', 'name', 'status', 'organisationNumber'] as const;
+
+export const findOrganisation = (reader: Reader, id: string): Promise<Organisation | undefined> =>
+  reader.selectFrom('organisations').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Finds by the whole name, without regard to case. */
+export const findOrganisationByName = (reader: Reader, name: string): Promise<Organisation | undefined> =>
+  reader
+    .selectFrom('organisations')
+    .select(COLUMNS)
+    .where('nameKey', '=', (value) => value.fn<string>('lower', [value.val(name)]))
+    .executeTakeFirst();
+
+/** Keeps others from saving the same organisation before the transaction ends. */
+export const lockOrganisation = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute();
+};
+
+/** How the account belongs to the organisation; undefined when it does not. */
+export const findContact = (
+  reader: Reader,
+  organisationId: string,
+  accountId: string,
+): Promise<{ isAdministrator: boolean } | undefined> =>
+  reader
+    .selectFrom('organisationContacts')
+    .select('isAdministrator')
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+
+export interface AccountOrganisation {
+  readonly id: string;
+  readonly name: string;
+  readonly isAdministrator: boolean;
+}
+
+/** The organisations that the account belongs to, those it administers first. */
+export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<AccountOrganisation[]> =>
+  reader
+    .selectFrom('organisationContacts')
+    .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
+    .select(['organisations.id', 'organisations.name', 'organisationContacts.isAdministrator'])
+    .where('organisationContacts.accountId', '=', accountId)
+    .orderBy('organisationContacts.isAdministrator', 'desc')
+    .orderBy('organisationContacts.createdAt')
+    .execute();
+
+/** Whom to write to about an organisation. */
+export const listAdministrators = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<{ name: string; address: string }[]> => {
+  const rows = await reader
+    .selectFrom('organisationContacts')
+    .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
+    .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
+    .where('organisationContacts.organisationId', '=', organisationId)
+    .where('organisationContacts.isAdministrator', '=', true)
+    .where('accounts.disabledAt', 'is', null)
+    .execute();
+  return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, address: email }));
+};

@@ -1,0 +1,16 @@
+import { searchOrganisations } from '@linehaul/contract/organisations';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { implement } from '../http/route.ts';
+import { searchOrganisationNames } from './organisation-search-queries.ts';
+
+export const organisationRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, searchOrganisations, {
+    audience: 'joining',
+    limit: context.rateLimit({ name: 'organisation-search', points: 60, seconds: 60 }),
+    handle: async ({ query }) => {
+      const found = await searchOrganisationNames(context.db, query.keyword);
+      return { data: { items: found.map(({ id, name }) => ({ key: id, value: name })) } };
+    },
+  });
+};
