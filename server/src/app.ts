@@ -7,6 +7,7 @@ import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorReplies } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
+import { registerRequestLog } from './http/request-log.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages, type WebPages } from './http/web-pages.ts';
@@ -22,6 +23,7 @@ const createFastify = ({ config, log }: Context): FastifyInstance =>
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    disableRequestLogging: true,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -43,6 +45,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   requireDeclaredAudiences(app);
   const calls = collectCalls(app);
   registerErrorReplies(app);
+  registerRequestLog(app);
   registerSecurityHeaders(app, {
     isHttps: context.config.publicUrl.startsWith('https:'),
     usesStripe: context.config.stripe !== undefined,

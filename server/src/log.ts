@@ -1,16 +1,28 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Structured logs with request ids; bodies, query strings, tokens and addresses of token pages never reach them. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    redact: { paths: ['req.headers', '*.password', '*.token', '*.authorization', '*.clientSecret'], remove: true },
-    serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        ip: request.ip,
-      }),
-      err: pino.stdSerializers.err,
+const SECRET_NAMES = ['password', 'token', 'authorization', 'clientSecret', 'client_secret', 'accessToken'];
+
+/** An error as the log has it: no query parameters, no request or response that a library hung on it. */
+const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+};
+
+/** Structured logs with request ids; bodies, headers, query strings and secrets never reach them. */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), remove: true },
+      serializers: { err: describeError },
     },
-  });
+    destination ?? pino.destination(1),
+  );
