@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetRegisterDetails, keepRegisterDetails, readRegisterDetails } from './register-details.ts';
+
+const details = {
+  firstName: 'Priya',
+  lastName: 'Nguyen',
+  emailAddress: 'priya@example.com',
+  mobile: '+61412345678',
+};
+
+const memoryStorage = () => {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+};
+
+let storage = memoryStorage();
+
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('sessionStorage', storage);
+});
+
+afterEach(() => {
+  forgetRegisterDetails();
+  vi.unstubAllGlobals();
+});
+
+test('register details survive a reload of the tab', () => {
+  keepRegisterDetails(details);
+  expect(readRegisterDetails()).toEqual(details);
+});
+
+test('register details that were tampered with count as none', () => {
+  storage.setItem('registerDetails', '{"firstName":');
+  expect(readRegisterDetails()).toBeUndefined();
+  storage.setItem('registerDetails', JSON.stringify({ ...details, emailAddress: 'nobody' }));
+  expect(readRegisterDetails()).toBeUndefined();
+});
+
+test('a password among the stored details makes them count as none', () => {
+  storage.setItem('registerDetails', JSON.stringify({ ...details, password: 'Secret!pass' }));
+  expect(readRegisterDetails()).toBeUndefined();
+});
+
+test('forgotten details are gone', () => {
+  keepRegisterDetails(details);
+  forgetRegisterDetails();
+  expect(readRegisterDetails()).toBeUndefined();
+  expect(storage.entries.size).toBe(0);
+});
+
+test('without session storage the details last as long as the page', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  keepRegisterDetails(details);
+  expect(readRegisterDetails()).toEqual(details);
+});

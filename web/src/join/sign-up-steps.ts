@@ -1,0 +1,81 @@
+import type { JoinState, JoinStep } from '@linehaul/contract/join';
+import { paths } from '../lib/paths.ts';
+
+export type SignUpStepId =
+  | 'register'
+  | 'password'
+  | 'login'
+  | 'organisation'
+  | 'manage-organisation'
+  | 'membership'
+  | 'payment';
+
+export interface SignUpStep {
+  readonly id: SignUpStepId;
+  readonly label: string;
+  readonly path: string;
+}
+
+/**
+ * The steps as the sidebar counts them. Logging in is no work of its own, so it has no number here;
+ * the tag manager counts differently (TRACKING_STEP).
+ */
+export const LISTED_STEPS: readonly SignUpStep[] = [
+  { id: 'register', label: 'Your details', path: paths.signUp },
+  { id: 'password', label: 'Password', path: paths.signUpPassword },
+  { id: 'organisation', label: 'Organisation', path: paths.signUpOrganisation },
+  { id: 'manage-organisation', label: 'Organisation details', path: paths.signUpManageOrganisation },
+  { id: 'membership', label: 'Membership', path: paths.signUpMembership },
+  { id: 'payment', label: 'Payment', path: paths.signUpPayment },
+];
+
+/** The numbers under which the tag manager knows the places of the sign-up. */
+export const TRACKING_STEP = {
+  register: 1,
+  password: 2,
+  activationMessage: 3,
+  login: 4,
+  organisation: 5,
+  manageOrganisation: 6,
+  membership: 7,
+  payment: 8,
+  finished: 9,
+} as const;
+
+/** The steps that the server keeps, in their order. */
+const SERVER_STEPS = ['organisation', 'manage-organisation', 'membership', 'payment'] as const;
+export type ServerStep = (typeof SERVER_STEPS)[number];
+
+const PATH_OF_STEP: Record<JoinStep, string> = {
+  organisation: paths.signUpOrganisation,
+  approval: paths.signUpOrganisation,
+  'manage-organisation': paths.signUpManageOrganisation,
+  membership: paths.signUpMembership,
+  payment: paths.signUpPayment,
+  done: paths.home,
+};
+
+type Standing = Pick<JoinState, 'nextStep' | 'outcome' | 'isPaymentPending'>;
+
+const pathOfOutcome = (outcome: JoinState['outcome']): string => {
+  if (outcome === 'awaiting-payment') return paths.generatingInvoice;
+  return outcome === 'paid' || outcome === 'processing' ? paths.paymentSuccess : paths.home;
+};
+
+/** The page on which a join continues, or ends. */
+export const pathOfJoin = (join: Standing): string => {
+  if (join.isPaymentPending) return paths.signUpPayment;
+  return join.nextStep === 'done' ? pathOfOutcome(join.outcome) : PATH_OF_STEP[join.nextStep];
+};
+
+/** The page of the step that a 409 names; undefined when it names none that the portal knows. */
+export const pathOfStep = (step: string | undefined): string | undefined =>
+  Object.entries(PATH_OF_STEP).find(([known]) => known === step)?.[1];
+
+/** Whether `step` may be opened while the join stands so: the step it waits for, or an earlier one again. */
+export const mayOpenStep = (join: Standing, step: ServerStep): boolean => {
+  if (join.isPaymentPending) return step === 'payment';
+  if (join.nextStep === 'approval') return step === 'organisation';
+  const next = SERVER_STEPS.findIndex((known) => known === join.nextStep);
+  return SERVER_STEPS.indexOf(step) <= next;
+};
