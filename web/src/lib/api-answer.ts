@@ -1,0 +1,49 @@
+import type { Endpoint } from '@linehaul/contract/endpoint';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+import { camelCaseKeys } from './camel-case.ts';
+
+/** The part of a problem (or of a `token` error, whose key is already in the RFC's spelling) that is used here. */
+const failure = z.object({
+  message: z.optional(z.string()),
+  error_description: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  modelState: z.optional(z.record(z.string(), z.array(z.string()))),
+  nextStep: z.optional(z.string()),
+});
+
+const envelope = z.object({ data: z.unknown() });
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return camelCaseKeys(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Turns an answer that is not a success into an error; bodies of any other form give an empty message. */
+export const errorFromAnswer = async (response: Response): Promise<ApiError> => {
+  const body = z.safeParse(failure, await readJson(response));
+  const problem = body.success ? body.data : {};
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(problem.message ?? problem.error_description ?? '', {
+    status: response.status,
+    modelState: problem.modelState,
+    requestId: problem.instance,
+    nextStep: problem.nextStep,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  });
+};
+
+/** What a success carries, checked against the contract. */
+export const dataFromAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+  const body = await readJson(response);
+  const wrapped = z.safeParse(envelope, body);
+  const data = endpoint.answer === 'top' ? body : wrapped.data?.data;
+  if (!endpoint.data) return data;
+  const checked = z.safeParse(endpoint.data, data);
+  if (checked.success) return checked.data;
+  throw new ApiError('The answer could not be read. Please reload the page.', { status: response.status });
+};

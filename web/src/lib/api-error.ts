@@ -1,0 +1,34 @@
+export type ModelState = Readonly<Record<string, readonly string[]>>;
+
+interface ApiErrorDetails {
+  status: number;
+  modelState?: ModelState | undefined;
+  requestId?: string | undefined;
+  nextStep?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Why a call failed, in words that the person may be shown. `status` is 0 when no answer arrived. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Messages by field; empty when the fault lies with no field. */
+  readonly modelState: ModelState;
+  readonly requestId: string | undefined;
+  /** With 409 while joining: the step that comes next. */
+  readonly nextStep: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.modelState = details.modelState ?? {};
+    this.requestId = details.requestId;
+    this.nextStep = details.nextStep;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** The words for any failure: the server's own, else `fallback`. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message ? error.message : fallback;

@@ -1,0 +1,90 @@
+import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
+import { dataFromAnswer, errorFromAnswer } from './api-answer.ts';
+import { ApiError } from './api-error.ts';
+import { addressOf, requestOf } from './api-request.ts';
+import { session } from './session.ts';
+
+const READ_TIMEOUT_MS = 20_000;
+const WRITE_TIMEOUT_MS = 60_000;
+const RETRY_AFTER_MS = 400;
+
+const NO_CONNECTION = 'We could not reach the server. Check your connection and try again.';
+const TOO_SLOW = 'The server took too long to answer. Please try again.';
+
+type FaultListener = (fault: { message: string; statusText: string }) => void;
+let reportFault: FaultListener = () => {};
+
+/** Says where the faults of the server (HTTP 500) are shown. */
+export const onServerFault = (listener: FaultListener): void => {
+  reportFault = listener;
+};
+
+const fetchOnce = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+  const timeoutMs = endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      ...requestOf(endpoint, input, session.token()),
+      signal: AbortSignal.timeout(timeoutMs),
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError(isTimeout ? TOO_SLOW : NO_CONNECTION, { status: 0 });
+  }
+};
+
+/** A read may be sent twice without harm when the first one met no server; a write may not. */
+const fetchAnswer = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+  try {
+    return await fetchOnce(endpoint, input);
+  } catch (error) {
+    const mayRetry =
+      endpoint.method === 'GET' && error instanceof ApiError && error.message === NO_CONNECTION;
+    if (!mayRetry) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return fetchOnce(endpoint, input);
+  }
+};
+
+/** The bearer token is dead: forget it and start over. Without one there is nothing to forget, and no reload. */
+const leaveDeadSession = (): void => {
+  if (!session.isSignedIn()) return;
+  session.clear();
+  window.location.reload();
+};
+
+const refuse = async (response: Response): Promise<never> => {
+  const error = await errorFromAnswer(response);
+  if (response.status === 401) leaveDeadSession();
+  if (response.status === 500) {
+    reportFault({ message: error.message || 'An error occurred', statusText: response.statusText });
+  }
+  throw error;
+};
+
+const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+  const response = await fetchAnswer(endpoint, input);
+  return response.ok ? response : refuse(response);
+};
+
+/** Calls the server; what comes back is checked against the contract. Throws `ApiError`. */
+export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> => {
+  const data = await dataFromAnswer(endpoint, await answerOf(endpoint, input));
+  // The schema of this very endpoint has just accepted the data; the type system cannot follow that.
+  return data as DataOf<E>;
+};
+
+export interface DownloadedFile {
+  name: string;
+  content: Blob;
+}
+
+/** Fetches the bytes of a call that answers a file, with the name the server gives it. */
+export const download = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<DownloadedFile> => {
+  const response = await answerOf(endpoint, input);
+  const name = /filename="?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'download', content: await response.blob() };
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+/** The message of each field that has one, by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a form holds: text by name; a name that ends with `[]` collects every value under the name without it. */
+export const formValues = (data: FormData): Record<string, string | string[]> => {
+  const values: Record<string, string | string[]> = {};
+  for (const key of new Set(data.keys())) {
+    const texts = data.getAll(key).filter((value) => typeof value === 'string');
+    if (key.endsWith('[]')) values[key.slice(0, -2)] = texts;
+    else values[key] = texts[0] ?? '';
+  }
+  return values;
+};
+
+export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
+
+const firstMessages = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.join('.')] ??= message;
+  return errors;
+};
+
+/** Checks values against a schema; the first message of every faulty field is kept. */
+export const checkValues = <S extends z.core.$ZodType>(
+  schema: S,
+  values: unknown,
+): Checked<z.core.output<S>> => {
+  const result = z.safeParse(schema, values);
+  return result.success ? { values: result.data } : { errors: firstMessages(result.error.issues) };
+};
+
+/** While the person corrects a form: faults that are gone go, those that changed change, no new ones come. */
+export const recheckedErrors = (shown: FieldErrors, found: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.keys(shown).flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])),
+  );
+
+/** The server's messages by field, so that they stand beside the field they are about. */
+export const serverFieldErrors = (error: unknown): FieldErrors =>
+  error instanceof ApiError
+    ? Object.fromEntries(
+        Object.entries(error.modelState).flatMap(([name, [message]]) => (message ? [[name, message]] : [])),
+      )
+    : {};

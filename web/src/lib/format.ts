@@ -1,0 +1,21 @@
+import { CURRENCY, LOCALE, TIME_ZONE } from '@linehaul/contract/constants';
+import { formatDay } from '@linehaul/contract/dates';
+
+const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
+
+/** Dollars as `$1,234.50`. */
+export const formatMoney = (dollars: number): string => money.format(dollars);
+
+const instant = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** A calendar day (`YYYY-MM-DD`) or an instant (ISO 8601) as `DD/MM/YYYY` in the association's time zone. */
+export const formatDate = (value: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : instant.format(new Date(value));
+
+/** An Australian telephone number or any other text as the target of a `tel:` link. */
+export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+_A-Z]/g, '')}`;

@@ -1,0 +1,29 @@
+import { recordMarketing } from '@linehaul/contract/accounts';
+import * as z from 'zod/mini';
+import { type MarketingDetails, marketingFrom } from './marketing.ts';
+
+const KEY = 'marketing';
+
+const keptDetails = (): MarketingDetails => {
+  try {
+    const kept = z.safeParse(recordMarketing.body, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return kept.success ? kept.data : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Reads and keeps how this visit began; empty when nothing is known. */
+export const captureMarketing = (): MarketingDetails => {
+  const details = marketingFrom({
+    search: window.location.search,
+    cookies: document.cookie,
+    kept: keptDetails(),
+  });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(details));
+  } catch {
+    // Without storage the first visit cannot be remembered.
+  }
+  return details;
+};

@@ -1,0 +1,39 @@
+/** The portal's own pages, each written once. */
+export const paths = {
+  home: '/',
+  signUp: '/sign-up',
+  signUpPassword: '/sign-up/password',
+  signUpLogin: '/sign-up/login',
+  signUpOrganisation: '/sign-up/organisation',
+  signUpManageOrganisation: '/sign-up/manage-organisation',
+  signUpMembership: '/sign-up/membership',
+  signUpPayment: '/sign-up/payment',
+  confirmEmail: '/sign-up/confirm-email',
+  paymentSuccess: '/sign-up/payment-success',
+  generatingInvoice: '/sign-up/generating-invoice',
+  signUpForgotPassword: '/sign-up/forgot-password',
+  signUpResetPassword: '/sign-up/reset-password',
+  signIn: '/account/sign-in',
+  forgotPassword: '/account/forgot-password',
+  resetPassword: '/account/reset-password',
+  joinRequests: '/join-requests',
+  adminInvoices: '/admin/invoices',
+} as const;
+
+const RESET_PASSWORD_PATHS: readonly string[] = [paths.resetPassword, paths.signUpResetPassword];
+
+/** Whether a person may be brought back to `path` after signing in: reset links are not worth keeping. */
+export const isWorthReturningTo = (path: string): boolean =>
+  !RESET_PASSWORD_PATHS.some((reset) => path.toLowerCase().startsWith(reset));
+
+/**
+ * `target` as a path of this portal, or undefined when it leads anywhere else: another site, a scheme,
+ * a protocol-relative address or one that a browser would read as such (backslashes, control characters).
+ */
+export const ownPath = (target: string | null | undefined): string | undefined => {
+  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\\]/.test(target)) return undefined;
+  const base = 'https://portal.invalid';
+  const url = URL.canParse(target, base) ? new URL(target, base) : undefined;
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+};

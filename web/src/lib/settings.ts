@@ -1,0 +1,25 @@
+import { type PortalSettings, portalSettings } from '@linehaul/contract/association';
+import * as z from 'zod/mini';
+
+/** Stands in the prerendered pages; the server writes the association's own values in their place. */
+const PLACEHOLDERS: PortalSettings = {
+  association: {
+    name: '__PORTAL_ASSOCIATION_NAME__',
+    shortName: '__PORTAL_ASSOCIATION_SHORT_NAME__',
+    phone: '__PORTAL_ASSOCIATION_PHONE__',
+    email: '__PORTAL_ASSOCIATION_EMAIL__',
+    website: '__PORTAL_ASSOCIATION_WEBSITE__',
+  },
+  payments: { sandbox: true, publishableKey: '' },
+  devMailbox: false,
+  version: '',
+};
+
+const read = (): PortalSettings => {
+  if (typeof document === 'undefined') return PLACEHOLDERS;
+  const text = document.getElementById('portal-settings')?.textContent ?? '';
+  return z.parse(portalSettings, JSON.parse(text));
+};
+
+/** The association and how payments are reached, as the server wrote them into the page. */
+export const settings: PortalSettings = read();

@@ -1,0 +1,35 @@
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { matchPage } from './app/match-page.ts';
+import { prefetchOnIntent } from './app/prefetch.ts';
+import { onServerFault } from './lib/api.ts';
+import { showToast } from './ui/toast.ts';
+
+const portal = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  onServerFault(({ message, statusText }) =>
+    showToast({ tone: 'error', title: `Request Failed: ${message}`, text: statusText }),
+  );
+  if (root.firstElementChild) {
+    await matchPage(window.location.pathname)?.page.preload();
+    hydrateRoot(root, portal);
+  } else {
+    createRoot(root).render(portal);
+  }
+  prefetchOnIntent();
+};
+
+void start();

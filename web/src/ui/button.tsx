@@ -1,0 +1,55 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  variant?: Variant;
+  /** As wide as what it stands in. */
+  isWide?: boolean;
+}
+
+const classOf = ({ variant = 'primary', isWide = false }: Look): string =>
+  [styles.button, styles[variant], isWide ? styles.wide : ''].join(' ').trim();
+
+interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> {
+  children: ReactNode;
+  /** Work is under way: presses are swallowed and the label says so. */
+  isBusy?: boolean;
+  busyLabel?: string;
+  /** Not possible yet: stays focusable, and a press says what is missing (DECISIONS section 8). */
+  isBlocked?: boolean;
+  onBlockedPress?: () => void;
+}
+
+export const Button = (props: ButtonProps) => {
+  const { variant, isWide, isBusy = false, busyLabel, isBlocked = false, onBlockedPress, ...rest } = props;
+  const { children, onClick, type = 'button', ...native } = rest;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (!isBusy && !isBlocked) return onClick?.(event);
+    event.preventDefault();
+    if (!isBusy) onBlockedPress?.();
+  };
+  return (
+    <button
+      {...native}
+      type={type}
+      className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })}
+      aria-disabled={isBusy || isBlocked || undefined}
+      data-busy={isBusy || undefined}
+      onClick={press}
+    >
+      {isBusy && <Spinner />}
+      {isBusy && busyLabel ? busyLabel : children}
+    </button>
+  );
+};
+
+interface LinkButtonProps extends Look, Omit<LinkProps, 'className'> {}
+
+/** Looks like a button and goes somewhere. */
+export const LinkButton = ({ variant, isWide, ...link }: LinkButtonProps) => (
+  <Link {...link} className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })} />
+);

@@ -1,0 +1,52 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './choice.module.css';
+import { controlProps, FieldNotes, type FieldProps } from './field.tsx';
+import fieldStyles from './field.module.css';
+
+interface CheckboxFieldProps
+  extends
+    Omit<FieldProps, 'label'>,
+    Omit<ComponentPropsWithRef<'input'>, 'id' | 'name' | 'className' | 'type' | 'required'> {
+  label: ReactNode;
+}
+
+/** One thing to agree to. Not ticked, it is absent from the form's values. */
+export const CheckboxField = (props: CheckboxFieldProps) => {
+  const { id, name, label, hint, error, isOptional: _, ...native } = props;
+  return (
+    <div className={fieldStyles.field} data-invalid={error === undefined ? undefined : true}>
+      <FieldNotes id={id} hint={hint} error={error} />
+      <label className={styles.row}>
+        <input
+          {...native}
+          {...controlProps({ id, name, label: '', hint, error })}
+          type="checkbox"
+          name={name}
+          className={styles.box}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+};
+
+/** A thing that is on or off at once. */
+export const Switch = (props: CheckboxFieldProps) => {
+  const { id, name, label, hint, error, isOptional: _, ...native } = props;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={styles.row}>
+        <input
+          {...native}
+          {...controlProps({ id, name, label: '', hint, error })}
+          type="checkbox"
+          role="switch"
+          name={name}
+          className={styles.switch}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+};
