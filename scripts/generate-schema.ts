@@ -8,14 +8,26 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-
 import { migrateToLatest } from '../server/src/db/migrate.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-schema-'));
-const postgres = await startEmbeddedPostgres({ dataDir, log: { debug() {}, info() {}, warn: console.error, error: console.error } });
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log: { debug() {}, info() {}, warn: console.error, error: console.error },
+});
 const pool = createPool(postgres.connectionString);
 try {
   await migrateToLatest(pool);
   const { status } = spawnSync(
     'kysely-codegen',
-    ['--dialect', 'postgres', '--camel-case', '--date-parser', 'string', '--out-file', 'server/src/db/schema.ts',
-      '--exclude-pattern', '{schema_migrations,rate_limits}'],
+    [
+      '--dialect',
+      'postgres',
+      '--camel-case',
+      '--date-parser',
+      'string',
+      '--out-file',
+      'server/src/db/schema.ts',
+      '--exclude-pattern',
+      '{schema_migrations,rate_limits}',
+    ],
     { stdio: 'inherit', env: { ...process.env, DATABASE_URL: postgres.connectionString } },
   );
   process.exitCode = status ?? 1;

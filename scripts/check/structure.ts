@@ -1,0 +1,20 @@
+import { findBrokenBoundaries } from './boundaries.ts';
+import { findCycles } from './cycles.ts';
+import { findMisplacedDatabaseUse } from './database-use.ts';
+import { findDeadReferences } from './docs.ts';
+import { findImports } from './imports.ts';
+import { findSourceFiles } from './source-files.ts';
+import { findMisnamed } from './vocabulary.ts';
+
+/** The rules of the architecture that no off-the-shelf tool knows. */
+const files = findSourceFiles();
+const edges = files.flatMap((file) => findImports(file));
+const problems = [
+  ...findMisnamed(files),
+  ...findMisplacedDatabaseUse(files),
+  ...findBrokenBoundaries(edges),
+  ...findCycles(edges),
+  ...findDeadReferences(),
+];
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
