@@ -3,6 +3,8 @@ import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
 import type { Caller } from './http/audience.ts';
+import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
+import { sendMail } from './mail/send-mail-job.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
 
 type Register = (app: FastifyInstance, context: Context) => void;
@@ -12,7 +14,9 @@ type RegisterPages = (app: FastifyInstance) => Promise<void>;
 export const DOMAIN_ROUTES: Register[] = [associationRoutes];
 
 /** Who does each kind of owed work. */
-export const workHandlers = (_context: Context): Partial<WorkHandlers> => ({});
+export const workHandlers = (context: Context): Partial<WorkHandlers> => ({
+  'mail.send': (owed) => sendMail(context, owed),
+});
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn =
@@ -21,6 +25,9 @@ export const findCallerIn =
     undefined;
 
 /** Pages, files and development aids. */
-export const pagesOf = (context: Context, _mailbox: DevMailbox | undefined): RegisterPages[] => [
+export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [
   context.payments.registerPages,
+  async (app) => {
+    if (mailbox && !context.config.isProduction) devMailboxRoutes(app, mailbox, context.config.association);
+  },
 ];

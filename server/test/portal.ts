@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,15 +77,24 @@ const parseJson = (text: string): Record<string, unknown> => {
   }
 };
 
+/** API tests need no built web app, only a page where it would be. */
+const writePlainWeb = async (dataDir: string): Promise<string> => {
+  const folder = join(dataDir, 'web');
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title><script nonce="__CSP_NONCE__"></script>');
+  return folder;
+};
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (settings: Record<string, string> = {}): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
   const port = await findFreePort();
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', DATABASE_URL: database.connectionString, ...settings });
+  const webFolder = await writePlainWeb(dataDir);
   const clock = new TestClock();
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
-  const portal = await startPortal({ config, connectionString: database.connectionString, log, clock });
+  const portal = await startPortal({ config, connectionString: database.connectionString, log, clock, webFolder });
   await inTransaction(portal.context.db, seedForms);
   const { mailbox, context, worker } = portal;
   const { sandbox } = context.payments;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sandboxBrowserPlugin } from '@linehaul/payment-sandbox/browser-plugin';
 import { openSandbox, type Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import { startSandboxApi } from '@linehaul/payment-sandbox/start-api';
 import type { FastifyInstance } from 'fastify';
@@ -50,7 +49,6 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
         pages.addHook('onRoute', (route) => {
           route.config = { ...route.config, audience: 'anyone' };
         });
-        await pages.register(sandboxBrowserPlugin, { sandbox });
       });
     },
     async close() {
