@@ -2,7 +2,8 @@ import type { ErrorCode, Problem } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
-const STATUS: Record<ErrorCode, number> = {
+/** The one map from error codes to HTTP status. */
+export const STATUS: Record<ErrorCode, number> = {
   malformed: 400,
   invalid: 400,
   unauthenticated: 401,
@@ -33,9 +34,12 @@ const toDomainError = (error: FastifyError | DomainError, requestId: string): Do
   if (error instanceof DomainError) return error;
   const known = CODE_OF_FASTIFY[error.code ?? ''];
   if (known === 'too-large') return new DomainError(known, 'The request is too large');
-  if (known === 'unsupported-media-type') return new DomainError(known, 'The request has a media type that is not understood');
+  if (known === 'unsupported-media-type')
+    return new DomainError(known, 'The request has a media type that is not understood');
   if (known || isDatabaseAway(error)) {
-    return new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', { retryAfterSeconds: 5 });
+    return new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    });
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new DomainError('malformed', 'The request is not understood');
@@ -66,14 +70,18 @@ const send = (reply: FastifyReply, error: DomainError, requestId: string): Fasti
     .send(toProblem(error, requestId));
 };
 
-const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+/** What an error means to the caller; what only the operator should know goes to the log. */
+export const toRefusal = (error: FastifyError, request: FastifyRequest): DomainError => {
   const refusal = toDomainError(error, request.id);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
   else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'a dependency is away');
-  return send(reply, refusal, request.id);
+  return refusal;
 };
 
-/** The one place that turns errors into answers. */
+const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  send(reply, toRefusal(error, request), request.id);
+
+/** Turns errors into answers; the token call alone has a form of its own. */
 export const registerErrorReplies = (app: FastifyInstance): void => {
   app.setErrorHandler(handle);
 };

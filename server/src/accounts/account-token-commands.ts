@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../db/database.ts';
+import { createToken, hashToken, TOKEN_LIFE_MS, type TokenPurpose } from './token-rules.ts';
+
+export interface IssueToken {
+  accountId: string;
+  purpose: TokenPurpose;
+  now: Date;
+}
+
+/** Issues the token of a mailed link. A link to set a password ends those issued before it. */
+export async function issueAccountToken(
+  transaction: Transaction,
+  { accountId, purpose, now }: IssueToken,
+): Promise<string> {
+  if (purpose === 'reset-password') {
+    // Without the lock two requests at once would each miss the other's link.
+    await sql`select id from accounts where id = ${accountId} for update`.execute(transaction);
+    await endAccountTokens(transaction, accountId, ['reset-password']);
+  }
+  const token = createToken();
+  await transaction
+    .insertInto('accountTokens')
+    .values({
+      accountId,
+      purpose,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS[purpose]),
+    })
+    .execute();
+  return token;
+}
+
+/** Ends the unused links of an account. */
+export async function endAccountTokens(
+  transaction: Transaction,
+  accountId: string,
+  purposes: TokenPurpose[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('accountTokens')
+    .where('accountId', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Uses up a token: of any number of tries at once exactly one gets the account's id. */
+export async function consumeAccountToken(
+  transaction: Transaction,
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+): Promise<string | undefined> {
+  const row = await transaction
+    .updateTable('accountTokens')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst();
+  return row?.accountId;
+}

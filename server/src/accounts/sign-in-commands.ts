@@ -1,0 +1,98 @@
+import { PASSWORD_MAX_LENGTH, type Role } from '@linehaul/contract/constants';
+import { inTransaction } from '../db/transaction.ts';
+import type { AccountContext } from './account-context.ts';
+import { toContactType, toRole, type ContactType } from './account-kind-rules.ts';
+import { findAccountByEmail, toEmailKey, type AccountForSignIn } from './account-queries.ts';
+import { consumeAccountToken } from './account-token-commands.ts';
+import type { VerifyPassword } from './password-hasher.ts';
+import { startSession } from './session-commands.ts';
+import { forgetFailedSignIns, recordFailedSignIn, requireUnthrottled } from './sign-in-throttle-commands.ts';
+import { TokenRefusal } from './token-refusal.ts';
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  ipAddress: string;
+  userAgent?: string | undefined;
+}
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+  /** Acting for somebody else is asked for; a password never allows it. */
+  isForSomebodyElse: boolean;
+  origin: SignInOrigin;
+}
+
+export interface SignedIn {
+  token: string;
+  expiresInSeconds: number;
+  accountId: string;
+  contactType: ContactType;
+}
+
+const wrongCredentials = (): TokenRefusal =>
+  new TokenRefusal('invalid_grant', 'The user name or password is incorrect.');
+
+const begin = async (
+  context: AccountContext,
+  account: { id: string; role: number; contactType: string },
+  origin: SignInOrigin,
+): Promise<SignedIn> => {
+  const role: Role = toRole(account.role);
+  const session = await startSession(context, { accountId: account.id, role, ...origin });
+  return { ...session, accountId: account.id, contactType: toContactType(account.contactType) };
+};
+
+/** Exactly one password check, whoever asks and whether there is an account or not. */
+const check = async (
+  context: AccountContext,
+  signIn: PasswordSignIn,
+  verify: VerifyPassword,
+): Promise<AccountForSignIn> => {
+  const attempt = { emailKey: toEmailKey(signIn.email), ipAddress: signIn.origin.ipAddress };
+  await requireUnthrottled(context, attempt);
+  const account = await findAccountByEmail(context.db, signIn.email);
+  const isRight = await verify(account?.passwordHash, signIn.password);
+  if (!account || !isRight || account.disabledAt || signIn.isForSomebodyElse) {
+    await recordFailedSignIn(context, attempt);
+    throw wrongCredentials();
+  }
+  await forgetFailedSignIns(context.db, attempt.emailKey);
+  return account;
+};
+
+/** Signs in with e-mail and password. Throws TokenRefusal, or `too-many-requests` while throttled. */
+export async function signInWithPassword(context: AccountContext, signIn: PasswordSignIn): Promise<SignedIn> {
+  // Nobody has such a password: the contract refuses to set one.
+  if ([...signIn.password].length > PASSWORD_MAX_LENGTH) throw wrongCredentials();
+  const account = await context.passwords.inTurn((verify) => check(context, signIn, verify));
+  if (!account.emailConfirmedAt) {
+    throw new TokenRefusal(
+      'email_not_confirmed',
+      'Please confirm your e-mail address first. We have sent you a link; you can ask for a new one.',
+    );
+  }
+  return begin(context, account, signIn.origin);
+}
+
+/** Exchanges a mailed or shown login token for a session, once. */
+export async function signInWithToken(
+  context: AccountContext,
+  token: string,
+  origin: SignInOrigin,
+): Promise<SignedIn> {
+  const now = context.clock.now();
+  const account = await inTransaction(context.db, async (transaction) => {
+    const accountId = await consumeAccountToken(transaction, { token, purpose: 'login', now });
+    if (!accountId) return undefined;
+    return transaction
+      .selectFrom('accounts')
+      .select(['id', 'role', 'contactType'])
+      .where('id', '=', accountId)
+      .where('disabledAt', 'is', null)
+      .where('emailConfirmedAt', 'is not', null)
+      .executeTakeFirst();
+  });
+  if (!account) throw new TokenRefusal('invalid_grant', 'This link is no longer valid. Please log in.');
+  return begin(context, account, origin);
+}
