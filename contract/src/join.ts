@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { formValue, organisationName } from './organisations.ts';
+import { formFieldInput, organisationName } from './organisations.ts';
 import { paymentOutcome } from './payments.ts';
 import { text, uuid } from './text.ts';
 
@@ -137,9 +137,7 @@ export const legacyJoin = endpoint({
         country: z.optional(text(100)),
       }),
     ),
-    workflowFormFields: z.optional(
-      z.array(z.strictObject({ id: uuid(), value: formValue })).check(z.maxLength(200)),
-    ),
+    workflowFormFields: z.optional(z.array(formFieldInput).check(z.maxLength(200))),
     productId: z.optional(uuid()),
     paymentFrequencyKey: z.optional(uuid()),
   }),

@@ -3,13 +3,16 @@ import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from './co
 import { endpoint } from './endpoint.ts';
 import { text, uuid } from './text.ts';
 
-/** An organisation's name as a person types it: 3 to 70 characters. */
+/** An organisation's name as a person types it: 3 to 70 Unicode code points. */
 export const organisationName = text(1000).check(
-  z.minLength(
-    ORGANISATION_NAME_MIN_LENGTH,
+  z.refine(
+    (value) => [...value].length >= ORGANISATION_NAME_MIN_LENGTH,
     `Please type at least ${ORGANISATION_NAME_MIN_LENGTH} characters`,
   ),
-  z.maxLength(ORGANISATION_NAME_MAX_LENGTH, `Please type at most ${ORGANISATION_NAME_MAX_LENGTH} characters`),
+  z.refine(
+    (value) => [...value].length <= ORGANISATION_NAME_MAX_LENGTH,
+    `Please type at most ${ORGANISATION_NAME_MAX_LENGTH} characters`,
+  ),
 );
 
 export const searchOrganisations = endpoint({
@@ -54,6 +57,16 @@ export const workflowFormGroup = z.object({
 });
 export type WorkflowFormGroup = z.infer<typeof workflowFormGroup>;
 
+/** A value as a client sends it; several options also come as their keys joined by commas. */
+export const formFieldInput = z.strictObject({
+  id: uuid(),
+  entityId: z.optional(z.nullable(uuid())),
+  value: z.nullable(
+    z.union([text(4000), z.number(), z.boolean(), z.array(text(200)).check(z.maxLength(100))]),
+  ),
+});
+export type FormFieldInput = z.infer<typeof formFieldInput>;
+
 export const getOrganisationForm = endpoint({
   method: 'GET',
   path: '/api/org/GetWorkflowFormFieldDefinitionAndValue',
@@ -74,17 +87,7 @@ export const setOrganisationForm = endpoint({
     workflowName,
     orgName: z.optional(organisationName),
     orgId: z.optional(uuid()),
-    workflowFormFields: z
-      .array(
-        z.strictObject({
-          id: uuid(),
-          entityId: z.optional(z.nullable(uuid())),
-          value: z.nullable(
-            z.union([text(4000), z.number(), z.boolean(), z.array(text(200)).check(z.maxLength(100))]),
-          ),
-        }),
-      )
-      .check(z.maxLength(200)),
+    workflowFormFields: z.array(formFieldInput).check(z.maxLength(200)),
   }),
   data: z.object({
     orgId: z.uuid(),
@@ -92,7 +95,6 @@ export const setOrganisationForm = endpoint({
     isJoinRequested: z.boolean(),
   }),
 });
-export type FormFieldInput = z.infer<typeof setOrganisationForm.body>['workflowFormFields'][number];
 
 export const joinRequest = z.object({
   id: z.uuid(),

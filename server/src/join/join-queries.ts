@@ -11,6 +11,7 @@ const selectJoins = (reader: Reader) =>
       'joins.organisationName',
       'joins.organisationId',
       'joins.joinRequestId',
+      'joinRequests.organisationId as requestedOrganisationId',
       'joinRequests.status as requestStatus',
       'joins.hasDetails',
       'joins.productId',
@@ -50,4 +51,31 @@ export const findLatestJoin = (reader: Reader, accountId: string): Promise<JoinR
     .where('joins.status', 'in', ['open', 'completed'])
     .orderBy('joins.status', 'desc')
     .orderBy('joins.createdAt', 'desc')
+    .executeTakeFirst();
+
+/** Whether the person belongs to an organisation that is a member today. */
+export const hasActiveMembership = async (reader: Reader, accountId: string): Promise<boolean> => {
+  const membership = await reader
+    .selectFrom('organisationContacts')
+    .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
+    .select('memberships.id')
+    .where('organisationContacts.accountId', '=', accountId)
+    .where('memberships.status', 'in', ['active', 'past-due'])
+    .limit(1)
+    .executeTakeFirst();
+  return membership !== undefined;
+};
+
+/** The latest payment for a join. */
+export const findLatestPayment = (
+  reader: Reader,
+  joinId: string,
+): Promise<{ status: string; failureMessage: string | null } | undefined> =>
+  reader
+    .selectFrom('payments')
+    .select(['status', 'failureMessage'])
+    .where('purpose', '=', 'membership-join')
+    .where('subjectId', '=', joinId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { JoinStep } from '@linehaul/contract/join';
+import type { JoinState, JoinStep } from '@linehaul/contract/join';
 import { DomainError } from '../domain-error.ts';
 
 /** A join as it is stored, with the state of its request to an existing organisation. */
@@ -9,6 +9,8 @@ export interface JoinRecord {
   /** The organisation that joins; never one whose administrators have not approved. */
   readonly organisationId: string | null;
   readonly joinRequestId: string | null;
+  /** The existing organisation whose administrators were asked. */
+  readonly requestedOrganisationId: string | null;
   readonly requestStatus: string | null;
   readonly hasDetails: boolean;
   readonly productId: string | null;
@@ -56,4 +58,20 @@ export const requireStep = (join: JoinRecord | undefined, step: FillableStep): J
   const nextStep = nextStepOf(join);
   if (!join || !mayDoStep(nextStep, step)) throw outOfOrder(nextStep);
   return join;
+};
+
+export interface JoinProgress {
+  readonly status: string;
+  readonly requestStatus: string | null;
+  /** Of the latest payment for the join. */
+  readonly paymentStatus: string | null;
+  readonly invoiceStatus: string | null;
+}
+
+/** How a completed join ended, or how far its payment is; null while it is open. */
+export const outcomeOf = (progress: JoinProgress): JoinState['outcome'] => {
+  if (progress.status !== 'completed') return null;
+  if (progress.requestStatus === 'approved') return 'approved';
+  if (progress.paymentStatus === 'succeeded' || progress.invoiceStatus === 'paid') return 'paid';
+  return progress.paymentStatus === 'processing' ? 'processing' : 'awaiting-payment';
 };

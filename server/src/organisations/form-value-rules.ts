@@ -1,5 +1,5 @@
 import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/organisations';
-import { formatAbn, isValidAbn } from './abn.ts';
+import { parseAbn } from './abn.ts';
 
 /** What a field accepts. */
 export interface FormFieldRule {
@@ -36,7 +36,7 @@ const parseWebsite = (value: string): string | undefined => {
 
 const FORMATS: Record<string, { parse: (value: string) => string | undefined; message: string }> = {
   abn: {
-    parse: (value) => (isValidAbn(value) ? formatAbn(value) : undefined),
+    parse: parseAbn,
     message: 'Please enter a valid ABN',
   },
   postcode: {

@@ -50,3 +50,26 @@ export const renamePending = async (transaction: Transaction, id: string, name: 
     .where('status', '=', 'pending')
     .execute();
 };
+
+const isTakenName = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'organisations_name_key';
+
+/** Runs `work` again when somebody took the name that it gave at the same instant: now it sees whose it is. */
+export const retryTakenName = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isTakenName(error)) throw error;
+    return work();
+  }
+};
+
+/** Forgets an organisation that its creator has given up before anything referred to it; its name is free again. */
+export const discardPending = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction.deleteFrom('formValues').where('entityId', '=', id).execute();
+  await transaction
+    .deleteFrom('organisations')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+};

@@ -1,0 +1,34 @@
+import type { Transaction } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { findLatestJoin, findLatestPayment, hasActiveMembership, lockOpenJoin } from './join-queries.ts';
+import { nextStepOf, outOfOrder, type JoinRecord } from './join-rules.ts';
+
+/** The person's open join, locked; begins one unless they have joined already. */
+export const beginJoin = async (
+  transaction: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<JoinRecord> => {
+  if (await hasActiveMembership(transaction, accountId)) throw outOfOrder('done');
+  const latest = await findLatestJoin(transaction, accountId);
+  if (latest?.status === 'completed') throw outOfOrder('done');
+  await transaction
+    .insertInto('joins')
+    .values({ accountId, createdAt: now })
+    .onConflict((conflict) => conflict.column('accountId').where('status', '=', 'open').doNothing())
+    .execute();
+  const join = await lockOpenJoin(transaction, accountId);
+  if (!join) throw outOfOrder('done');
+  return join;
+};
+
+const LIVE = new Set(['open', 'requires-action', 'processing', 'succeeded']);
+
+/** Refuses to change what is being paid for: once a payment lives or an invoice is out, organisation and product stay. */
+export const requireUnpaid = async (transaction: Transaction, join: JoinRecord): Promise<void> => {
+  const payment = await findLatestPayment(transaction, join.id);
+  if (join.invoiceId === null && !LIVE.has(payment?.status ?? '')) return;
+  throw new DomainError('wrong-state', 'Your payment has begun, so this can no longer be changed', {
+    nextStep: nextStepOf(join),
+  });
+};

@@ -1,0 +1,56 @@
+import type { JoinState } from '@linehaul/contract/join';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { invalidField } from '../domain-error.ts';
+import type { AccountId } from '../http/audience.ts';
+import { findPaymentFrequencies } from '../memberships/product-queries.ts';
+import { requireUnpaid } from './begin-join-command.ts';
+import { lockOpenJoin } from './join-queries.ts';
+import { requireStep, type JoinRecord } from './join-rules.ts';
+import { readJoinState } from './join-state-queries.ts';
+
+export interface MembershipChoice {
+  readonly productId: string;
+  readonly paymentFrequencyKey?: string | undefined;
+}
+
+const requireOffered = async (transaction: Transaction, choice: MembershipChoice): Promise<void> => {
+  const frequencies = await findPaymentFrequencies(transaction, choice.productId);
+  if (frequencies.length === 0) throw invalidField('productId', 'Please select a membership that is offered');
+  const isKnown = frequencies.some(({ key }) => key === choice.paymentFrequencyKey);
+  if (choice.paymentFrequencyKey !== undefined && !isKnown) {
+    throw invalidField('paymentFrequencyKey', 'Please select a valid payment frequency');
+  }
+};
+
+/** Keeps the choice in a locked join; a changed choice forgets the payment method. */
+export const keepMembershipChoice = async (
+  transaction: Transaction,
+  join: JoinRecord,
+  choice: MembershipChoice,
+): Promise<void> => {
+  requireStep(join, 'membership');
+  await requireOffered(transaction, choice);
+  const productPriceId =
+    choice.paymentFrequencyKey ?? (join.productId === choice.productId ? join.productPriceId : null);
+  if (join.productId === choice.productId && join.productPriceId === productPriceId) return;
+  await requireUnpaid(transaction, join);
+  await transaction
+    .updateTable('joins')
+    .set({ productId: choice.productId, productPriceId, paymentMethod: null })
+    .where('id', '=', join.id)
+    .execute();
+};
+
+/** The membership step: keeps the product and, once known, how often it is paid. */
+export const chooseMembership = (
+  { db }: Context,
+  accountId: AccountId,
+  choice: MembershipChoice,
+): Promise<JoinState> =>
+  inTransaction(db, async (transaction) => {
+    const join = requireStep(await lockOpenJoin(transaction, accountId), 'membership');
+    await keepMembershipChoice(transaction, join, choice);
+    return readJoinState(transaction, accountId);
+  });

@@ -1,0 +1,83 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError, notFound } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { admitMembers } from '../organisations/admit-members-command.ts';
+import { discardPending, linkContact } from '../organisations/organisation-commands.ts';
+import { requireDecider } from '../organisations/policy.ts';
+import { lockOpenJoin } from './join-queries.ts';
+import { joinApprovedEmail, joinDeclinedEmail } from './join-request-emails.ts';
+import { findRequest, hasTraces, type JoinRequestDetails } from './join-request-queries.ts';
+import { reopenOrganisationStep } from './join-request-commands.ts';
+import type { JoinRecord } from './join-rules.ts';
+
+export type Decision = 'approve' | 'decline';
+
+/** Of two who decide at once one wins; the other is told. */
+const settleRequest = async (
+  transaction: Transaction,
+  { id, status, caller, now }: { id: string; status: string; caller: Caller; now: Date },
+): Promise<void> => {
+  const settled = await transaction
+    .updateTable('joinRequests')
+    .set({ status, decidedAt: now, decidedBy: caller.accountId })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!settled) throw new DomainError('wrong-state', 'This request has already been decided or withdrawn');
+};
+
+const isActive = async (transaction: Transaction, organisationId: string): Promise<boolean> => {
+  const membership = await transaction
+    .selectFrom('memberships')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('status', 'in', ['active', 'past-due'])
+    .limit(1)
+    .executeTakeFirst();
+  return membership !== undefined;
+};
+
+const approve = async (
+  transaction: Transaction,
+  { request, join, now }: { request: JoinRequestDetails; join: JoinRecord | undefined; now: Date },
+): Promise<void> => {
+  const { organisationId, accountId } = request;
+  await linkContact(transaction, { organisationId, accountId, isAdministrator: false });
+  if (await isActive(transaction, organisationId)) await admitMembers(transaction, organisationId);
+  if (!join) return;
+  await transaction
+    .updateTable('joins')
+    .set({ organisationId, status: 'completed', completedAt: now })
+    .where('id', '=', join.id)
+    .execute();
+  if (join.organisationId === null || (await hasTraces(transaction, join.organisationId))) return;
+  await discardPending(transaction, join.organisationId);
+};
+
+/** Approves or declines a request, once, and tells the applicant. */
+export const decideJoinRequest = (
+  { db, clock, config }: Context,
+  caller: Caller,
+  { id, decision }: { id: string; decision: Decision },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const scope = await requireDecider(transaction, caller);
+    const request = await findRequest(transaction, id, scope);
+    if (!request) throw notFound();
+    // The join first, like every other command, so that two of them never wait for each other.
+    const join = await lockOpenJoin(transaction, request.accountId);
+    const now = clock.now();
+    const isApproved = decision === 'approve';
+    await settleRequest(transaction, { id, status: isApproved ? 'approved' : 'declined', caller, now });
+    if (isApproved) await approve(transaction, { request, join, now });
+    else if (join) await reopenOrganisationStep(transaction, join.id);
+    await queueMail(transaction, {
+      to: { name: request.applicantName, address: request.applicantEmail },
+      content: isApproved ? joinApprovedEmail(config, request) : joinDeclinedEmail(config, request),
+      dedupeKey: `join-request-decided:${id}`,
+    });
+  });

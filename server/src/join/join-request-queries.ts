@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { OrganisationId } from '../organisations/policy.ts';
+
+export interface JoinRequestDetails {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly organisationName: string;
+  readonly accountId: string;
+  readonly applicantName: string;
+  readonly applicantEmail: string;
+  readonly requestedAt: Date;
+}
+
+/** Which organisations' requests are in view; undefined stands for every one. */
+type Scope = readonly OrganisationId[] | undefined;
+
+const selectRequests = (reader: Reader, scope: Scope) =>
+  reader
+    .selectFrom('joinRequests')
+    .innerJoin('organisations', 'organisations.id', 'joinRequests.organisationId')
+    .innerJoin('accounts', 'accounts.id', 'joinRequests.accountId')
+    .select([
+      'joinRequests.id',
+      'joinRequests.organisationId',
+      'organisations.name as organisationName',
+      'joinRequests.accountId',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.email as applicantEmail',
+      'joinRequests.requestedAt',
+    ])
+    .$if(scope !== undefined, (query) =>
+      query.where('joinRequests.organisationId', 'in', [...(scope ?? [])]),
+    );
+
+const toDetails = <T extends { firstName: string; lastName: string }>({
+  firstName,
+  lastName,
+  ...request
+}: T) => ({
+  ...request,
+  applicantName: `${firstName} ${lastName}`,
+});
+
+/** A request within the caller's scope, whatever its state. */
+export const findRequest = async (
+  reader: Reader,
+  id: string,
+  scope: Scope,
+): Promise<JoinRequestDetails | undefined> => {
+  const row = await selectRequests(reader, scope).where('joinRequests.id', '=', id).executeTakeFirst();
+  return row && toDetails(row);
+};
+
+/** Requests that wait for a decision, oldest first. */
+export const listPendingRequests = async (reader: Reader, scope: Scope): Promise<JoinRequestDetails[]> => {
+  const rows = await selectRequests(reader, scope)
+    .where('joinRequests.status', '=', 'pending')
+    .orderBy('joinRequests.requestedAt')
+    .limit(200)
+    .execute();
+  return rows.map(toDetails);
+};
+
+const REFERRERS = [
+  'setup_intents',
+  'payment_customers',
+  'payments',
+  'invoices',
+  'memberships',
+  'join_requests',
+  'joins',
+];
+
+/** Whether anything besides its creator refers to an organisation, so that it has to be kept. */
+export const hasTraces = async (reader: Reader, organisationId: string): Promise<boolean> => {
+  const refers = REFERRERS.map(
+    (table) => sql`exists (select from ${sql.table(table)} where organisation_id = ${organisationId})`,
+  );
+  const { rows } = await sql<{ hasTraces: boolean }>`
+    select ${sql.join(refers, sql` or `)}
+      or (select count(*) > 1 from organisation_contacts where organisation_id = ${organisationId}) as has_traces
+  `.execute(reader);
+  return rows[0]?.hasTraces ?? true;
+};

@@ -1,0 +1,30 @@
+import { decideJoinRequest as decideEndpoint, listJoinRequests } from '@linehaul/contract/organisations';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { implement } from '../http/route.ts';
+import { requireDecider } from '../organisations/policy.ts';
+import { decideJoinRequest } from './decide-join-request-command.ts';
+import { listPendingRequests } from './join-request-queries.ts';
+
+export const joinRequestRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, listJoinRequests, {
+    audience: 'joining',
+    handle: async ({ caller }) => {
+      const scope = await requireDecider(context.db, caller);
+      const requests = await listPendingRequests(context.db, scope);
+      const items = requests.map(({ accountId: _, requestedAt, ...request }) => ({
+        ...request,
+        requestedAt: requestedAt.toISOString(),
+      }));
+      return { data: { items } };
+    },
+  });
+
+  implement(app, decideEndpoint, {
+    audience: 'joining',
+    handle: async ({ body, caller }) => {
+      await decideJoinRequest(context, caller, body);
+      return { data: null };
+    },
+  });
+};

@@ -1,0 +1,83 @@
+import type { JoinState } from '@linehaul/contract/join';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type { Reader } from '../db/database.ts';
+import { findLatestJoin, findLatestPayment, hasActiveMembership } from './join-queries.ts';
+import { nextStepOf, outcomeOf, type JoinRecord } from './join-rules.ts';
+
+const NOT_BEGUN: JoinState = {
+  nextStep: 'organisation',
+  organisationName: null,
+  orgId: null,
+  productId: null,
+  productName: null,
+  paymentFrequencyKey: null,
+  paymentMethodKey: null,
+  isPaymentPending: false,
+  paymentFailure: null,
+  outcome: null,
+  invoice: null,
+};
+
+const findProductName = async (reader: Reader, productId: string | null): Promise<string | null> => {
+  if (productId === null) return null;
+  const product = await reader
+    .selectFrom('membershipProducts')
+    .select('name')
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return product?.name ?? null;
+};
+
+const findInvoice = async (reader: Reader, invoiceId: string | null) => {
+  if (invoiceId === null) return undefined;
+  return reader
+    .selectFrom('invoices')
+    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .select([
+      'invoices.id',
+      'invoiceNumber',
+      'invoices.status',
+      'totalCents',
+      'organisations.name as orgName',
+    ])
+    .where('invoices.id', '=', invoiceId)
+    .executeTakeFirst();
+};
+
+const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => {
+  const payment = await findLatestPayment(reader, join.id);
+  const invoice = await findInvoice(reader, join.invoiceId);
+  const nextStep = nextStepOf(join);
+  return {
+    nextStep,
+    organisationName: join.organisationName,
+    orgId: nextStep === 'approval' ? null : join.organisationId,
+    productId: join.productId,
+    productName: await findProductName(reader, join.productId),
+    paymentFrequencyKey: join.productPriceId,
+    paymentMethodKey: join.paymentMethod,
+    isPaymentPending: payment?.status === 'open' || payment?.status === 'processing',
+    paymentFailure: payment?.status === 'failed' ? payment.failureMessage : null,
+    outcome: outcomeOf({
+      status: join.status,
+      requestStatus: join.requestStatus,
+      paymentStatus: payment?.status ?? null,
+      invoiceStatus: invoice?.status ?? null,
+    }),
+    invoice: invoice
+      ? {
+          id: invoice.id,
+          invoiceNum: String(invoice.invoiceNumber),
+          orgName: invoice.orgName,
+          netTotalAmount: dollarsFromCents(invoice.totalCents),
+        }
+      : null,
+  };
+};
+
+/** Where the person's join stands; reading it never begins one. */
+export const readJoinState = async (reader: Reader, accountId: string): Promise<JoinState> => {
+  const join = await findLatestJoin(reader, accountId);
+  const state = join ? await toState(reader, join) : NOT_BEGUN;
+  return (await hasActiveMembership(reader, accountId)) ? { ...state, nextStep: 'done' } : state;
+};

@@ -1,0 +1,72 @@
+import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
+import type { WorkflowFormGroup } from '@linehaul/contract/organisations';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { DomainError } from '../domain-error.ts';
+import { AUDIENCES, type Caller } from '../http/audience.ts';
+import { implement } from '../http/route.ts';
+import { loadForm, loadValues } from '../organisations/form-queries.ts';
+import { toWorkflowForm } from '../organisations/form-view.ts';
+import { findOrganisation } from '../organisations/organisation-queries.ts';
+import {
+  requireAdministeredOrganisation,
+  requireAdministrator,
+  type OrganisationId,
+} from '../organisations/policy.ts';
+import { saveDetails } from '../organisations/save-form-command.ts';
+import { readJoinForm } from './join-form-queries.ts';
+import { saveJoinForm } from './save-join-form-command.ts';
+
+interface FormAddress {
+  orgName?: string | undefined;
+  orgId?: string | undefined;
+}
+
+/** The settings page is for members; an applicant reaches their organisation through their join alone. */
+const requireDetailsScope = async (
+  { db }: Context,
+  caller: Caller,
+  { orgId }: FormAddress,
+): Promise<OrganisationId> => {
+  if (!AUDIENCES.member(caller)) throw new DomainError('forbidden', 'You do not have access to this');
+  return orgId === undefined
+    ? requireAdministeredOrganisation(db, caller)
+    : requireAdministrator(db, caller, orgId);
+};
+
+const readDetails = async (
+  context: Context,
+  organisationId: OrganisationId,
+): Promise<WorkflowFormGroup[]> => {
+  const [groups, organisation, values] = await Promise.all([
+    loadForm(context.db, 'details'),
+    findOrganisation(context.db, organisationId),
+    loadValues(context.db, organisationId),
+  ]);
+  return toWorkflowForm(groups, { organisation, values });
+};
+
+/** The two workflow calls serve the join and the settings page alike; the name of the workflow decides which. */
+export const organisationFormRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getOrganisationForm, {
+    audience: 'joining',
+    handle: async ({ query, caller }) => {
+      if (query.workflowName === 'join')
+        return { data: await readJoinForm(context.db, caller.accountId, query) };
+      return { data: await readDetails(context, await requireDetailsScope(context, caller, query)) };
+    },
+  });
+
+  implement(app, setOrganisationForm, {
+    audience: 'joining',
+    limit: context.rateLimit({ name: 'organisation-form', points: 30, seconds: 60 }),
+    handle: async ({ body, caller }) => {
+      const { workflowName, workflowFormFields: fields, ...address } = body;
+      if (workflowName === 'join')
+        return { data: await saveJoinForm(context, caller.accountId, { ...address, fields }) };
+      const organisationId = await requireDetailsScope(context, caller, address);
+      await saveDetails(context, organisationId, fields);
+      return { data: { orgId: organisationId, isJoinRequested: false } };
+    },
+  });
+};

@@ -1,0 +1,64 @@
+import {
+  chooseMembership as chooseMembershipEndpoint,
+  chooseOrganisation as chooseOrganisationEndpoint,
+  getJoin,
+  legacyJoin,
+  withdrawJoinRequest,
+} from '@linehaul/contract/join';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { invalidField } from '../domain-error.ts';
+import { implement } from '../http/route.ts';
+import { chooseMembership } from './choose-membership-command.ts';
+import { chooseOrganisation } from './choose-organisation-command.ts';
+import { joinRequestRoutes } from './join-request-routes.ts';
+import { withdrawRequest } from './join-request-commands.ts';
+import { readJoinState } from './join-state-queries.ts';
+import { joinInOneCall } from './legacy-join-command.ts';
+import type { OrganisationChoice } from './name-organisation-command.ts';
+import { organisationFormRoutes } from './organisation-form-routes.ts';
+
+const toChoice = ({
+  orgId,
+  orgName,
+}: {
+  orgId?: string | undefined;
+  orgName?: string | undefined;
+}): OrganisationChoice => {
+  if (orgId !== undefined) return { orgId };
+  if (orgName !== undefined) return { orgName };
+  throw invalidField('orgName', 'Please name your organisation');
+};
+
+export const joinRoutes = (app: FastifyInstance, context: Context): void => {
+  const limit = context.rateLimit({ name: 'join', points: 60, seconds: 60 });
+
+  implement(app, getJoin, {
+    audience: 'joining',
+    handle: async ({ caller }) => ({ data: await readJoinState(context.db, caller.accountId) }),
+  });
+  implement(app, chooseOrganisationEndpoint, {
+    audience: 'joining',
+    limit,
+    handle: async ({ body, caller }) => ({
+      data: await chooseOrganisation(context, caller.accountId, toChoice(body)),
+    }),
+  });
+  implement(app, withdrawJoinRequest, {
+    audience: 'joining',
+    limit,
+    handle: async ({ caller }) => ({ data: await withdrawRequest(context, caller.accountId) }),
+  });
+  implement(app, chooseMembershipEndpoint, {
+    audience: 'joining',
+    limit,
+    handle: async ({ body, caller }) => ({ data: await chooseMembership(context, caller.accountId, body) }),
+  });
+  implement(app, legacyJoin, {
+    audience: 'joining',
+    limit,
+    handle: async ({ body, caller }) => ({ data: await joinInOneCall(context, caller.accountId, body) }),
+  });
+  organisationFormRoutes(app, context);
+  joinRequestRoutes(app, context);
+};
