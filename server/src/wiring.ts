@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { findCaller } from './accounts/session-commands.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
-import type { Caller } from './http/audience.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
@@ -11,7 +12,7 @@ type Register = (app: FastifyInstance, context: Context) => void;
 type RegisterPages = (app: FastifyInstance) => Promise<void>;
 
 /** The calls of every domain, bottom to top. */
-export const DOMAIN_ROUTES: Register[] = [associationRoutes];
+export const DOMAIN_ROUTES: Register[] = [associationRoutes, accountRoutes];
 
 /** Who does each kind of owed work. */
 export const workHandlers = (context: Context): Partial<WorkHandlers> => ({
@@ -19,10 +20,7 @@ export const workHandlers = (context: Context): Partial<WorkHandlers> => ({
 });
 
 /** How a bearer token becomes a caller. */
-export const findCallerIn =
-  (_context: Context) =>
-  async (_token: string): Promise<Caller | undefined> =>
-    undefined;
+export const findCallerIn = findCaller;
 
 /** Pages, files and development aids. */
 export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [

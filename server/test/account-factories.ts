@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE, type Role } from '@linehaul/contract/constants';
+import type { ContactType } from '../src/accounts/account-kind-rules.ts';
+import { hashPassword } from '../src/accounts/password-hasher.ts';
+import { startSession } from '../src/accounts/session-commands.ts';
+import type { Context } from '../src/context.ts';
+
+/** What a factory needs of a test portal. */
+interface HasContext {
+  readonly context: Context;
+}
+
+export interface NewAccount {
+  contactType?: ContactType;
+  role?: Role;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  password?: string;
+  isConfirmed?: boolean;
+  isDisabled?: boolean;
+}
+
+export interface TestAccount {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  password: string;
+}
+
+export const DEFAULT_PASSWORD = 'Wide-Load!Ahead7';
+let defaultHash: Promise<string> | undefined;
+
+const hashOf = (password: string): Promise<string> => {
+  if (password !== DEFAULT_PASSWORD) return hashPassword(password);
+  defaultHash ??= hashPassword(password);
+  return defaultHash;
+};
+
+/** A row as registration and the years after it would have left it: confirmed, unless said otherwise. */
+export const createAccount = async (
+  { context }: HasContext,
+  options: NewAccount = {},
+): Promise<TestAccount> => {
+  const { contactType = 'Prospect-Applicant', role = ROLE.standard, password = DEFAULT_PASSWORD } = options;
+  const { firstName = 'Robin', lastName = 'Carter', isConfirmed = true, isDisabled = false } = options;
+  const email = options.email ?? `robin.${randomUUID().slice(0, 8)}@carter-haulage.example`;
+  const now = context.clock.now();
+  const { id } = await context.db
+    .insertInto('accounts')
+    .values({
+      email,
+      firstName,
+      lastName,
+      contactType,
+      role,
+      mobile: '+61412345678',
+      passwordHash: await hashOf(password),
+      emailConfirmedAt: isConfirmed ? now : null,
+      disabledAt: isDisabled ? now : null,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, email, firstName, lastName, role, password };
+};
+
+/** A session as a sign-in starts it; returns the bearer token. */
+export const signIn = async ({ context }: HasContext, { id, role }: TestAccount): Promise<string> => {
+  const { token } = await startSession(context, { accountId: id, role });
+  return token;
+};
