@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerCall } from './api-dispatch.ts';
+import { ApiError } from './api-error.ts';
+import { pathOf, queryTextOf, readFormsAsText } from './api-plugin.ts';
+import { browserScript } from './browser-scripts.ts';
+import { challengePage } from './challenge-page.ts';
+import { answerChallenge, findChallenge, returnAddressOf } from './challenges.ts';
+import { type FormValue, parseFormBody } from './form-body.ts';
+import { framePage } from './frame-page.ts';
+import { pagePolicy } from './html-page.ts';
+import { mandatePage } from './mandate-page.ts';
+import type { Sandbox } from './sandbox.ts';
+import { idOf } from './stored-objects.ts';
+
+export interface BrowserPluginOptions {
+  sandbox: Sandbox;
+  /** Put on every route, for a server whose routes must declare something. */
+  routeConfig?: FastifyContextConfig;
+}
+
+const text = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Answers with a page that may run only what carries its nonce. */
+export const sendPage = (reply: FastifyReply, draw: (nonce: string) => string): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(draw(nonce));
+};
+
+/** Our frames have an opaque origin; nothing else may read these answers from another page. */
+const allowFrames = (request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('vary', 'origin').header('cache-control', 'no-store');
+  if (request.headers.origin === 'null') reply.header('access-control-allow-origin', 'null');
+};
+
+/** Who accepted a Direct Debit Request is taken from the connection, as the provider does. */
+const withClient = (
+  request: FastifyRequest,
+  parameters: Record<string, FormValue>,
+): Record<string, FormValue> => {
+  if (parameters['mandate_data'] === undefined) return parameters;
+  const online = { ip_address: request.ip, user_agent: request.headers['user-agent'] ?? '' };
+  return { ...parameters, mandate_data: { customer_acceptance: { type: 'online', online } } };
+};
+
+const serveBrowserCall = async (
+  sandbox: Sandbox,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const given = parseFormBody(typeof request.body === 'string' ? request.body : queryTextOf(request));
+  const { key, _stripe_account: account, ...parameters } = given;
+  // The secret key has no business in a browser.
+  const usableKey = text(key) === sandbox.options.publishableKey ? text(key) : '';
+  const answer = await answerCall(sandbox, {
+    method: request.method,
+    path: pathOf(request).replace(/^\/__pay/i, ''),
+    key: usableKey,
+    account: text(account),
+    idempotencyKey: null,
+    parameters: withClient(request, parameters),
+  });
+  allowFrames(request, reply);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+};
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+const showChallenge = (sandbox: Sandbox, id: string, reply: FastifyReply): FastifyReply => {
+  const challenge = findChallenge(sandbox, id)?.object;
+  if (!challenge) return reply.code(404).type('text/plain').send('There is no such authentication.');
+  const payment = sandbox.store.find('payment_intent', challenge.intent)?.object;
+  const methodId = idOf(
+    (payment ?? sandbox.store.find('setup_intent', challenge.intent)?.object)?.payment_method,
+  );
+  const card = sandbox.store.find('payment_method', methodId ?? '')?.object.card;
+  return sendPage(reply, (nonce) =>
+    challengePage({
+      nonce,
+      merchant: sandbox.options.associationName,
+      amount: payment ? dollars.format(payment.amount / 100) : '',
+      card: card ? `•••• ${card.last4}` : '',
+    }),
+  );
+};
+
+const takeAnswer = (
+  sandbox: Sandbox,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+): FastifyReply => {
+  const { outcome } = parseFormBody(String(request.body));
+  allowFrames(request, reply);
+  if (outcome !== 'complete' && outcome !== 'fail')
+    return reply.code(400).send({ error: 'outcome is complete or fail' });
+  const challenge = answerChallenge(sandbox, request.params.id, outcome === 'complete');
+  return reply.send({ returnUrl: returnAddressOf(sandbox, challenge) });
+};
+
+const showMandate = (sandbox: Sandbox, id: string, reply: FastifyReply): FastifyReply => {
+  const mandate = sandbox.store.find('mandate', id)?.object;
+  if (!mandate) return reply.code(404).type('text/plain').send('There is no such Direct Debit Request.');
+  const method = sandbox.store.find('payment_method', idOf(mandate.payment_method) ?? '')?.object;
+  return sendPage(reply, (nonce) =>
+    mandatePage({ nonce, merchant: sandbox.options.associationName, mandate, method }),
+  );
+};
+
+const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const message = error instanceof Error ? error.message : String(error);
+  return reply.code(status).send({ error: { type: 'api_error', message } });
+};
+
+/** What a person's browser needs of the sandbox: `/__pay/*`, on the portal's own address. */
+export const browserPlugin = async (
+  app: FastifyInstance,
+  { sandbox, routeConfig: config = {} }: BrowserPluginOptions,
+): Promise<void> => {
+  readFormsAsText(app);
+  app.setErrorHandler(answerError);
+  app.get('/__pay/js/stripe.js', { config }, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(browserScript('stripe')),
+  );
+  app.get('/__pay/frame', { config }, (_request, reply) =>
+    sendPage(reply, (nonce) => framePage({ nonce, merchant: sandbox.options.associationName })),
+  );
+  app.get<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
+    showChallenge(sandbox, request.params.id, reply),
+  );
+  app.post<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
+    takeAnswer(sandbox, request, reply),
+  );
+  app.get<{ Params: { id: string } }>('/__pay/mandate/:id', { config }, (request, reply) =>
+    showMandate(sandbox, request.params.id, reply),
+  );
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/__pay/v1/*',
+    config,
+    handler: (request, reply) => serveBrowserCall(sandbox, request, reply),
+  });
+};

@@ -1,0 +1,79 @@
+import { type ApiReply, invalidRequest } from './api-error.ts';
+import { behaviourOfAccount, settlesAtMs } from './bank-accounts.ts';
+import type { Refusal } from './cards.ts';
+import { type Attempt, failureOf, makeCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
+import { emit } from './events.ts';
+import { emitStatus } from './intent-parameters.ts';
+import { endMandate } from './mandates.ts';
+import { failPayment, refuseCharge, succeedPayment } from './payments.ts';
+import { planAt } from './schedule.ts';
+import { getStored, save, type Scope } from './scope.ts';
+import { idOf } from './stored-objects.ts';
+
+/** Sends a direct debit on its way; the bank answers days later. */
+export const startDebit = (scope: Scope, attempt: Attempt): ApiReply => {
+  const { stored, method } = attempt;
+  const behaviour = behaviourOfAccount(method.hidden.testNumber);
+  if (behaviour.limit) return { ...refuseCharge(scope, attempt, behaviour.limit), status: 400 };
+  const charge = makeCharge(scope, attempt, { status: 'pending' });
+  emit(scope, 'charge.pending', charge);
+  stored.object = {
+    ...stored.object,
+    status: 'processing',
+    payment_method: method.object.id,
+    next_action: null,
+    last_payment_error: null,
+    latest_charge: charge.id,
+  };
+  emitStatus(scope, save(scope, 'payment_intent', stored));
+  const dueAtMs = settlesAtMs(scope.sandbox.nowMs(), behaviour, stored.hidden.targetOn);
+  planAt(scope, dueAtMs, { action: 'settle debit', subject: stored.object.id });
+  return { status: 200, body: stored.object };
+};
+
+const requireProcessing = (scope: Scope, intentId: string) => {
+  const stored = getStored(scope, 'payment_intent', intentId);
+  if (stored.object.status !== 'processing') {
+    throw invalidRequest(`${intentId} is not processing: its status is ${stored.object.status}.`);
+  }
+  const method = getStored(scope, 'payment_method', idOf(stored.object.payment_method) ?? '');
+  const charge = getStored(scope, 'charge', idOf(stored.object.latest_charge) ?? '');
+  return { attempt: { stored, method }, charge };
+};
+
+export const settleDebit = (scope: Scope, intentId: string): void => {
+  const { attempt, charge } = requireProcessing(scope, intentId);
+  charge.object = { ...charge.object, status: 'succeeded', paid: true };
+  emit(scope, 'charge.succeeded', save(scope, 'charge', charge));
+  succeedPayment(scope, attempt, charge.object.id);
+  if (behaviourOfAccount(attempt.method.hidden.testNumber).isDisputedAtOnce) {
+    openDispute(scope, charge.object.id, { reason: 'debit_not_authorized', isFinal: true });
+  }
+};
+
+export const failDebit = (scope: Scope, intentId: string, refusal: Refusal, endsMandate = false): void => {
+  const { attempt, charge } = requireProcessing(scope, intentId);
+  charge.object = {
+    ...charge.object,
+    status: 'failed',
+    paid: false,
+    captured: false,
+    amount_captured: 0,
+    ...failureOf(refusal),
+  };
+  emit(scope, 'charge.failed', save(scope, 'charge', charge));
+  const { mandate } = attempt.stored.hidden;
+  if (endsMandate && mandate !== null) endMandate(scope, mandate);
+  failPayment(scope, attempt, refusal, charge.object.id);
+};
+
+/** The answer of the account's bank; nothing when the control page has given it before. */
+export const endDebit = (scope: Scope, intentId: string): void => {
+  const { object } = getStored(scope, 'payment_intent', intentId);
+  if (object.status !== 'processing') return;
+  const method = getStored(scope, 'payment_method', idOf(object.payment_method) ?? '');
+  const { failure, endsMandate } = behaviourOfAccount(method.hidden.testNumber);
+  if (failure) failDebit(scope, intentId, failure, endsMandate);
+  else settleDebit(scope, intentId);
+};
