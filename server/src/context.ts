@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import type { FileStore } from './adapters/files.ts';
 import type { Mailer } from './adapters/mailer.ts';
+import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -14,6 +15,7 @@ export interface Context {
   readonly clock: Clock;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly passwords: PasswordHasher;
   readonly payments: PaymentProvider;
   readonly rateLimit: CreateRateLimit;
   readonly log: FastifyBaseLogger;

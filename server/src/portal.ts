@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './adapters/clock.ts';
 import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
 import { openFolderStore } from './adapters/files.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
+import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
@@ -64,6 +65,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
     clock,
     files: openFolderStore(join(config.dataDir, 'files')),
     mailer,
+    passwords: createPasswordHasher(),
     payments,
     rateLimit: createRateLimits(pool),
     log,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, type Role } from '@linehaul/contract/constants';
 import type { ContactType } from '../src/accounts/account-kind-rules.ts';
-import { hashPassword } from '../src/accounts/password-hasher.ts';
+import { hashPassword } from '../src/adapters/password-hasher.ts';
 import { startSession } from '../src/accounts/session-commands.ts';
 import type { Context } from '../src/context.ts';
 

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { registerAccount as registerEndpoint } from '@linehaul/contract/accounts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidField } from '../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { AccountContext } from './account-context.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { issueAccountToken } from './account-token-commands.ts';
 import { queueActivationMail } from './confirm-email-commands.ts';
@@ -22,7 +22,7 @@ const getMobile = ({ mobile }: Registration): string => {
   return number;
 };
 
-const requireUnguessable = ({ config }: AccountContext, { password, emailAddress }: Registration): void => {
+const requireUnguessable = ({ config }: Context, { password, emailAddress }: Registration): void => {
   const problem = guessablePasswordProblem(password, {
     email: emailAddress,
     association: config.association,
@@ -49,7 +49,7 @@ const insertAccount = (
     .executeTakeFirst();
 
 /** The owner of an account learns by mail that somebody registers its address; the caller learns nothing. */
-const tellOwner = async (context: AccountContext, transaction: Transaction, email: string): Promise<void> => {
+const tellOwner = async (context: Context, transaction: Transaction, email: string): Promise<void> => {
   const account = await findAccountByEmail(transaction, email);
   if (!account || account.disabledAt) return;
   const { config, clock } = context;
@@ -74,7 +74,7 @@ const tellOwner = async (context: AccountContext, transaction: Transaction, emai
  * is told instead, as often as `mayTellOwner` allows; both look and cost the same to the caller.
  */
 export async function registerAccount(
-  context: AccountContext,
+  context: Context,
   registration: Registration,
   mayTellOwner: boolean,
 ): Promise<void> {

@@ -3,7 +3,6 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField } from '../domain-error.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { AccountContext } from './account-context.ts';
 import { findAccountByEmail, toEmailKey } from './account-queries.ts';
 import { consumeAccountToken, endAccountTokens, issueAccountToken } from './account-token-commands.ts';
 import { passwordChangedEmail, resetPasswordEmail } from './emails.ts';
@@ -81,7 +80,7 @@ const takeOver = async (
 };
 
 /** Sets a new password with a mailed token, once; ends every session and tells the owner. */
-export async function resetPassword(context: AccountContext, reset: PasswordReset): Promise<void> {
+export async function resetPassword(context: Context, reset: PasswordReset): Promise<void> {
   const { config, db, passwords, clock } = context;
   const account = await findResettable(context, reset);
   if (!account) throw deadLink();

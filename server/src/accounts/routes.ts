@@ -11,12 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { implement, implementRaw } from '../http/route.ts';
-import type { AccountContext } from './account-context.ts';
 import { getCurrentUser, toEmailKey } from './account-queries.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email-commands.ts';
 import { recordMarketing } from './marketing-command.ts';
 import { chooseOwnPage, CONFIRMED_PAGE, RESET_PAGES } from './own-page-rules.ts';
-import { createPasswordHasher } from './password-hasher.ts';
 import { registerAccount } from './register-command.ts';
 import { requestPasswordReset, resetPassword } from './reset-password-commands.ts';
 import { endSession } from './session-commands.ts';
@@ -35,7 +33,7 @@ const createLimits = ({ rateLimit }: Context) => ({
 });
 type Limits = ReturnType<typeof createLimits>;
 
-const registrationRoutes = (app: FastifyInstance, context: AccountContext, limits: Limits): void => {
+const registrationRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, registerAccountEndpoint, {
     audience: 'anyone',
     limit: limits.registrations,
@@ -71,7 +69,7 @@ const registrationRoutes = (app: FastifyInstance, context: AccountContext, limit
   });
 };
 
-const passwordRoutes = (app: FastifyInstance, context: AccountContext, limits: Limits): void => {
+const passwordRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, forgotPassword, {
     audience: 'anyone',
     limit: limits.mailRequests,
@@ -97,7 +95,7 @@ const passwordRoutes = (app: FastifyInstance, context: AccountContext, limits: L
   });
 };
 
-const sessionRoutes = (app: FastifyInstance, context: AccountContext, limits: Limits): void => {
+const sessionRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, logOut, {
     audience: 'signedIn',
     handle: async ({ caller }) => {
@@ -122,10 +120,9 @@ const sessionRoutes = (app: FastifyInstance, context: AccountContext, limits: Li
 
 /** The calls of accounts: sign-up, sign-in, passwords and the person who is signed in. */
 export const accountRoutes = (app: FastifyInstance, context: Context): void => {
-  const accounts: AccountContext = { ...context, passwords: createPasswordHasher() };
   const limits = createLimits(context);
-  registrationRoutes(app, accounts, limits);
-  passwordRoutes(app, accounts, limits);
-  sessionRoutes(app, accounts, limits);
-  tokenRoutes(app, accounts, limits.tokenTries);
+  registrationRoutes(app, context, limits);
+  passwordRoutes(app, context, limits);
+  sessionRoutes(app, context, limits);
+  tokenRoutes(app, context, limits.tokenTries);
 };

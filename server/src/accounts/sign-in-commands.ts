@@ -1,13 +1,13 @@
 import { PASSWORD_MAX_LENGTH, type Role } from '@linehaul/contract/constants';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { AccountContext } from './account-context.ts';
 import { toContactType, toRole, type ContactType } from './account-kind-rules.ts';
 import { findAccountByEmail, toEmailKey, type AccountForSignIn } from './account-queries.ts';
 import { consumeAccountToken } from './account-token-commands.ts';
-import type { VerifyPassword } from './password-hasher.ts';
+import type { VerifyPassword } from '../adapters/password-hasher.ts';
 import { startSession } from './session-commands.ts';
 import { forgetFailedSignIns, recordFailedSignIn, requireUnthrottled } from './sign-in-throttle-commands.ts';
-import { TokenRefusal } from './token-refusal.ts';
+import { TokenRefusal } from './sign-in-rules.ts';
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
@@ -34,7 +34,7 @@ const wrongCredentials = (): TokenRefusal =>
   new TokenRefusal('invalid_grant', 'The user name or password is incorrect.');
 
 const begin = async (
-  context: AccountContext,
+  context: Context,
   account: { id: string; role: number; contactType: string },
   origin: SignInOrigin,
 ): Promise<SignedIn> => {
@@ -45,7 +45,7 @@ const begin = async (
 
 /** Exactly one password check, whoever asks and whether there is an account or not. */
 const check = async (
-  context: AccountContext,
+  context: Context,
   signIn: PasswordSignIn,
   verify: VerifyPassword,
 ): Promise<AccountForSignIn> => {
@@ -62,7 +62,7 @@ const check = async (
 };
 
 /** Signs in with e-mail and password. Throws TokenRefusal, or `too-many-requests` while throttled. */
-export async function signInWithPassword(context: AccountContext, signIn: PasswordSignIn): Promise<SignedIn> {
+export async function signInWithPassword(context: Context, signIn: PasswordSignIn): Promise<SignedIn> {
   // Nobody has such a password: the contract refuses to set one.
   if ([...signIn.password].length > PASSWORD_MAX_LENGTH) throw wrongCredentials();
   const account = await context.passwords.inTurn((verify) => check(context, signIn, verify));
@@ -77,7 +77,7 @@ export async function signInWithPassword(context: AccountContext, signIn: Passwo
 
 /** Exchanges a mailed or shown login token for a session, once. */
 export async function signInWithToken(
-  context: AccountContext,
+  context: Context,
   token: string,
   origin: SignInOrigin,
 ): Promise<SignedIn> {

@@ -2,14 +2,14 @@ import { issueToken } from '@linehaul/contract/accounts';
 import type { DataOf, FormOf } from '@linehaul/contract/endpoint';
 import type { ErrorCode } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import type { DomainError } from '../domain-error.ts';
 import { STATUS, toRefusal } from '../http/error-replies.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { implement, type Call } from '../http/route.ts';
-import type { AccountContext } from './account-context.ts';
 import { endSession } from './session-commands.ts';
 import { signInWithPassword, signInWithToken, type SignedIn } from './sign-in-commands.ts';
-import { TokenRefusal, type TokenErrorCode } from './token-refusal.ts';
+import { TokenRefusal, type TokenErrorCode } from './sign-in-rules.ts';
 
 const OAUTH_ERROR: Partial<Record<ErrorCode, TokenErrorCode>> = {
   'too-many-requests': 'slow_down',
@@ -34,7 +34,7 @@ const grantOf = ({ grant_type, type, token }: FormOf<typeof issueToken>): string
 
 type TokenCall = Call<typeof issueToken, 'anyone'>;
 
-const signIn = async (context: AccountContext, call: TokenCall, tokenTries: RateLimit): Promise<SignedIn> => {
+const signIn = async (context: Context, call: TokenCall, tokenTries: RateLimit): Promise<SignedIn> => {
   const { form, request } = call;
   const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
   const grant = grantOf(form);
@@ -68,7 +68,7 @@ const toAnswer = ({
 });
 
 /** The token call, apart from the others: it takes forms only and its refusals are OAuth's. */
-export const tokenRoutes = (app: FastifyInstance, context: AccountContext, tokenTries: RateLimit): void => {
+export const tokenRoutes = (app: FastifyInstance, context: Context, tokenTries: RateLimit): void => {
   void app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.setErrorHandler(sendTokenError);

@@ -5,7 +5,7 @@ import { owe } from '../jobs/outbox.ts';
 import type { MailContent } from './mail-content.ts';
 import { toSingleLine } from './single-line.ts';
 
-export interface QueuedAttachment {
+interface QueuedAttachment {
   /** Where the file store keeps it. */
   fileKey: string;
   filename: string;
