@@ -1,0 +1,313 @@
+import { dayOf } from '@linehaul/contract/dates';
+import { passwordProblem } from '@linehaul/contract/password';
+import { gstOfCents } from '@linehaul/contract/money';
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toE164 } from '../src/accounts/phone-rules.ts';
+import { readConfig } from '../src/config.ts';
+import { createDatabase, createPool, type Database } from '../src/db/database.ts';
+import { createLog } from '../src/log.ts';
+import { parseAbn } from '../src/organisations/abn.ts';
+import { createTestDatabase } from '../test/database.ts';
+import { TestClock } from '../test/test-clock.ts';
+import { seedDemo } from './seed-demo.ts';
+import type { DemoSignIn } from './sign-ins.ts';
+
+const clock = new TestClock();
+const config = readConfig({});
+const log = createLog('silent');
+const opened: (() => Promise<void>)[] = [];
+
+/** A database of its own with the newest schema. */
+const openDatabase = async (): Promise<Database> => {
+  const database = await createTestDatabase();
+  const db = createDatabase(createPool(database.connectionString, 3));
+  opened.push(async () => {
+    await db.destroy();
+    await database.drop();
+  });
+  return db;
+};
+
+const seed = (db: Database): Promise<DemoSignIn[]> => seedDemo({ config, db, clock, log });
+
+const rowsOf = async <T>(db: Database, query: string): Promise<T[]> => {
+  const { rows } = await sql.raw<T>(query).execute(db);
+  return rows;
+};
+
+const countsOf = async (db: Database, query: string): Promise<Record<string, number>> => {
+  const rows = await rowsOf<{ name: string; count: string }>(db, query);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+};
+
+let db: Database;
+let signIns: DemoSignIn[];
+beforeAll(async () => {
+  db = await openDatabase();
+  signIns = await seed(db);
+});
+afterAll(async () => {
+  for (const close of opened) await close();
+});
+
+test('the association has 60 organisations and 200 people of every role and contact type', async () => {
+  expect(await countsOf(db, `select status as name, count(*) from organisations group by 1`)).toEqual({
+    active: 54,
+    pending: 6,
+  });
+  expect(await countsOf(db, `select contact_type as name, count(*) from accounts group by 1`)).toEqual({
+    Member: 151,
+    'Prospect-Applicant': 17,
+    'Prospect-Guest': 24,
+    Staff: 8,
+  });
+  expect(await countsOf(db, `select role::text as name, count(*) from accounts group by 1`)).toEqual({
+    0: 196,
+    1: 3,
+    2: 1,
+  });
+});
+
+test('at least six products have a leading number and a price for each frequency', async () => {
+  const products = await rowsOf<{ name: string; annual: number; monthly: number; prices: string }>(
+    db,
+    `select name, count(*) as prices, max(total_cents) filter (where frequency = 'Annual') as annual,
+       max(total_cents / payment_count) filter (where frequency = 'Monthly') as monthly
+     from membership_products join product_prices on product_id = membership_products.id group by name order by name`,
+  );
+  expect(products.length).toBeGreaterThanOrEqual(6);
+  expect(products.map(({ name }) => Number.parseInt(name, 10))).toEqual(
+    products.map((_, index) => index + 1),
+  );
+  expect(products.every(({ prices }) => Number(prices) === 3)).toBe(true);
+  expect(products.some(({ annual, monthly }) => annual > 150_000 && monthly <= 150_000)).toBe(true);
+});
+
+test('every printed sign-in is an account with the printed password, and each is of another kind', async () => {
+  expect(signIns).toHaveLength(6);
+  expect(passwordProblem(signIns[0]?.password ?? '')).toBeUndefined();
+  const accounts = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(
+      'email',
+      'in',
+      signIns.map(({ email }) => email),
+    )
+    .execute();
+  expect(await verify(accounts[0]?.passwordHash ?? '', signIns[0]?.password ?? '')).toBe(true);
+  expect(new Set(accounts.map(({ passwordHash }) => passwordHash)).size).toBe(1);
+  expect(accounts.every(({ emailConfirmedAt }) => emailConfirmedAt !== null)).toBe(true);
+  const kindOf = (who: string) => {
+    const account = accounts.find(
+      ({ email }) => email === signIns.find((signIn) => signIn.who.startsWith(who))?.email,
+    );
+    return [account?.role, account?.contactType];
+  };
+  expect(['Owner', 'Admin', 'Organisation', 'Member', 'Applicant', 'Guest'].map(kindOf)).toEqual([
+    [2, 'Staff'],
+    [1, 'Staff'],
+    [0, 'Member'],
+    [0, 'Member'],
+    [0, 'Prospect-Applicant'],
+    [0, 'Prospect-Guest'],
+  ]);
+});
+
+test('the organisation administrator and the member belong to one organisation whose membership is active', async () => {
+  const contacts = await rowsOf<{ name: string; isAdministrator: boolean; status: string; email: string }>(
+    db,
+    `select o.name, c.is_administrator, m.status, a.email from accounts a join organisation_contacts c on c.account_id = a.id
+     join organisations o on o.id = c.organisation_id
+     join memberships m on m.organisation_id = o.id and m.ends_on >= '${dayOf(clock.now())}'
+     where a.email in ('${signIns[2]?.email}', '${signIns[3]?.email}') order by c.is_administrator desc`,
+  );
+  expect(contacts.map(({ isAdministrator, status, email }) => [isAdministrator, status, email])).toEqual([
+    [true, 'active', signIns[2]?.email],
+    [false, 'active', signIns[3]?.email],
+  ]);
+  expect(new Set(contacts.map(({ name }) => name)).size).toBe(1);
+});
+
+test('the applicant waits at a step in the middle of the join', async () => {
+  const joins = await rowsOf(
+    db,
+    `select j.status, j.has_details, j.product_id from joins j join accounts a on a.id = j.account_id where a.email = '${signIns[4]?.email}'`,
+  );
+  expect(joins).toEqual([{ status: 'open', hasDetails: true, productId: null }]);
+});
+
+test('memberships and invoices are in every state', async () => {
+  expect(
+    Object.keys(await countsOf(db, `select status as name, count(*) from memberships group by 1`)).toSorted(),
+  ).toEqual(['active', 'lapsed', 'past-due', 'pending-payment']);
+  expect(
+    Object.keys(await countsOf(db, `select status as name, count(*) from invoices group by 1`)).toSorted(),
+  ).toEqual(['open', 'paid', 'pending']);
+  expect(
+    await countsOf(
+      db,
+      `select status as name, count(*) from memberships where is_payment_processing group by 1`,
+    ),
+  ).toEqual({ active: 3 });
+});
+
+test('the invoice numbers have no gap and the series continues after the last', async () => {
+  const [series] = await rowsOf<{ count: string; first: number; last: number; next: number }>(
+    db,
+    `select count(*), min(invoice_number) as first, max(invoice_number) as last, (select next_number from invoice_series) as next from invoices`,
+  );
+  expect(series?.first).toBe(20_001);
+  expect(series?.last).toBe(20_000 + Number(series?.count));
+  expect(series?.next).toBe((series?.last ?? 0) + 1);
+  const backwards = await rowsOf(
+    db,
+    `select 1 from invoices later join invoices earlier on later.invoice_number > earlier.invoice_number and later.issued_on < earlier.issued_on`,
+  );
+  expect(backwards).toEqual([]);
+});
+
+test('what an invoice has left to pay is what the ledger says, and money received is a payment', async () => {
+  const unequal = await rowsOf(
+    db,
+    `select i.invoice_number from invoices i
+     where i.total_cents - i.amount_paid_cents <> (select sum(amount_cents) from ledger_entries where invoice_id = i.id and account = 'receivable')`,
+  );
+  expect(unequal).toEqual([]);
+  const [sums] = await rowsOf<{ all: string; received: string; paid: string }>(
+    db,
+    `select (select sum(amount_cents) from ledger_entries) as all,
+       (select sum(amount_cents) from ledger_entries where account in ('bank', 'clearing')) as received,
+       (select sum(amount_cents) from payments where status = 'succeeded') as paid`,
+  );
+  expect(sums?.all).toBe('0');
+  expect(sums?.received).toBe(sums?.paid);
+});
+
+test('lines, instalments and their GST add up to the invoice, and paid instalments to what was paid', async () => {
+  const unequal = await rowsOf(
+    db,
+    `select i.invoice_number from invoices i
+     where i.total_cents <> (select sum(total_cents) from invoice_lines where invoice_id = i.id)
+        or i.total_cents <> (select sum(amount_cents) from instalments where invoice_id = i.id)
+        or i.gst_cents <> (select sum(gst_cents) from instalments where invoice_id = i.id)
+        or i.amount_paid_cents <> coalesce((select sum(amount_cents) from instalments where invoice_id = i.id and status = 'paid'), 0)`,
+  );
+  expect(unequal).toEqual([]);
+  const invoices = await db.selectFrom('invoices').select(['totalCents', 'gstCents']).execute();
+  expect(invoices.every(({ totalCents, gstCents }) => gstCents === gstOfCents(totalCents))).toBe(true);
+});
+
+test('a membership is paid by a method that its price allows, direct debit only up to 1500', async () => {
+  const wrong = await rowsOf(
+    db,
+    `select 1 from memberships m join product_prices p on p.id = m.product_price_id
+     where m.payment_method <> all(p.allowed_payment_methods) or m.payment_method = 2 and m.total_cents / p.payment_count > 150000`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every organisation has an administrator, an ABN that keeps its check, and a postcode of its state', async () => {
+  const abns = await rowsOf<{ value: string }>(
+    db,
+    `select distinct v.text_value as value from form_values v join form_fields f on f.id = v.field_id where f.label = 'ABN'`,
+  );
+  expect(abns.filter(({ value }) => parseAbn(value) === value)).toHaveLength(60);
+  const alone = await rowsOf(
+    db,
+    `select name from organisations o where not exists (select from organisation_contacts where organisation_id = o.id and is_administrator)`,
+  );
+  expect(alone).toEqual([]);
+  const places = await rowsOf<{ state: string; postcode: string }>(
+    db,
+    `select s.option_keys[1] as state, p.text_value as postcode from form_values s join form_fields fs on fs.id = s.field_id and fs.label = 'State'
+     join form_values p on p.entity_id = s.entity_id join form_fields fp on fp.id = p.field_id and fp.label = 'Postcode' and fp.group_id = fs.group_id`,
+  );
+  const digit: Record<string, string> = {
+    NSW: '2',
+    ACT: '2',
+    VIC: '3',
+    QLD: '4',
+    SA: '5',
+    WA: '6',
+    TAS: '7',
+    NT: '0',
+  };
+  expect(places.length).toBeGreaterThanOrEqual(60);
+  expect(places.filter(({ state, postcode }) => !postcode.startsWith(digit[state] ?? '?'))).toEqual([]);
+});
+
+test('choices in the forms are options of their field', async () => {
+  const unknown = await rowsOf(
+    db,
+    `select f.label, key from form_values v join form_fields f on f.id = v.field_id cross join unnest(v.option_keys) as key
+     where not exists (select from form_field_options o where o.field_id = f.id and o.key = key)`,
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('addresses reach nobody, and nothing lies in the future', async () => {
+  const real = await rowsOf(db, `select email from accounts where email not like '%.example'`);
+  expect(real).toEqual([]);
+  const accounts = await db.selectFrom('accounts').select('mobile').execute();
+  expect(accounts.filter(({ mobile }) => mobile !== toE164(mobile ?? ''))).toEqual([]);
+  expect(accounts.filter(({ mobile }) => !/^\+61(49157|[2378]7010)/.test(mobile ?? ''))).toEqual([]);
+  const future = await rowsOf(
+    db,
+    `select created_at from accounts where created_at > now() union all select created_at from memberships where greatest(created_at, activated_at) > now()
+     union all select created_at from payments where created_at > now() union all select completed_at from joins where greatest(created_at, completed_at) > now()`,
+  );
+  expect(future).toEqual([]);
+});
+
+test('seeding owes no mail and no other work', async () => {
+  expect(await rowsOf(db, `select kind from outbox`)).toEqual([]);
+  expect(await rowsOf(db, `select id from mails`)).toEqual([]);
+});
+
+/** All that the seed wrote, without what has to be random. */
+const contentOf = (from: Database) =>
+  rowsOf(
+    from,
+    `select 'account' as kind, id::text, concat_ws('|', email, first_name, last_name, mobile, member_number, created_at) as content from accounts
+     union all select 'organisation', id::text, concat_ws('|', name, status, organisation_number, created_by) from organisations
+     union all select 'membership', id::text, concat_ws('|', status, total_cents, starts_on, payment_method) from memberships
+     union all select 'invoice', id::text, concat_ws('|', invoice_number, total_cents, status, billed_to) from invoices
+     union all select 'payment', id::text, concat_ws('|', amount_cents, status, reference) from payments
+     union all select 'join', id::text, concat_ws('|', status, organisation_name, created_at) from joins
+     union all select 'form', entity_id::text, concat_ws('|', label, text_value, integer_value, boolean_value, option_keys) from form_values join form_fields on form_fields.id = field_id
+     order by 1, 2, 3`,
+  );
+
+test('another machine gets the same association', async () => {
+  const other = await openDatabase();
+  await seed(other);
+  expect(await contentOf(other)).toEqual(await contentOf(db));
+});
+
+test('a second start changes nothing and tells the same sign-ins', async () => {
+  const before = await contentOf(db);
+  expect(await seed(db)).toEqual(signIns);
+  expect(await contentOf(db)).toEqual(before);
+});
+
+test('two processes that start at once seed once', async () => {
+  const shared = await openDatabase();
+  const answers = await Promise.all([seed(shared), seed(shared)]);
+  expect(answers[0]).toEqual(answers[1]);
+  expect(await countsOf(shared, `select 'accounts' as name, count(*) from accounts`)).toEqual({
+    accounts: 200,
+  });
+});
+
+test('a database that somebody uses is left alone, and no sign-in is told that it does not have', async () => {
+  const used = await openDatabase();
+  await used
+    .insertInto('accounts')
+    .values({ email: 'someone@example.org', firstName: 'Some', lastName: 'One', contactType: 'Staff' })
+    .execute();
+  expect(await seed(used)).toEqual([]);
+  expect(await countsOf(used, `select 'accounts' as name, count(*) from accounts`)).toEqual({ accounts: 1 });
+});

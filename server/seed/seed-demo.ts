@@ -1,0 +1,97 @@
+import { addDays, dayOf } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
+import { hashPassword } from '../src/adapters/password-hasher.ts';
+import type { Context } from '../src/context.ts';
+import { inTransaction } from '../src/db/transaction.ts';
+import { planOrganisations } from './association-plan.ts';
+import { seedForms } from './forms.ts';
+import { planMemberships } from './membership-plan.ts';
+import { planPeople, type PlannedPerson } from './people-plan.ts';
+import { createRandom } from './random.ts';
+import { seedFormValues } from './seed-form-values.ts';
+import { seedInvoices } from './seed-invoices.ts';
+import { seedJoinRequests } from './seed-join-requests.ts';
+import { seedJoins } from './seed-joins.ts';
+import { seedMemberships } from './seed-memberships.ts';
+import { seedOrganisations } from './seed-organisations.ts';
+import { seedPayments } from './seed-payments.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedProducts } from './seed-products.ts';
+import { officeHourOn, type Seeding } from './seeding.ts';
+import { DEMO_PASSWORD, findDemoSignIns, type DemoSignIn } from './sign-ins.ts';
+
+/** The same association on every machine; only its dates follow the clock. */
+const SEED = 20_260_701;
+/** Any fixed number of our own: whoever holds this lock seeds, the others wait. */
+const LOCK_ID = 7_204_512;
+/** Products are older than every membership. */
+const FOUNDED_DAYS_AGO = 4000;
+
+const administratorsOf = (people: PlannedPerson[]) => {
+  const byOrganisation = new Map(
+    people
+      .filter(({ isAdministrator }) => isAdministrator)
+      .map((person) => [person.organisation?.id, person]),
+  );
+  return (organisationId: string): PlannedPerson => {
+    const administrator = byOrganisation.get(organisationId);
+    if (!administrator) throw new Error(`The organisation ${organisationId} has no administrator`);
+    return administrator;
+  };
+};
+
+const requireOfficer = (people: PlannedPerson[]): string => {
+  const officer = people.find(({ role, contactType }) => contactType === 'Staff' && role > 0);
+  if (!officer) throw new Error('The association has nobody who records payments');
+  return officer.id;
+};
+
+const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<void> => {
+  const { transaction, random, today } = seeding;
+  await seedForms(transaction);
+  const products = await seedProducts(seeding, officeHourOn(addDays(today, -FOUNDED_DAYS_AGO), random));
+  const organisations = await planOrganisations(seeding);
+  const people = await planPeople(seeding, organisations);
+  const memberNumberOf = await seedPeople(seeding, people, passwordHash);
+  await seedOrganisations(seeding, organisations, people);
+  await seedFormValues(seeding, organisations);
+  const memberships = planMemberships(seeding, organisations, products);
+  await seedMemberships(seeding, memberships);
+  const payerOf = administratorsOf(people);
+  const issued = await seedInvoices(seeding, { memberships, payerOf, memberNumberOf });
+  const invoices = issued.map((invoice) =>
+    invoice.membership.isFirst ? { ...invoice, joinId: random.uuid() } : invoice,
+  );
+  const firstInvoices = new Map(
+    invoices.flatMap((invoice) => ('joinId' in invoice ? [[invoice.joinId, invoice] as const] : [])),
+  );
+  const joins = { people, organisations, products, firstInvoices };
+  await seedJoins(seeding, joins);
+  await seedJoinRequests(seeding, joins);
+  await seedPayments(seeding, invoices, requireOfficer(people));
+};
+
+const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {
+  const account = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  const product = await transaction.selectFrom('membershipProducts').select('id').limit(1).executeTakeFirst();
+  return !account && !product;
+};
+
+/**
+ * Seeds a believable association into an empty database, once, in one transaction, however many processes start.
+ * A database with anything in it is left alone. Returns the demo sign-ins that the database has.
+ */
+export const seedDemo = async (
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+): Promise<DemoSignIn[]> => {
+  const { config, db, clock, log } = context;
+  await inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(transaction);
+    if (!(await isEmpty({ transaction }))) return;
+    const startedAt = clock.now();
+    const seeding = { transaction, config, random: createRandom(SEED), today: dayOf(startedAt) };
+    await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
+    log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
+  });
+  return findDemoSignIns(db);
+};

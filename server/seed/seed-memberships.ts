@@ -1,0 +1,27 @@
+import type { PlannedMembership } from './membership-plan.ts';
+import type { Seeding } from './seeding.ts';
+
+/** Stores the memberships; one without money on its way has no day of activation. */
+export const seedMemberships = async (
+  { transaction }: Seeding,
+  memberships: PlannedMembership[],
+): Promise<void> => {
+  const rows = memberships.map((membership) => {
+    const { issuedAt, paidAt, isPaymentProcessing } = membership;
+    return {
+      id: membership.id,
+      organisationId: membership.organisation.id,
+      productId: membership.product.id,
+      productPriceId: membership.price.id,
+      paymentMethod: membership.paymentMethod,
+      status: membership.status,
+      isPaymentProcessing,
+      totalCents: membership.totalCents,
+      startsOn: membership.startsOn,
+      endsOn: membership.endsOn,
+      activatedAt: paidAt ?? (isPaymentProcessing ? issuedAt : null),
+      createdAt: issuedAt,
+    };
+  });
+  await transaction.insertInto('memberships').values(rows).execute();
+};

@@ -1,0 +1,88 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { postToLedger } from '../src/invoices/ledger.ts';
+import type { SeededInvoice } from './seed-invoices.ts';
+import { officeHourOn, type Seeding } from './seeding.ts';
+
+export interface CollectedInvoice extends SeededInvoice {
+  /** The join that the invoice was the end of. */
+  readonly joinId?: string;
+}
+
+/** Offline money is recorded by the office against the invoice; the rest came with the join or its renewal. */
+const meansOf = ({ random }: Seeding, { membership, joinId, id }: CollectedInvoice, officerId: string) => {
+  if (membership.paymentMethod === PAYMENT_METHOD.offline) {
+    const reference = `EFT ${random.int(100_000, 999_999)}`;
+    return { purpose: 'invoice', subjectId: id, reference, recordedBy: officerId };
+  }
+  return joinId ? { purpose: 'membership-join', subjectId: joinId } : { purpose: 'invoice', subjectId: id };
+};
+
+const planPayment = (seeding: Seeding, invoice: CollectedInvoice, officerId: string) => {
+  const { membership, payer, instalments } = invoice;
+  const createdAt = membership.paidAt ?? membership.issuedAt;
+  return {
+    id: seeding.random.uuid(),
+    reference: null,
+    recordedBy: null,
+    ...meansOf(seeding, invoice, officerId),
+    accountId: payer.id,
+    organisationId: membership.organisation.id,
+    amountCents: instalments[0]?.amountCents ?? membership.totalCents,
+    paymentMethod: membership.paymentMethod,
+    idempotencyKey: seeding.random.uuid(),
+    status: membership.isPaymentProcessing ? 'processing' : 'succeeded',
+    createdAt,
+    settledAt: membership.isPaymentProcessing ? null : createdAt,
+  };
+};
+
+/** The second instalment of a membership that is past due: the card was refused. */
+const planRefusal = ({ random }: Seeding, invoice: CollectedInvoice) => {
+  const second = invoice.instalments[1];
+  if (invoice.membership.status !== 'past-due' || !second) return [];
+  return [
+    {
+      id: random.uuid(),
+      purpose: 'invoice',
+      subjectId: invoice.id,
+      accountId: invoice.payer.id,
+      organisationId: invoice.membership.organisation.id,
+      amountCents: second.amountCents,
+      paymentMethod: invoice.membership.paymentMethod,
+      idempotencyKey: random.uuid(),
+      status: 'failed',
+      failureCode: 'insufficient_funds',
+      failureMessage: 'Your card has insufficient funds.',
+      createdAt: officeHourOn(second.dueOn, random),
+    },
+  ];
+};
+
+/** Stores what was paid, is on its way or was refused; money that has arrived is booked. */
+export const seedPayments = async (
+  seeding: Seeding,
+  invoices: CollectedInvoice[],
+  officerId: string,
+): Promise<void> => {
+  const collected = invoices.filter(({ membership }) => membership.paidAt ?? membership.isPaymentProcessing);
+  const payments = collected.map((invoice) => ({
+    invoice,
+    payment: planPayment(seeding, invoice, officerId),
+  }));
+  const refusals = invoices.flatMap((invoice) => planRefusal(seeding, invoice));
+  await seeding.transaction
+    .insertInto('payments')
+    .values(payments.map(({ payment }) => payment))
+    .execute();
+  await seeding.transaction.insertInto('payments').values(refusals).execute();
+  for (const { invoice, payment } of payments) {
+    if (payment.status !== 'succeeded') continue;
+    const account = payment.paymentMethod === PAYMENT_METHOD.offline ? 'bank' : 'clearing';
+    await postToLedger(seeding.transaction, {
+      reference: `payment:${payment.id}`,
+      invoiceId: invoice.id,
+      now: payment.createdAt,
+      amounts: { [account]: payment.amountCents, receivable: -payment.amountCents },
+    });
+  }
+};

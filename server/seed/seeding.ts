@@ -1,0 +1,20 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Config } from '../src/config.ts';
+import type { Transaction } from '../src/db/database.ts';
+import type { Random } from './random.ts';
+
+/** What every part of the seed works with. */
+export interface Seeding {
+  readonly transaction: Transaction;
+  readonly random: Random;
+  /** Every date of the demo is counted back from here. */
+  readonly today: CalendarDay;
+  readonly config: Config;
+}
+
+export const minutesAfter = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000);
+
+/** An instant in the office hours of a day (Sydney), so that any day before today has passed. */
+export const officeHourOn = (day: CalendarDay, random: Random): Date =>
+  minutesAfter(new Date(`${day}T00:10:00Z`), random.int(0, 340));

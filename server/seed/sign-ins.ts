@@ -1,0 +1,39 @@
+import type { Reader } from '../src/db/database.ts';
+
+/** Of every demo account; it is printed at the start and means nothing elsewhere. */
+export const DEMO_PASSWORD = 'Linehaul!2026';
+
+/** One account of the demo to try the portal as. */
+export interface DemoSignIn {
+  readonly who: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const SIGN_INS: readonly (readonly [who: string, email: string])[] = [
+  ['Owner', 'margaret.hollis@scrfa.example'],
+  ['Admin', 'dinesh.wickramasinghe@scrfa.example'],
+  ['Organisation administrator', 'doug.barham@kestrelridge.example'],
+  ['Member', 'kylie.sandringham@kestrelridge.example'],
+  ['Applicant, half-way through', 'nathaniel.redgum@redgap.example'],
+  ['Guest', 'zoe.fairweather@mail.example'],
+];
+
+/** The demo sign-ins whose accounts this database has. */
+export const findDemoSignIns = async (reader: Reader): Promise<DemoSignIn[]> => {
+  const accounts = await reader
+    .selectFrom('accounts')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      SIGN_INS.map(([, email]) => email),
+    )
+    .execute();
+  const existing = new Set(accounts.map(({ email }) => email));
+  return SIGN_INS.filter(([, email]) => existing.has(email)).map(([who, email]) => ({
+    who,
+    email,
+    password: DEMO_PASSWORD,
+  }));
+};
