@@ -1,0 +1,121 @@
+import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
+import { setOrganisationForm } from '@linehaul/contract/organisations';
+import { createAccount, signIn, type NewAccount, type TestAccount } from './account-factories.ts';
+import { REQUIRED_ANSWERS, toFormFields } from './organisation-factories.ts';
+import type { TestPortal } from './portal.ts';
+
+export interface SignedIn {
+  readonly account: TestAccount;
+  readonly token: string;
+}
+
+export const createSignedIn = async (portal: TestPortal, options: NewAccount = {}): Promise<SignedIn> => {
+  const account = await createAccount(portal, options);
+  return { account, token: await signIn(portal, account) };
+};
+
+export interface TestProduct {
+  readonly productId: string;
+  readonly annualKey: string;
+  readonly monthlyKey: string;
+  readonly halfYearlyKey: string;
+}
+
+let productNumber = 0;
+
+/** A product that is paid in one, two or twelve parts, by every method. */
+export const createProduct = async (
+  { context }: TestPortal,
+  { totalCents = 110_000, isActive = true }: { totalCents?: number; isActive?: boolean } = {},
+): Promise<TestProduct> => {
+  productNumber += 1;
+  const product = await context.db
+    .insertInto('membershipProducts')
+    .values({ name: `${productNumber}. Operator ${productNumber}`, description: 'For operators', isActive })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const addPrice = async (frequency: string, paymentCount: number): Promise<string> => {
+    const price = await context.db
+      .insertInto('productPrices')
+      .values({
+        productId: product.id,
+        frequency,
+        paymentCount,
+        totalCents,
+        allowedPaymentMethods: [2, 4, 8],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return price.id;
+  };
+  return {
+    productId: product.id,
+    annualKey: await addPrice('Annual', 1),
+    monthlyKey: await addPrice('Monthly', 12),
+    halfYearlyKey: await addPrice('HalfYearly', 2),
+  };
+};
+
+let applicantNumber = 0;
+
+/** An applicant who has named a new organisation. */
+export const applicantAtDetails = async (
+  portal: TestPortal,
+  orgName?: string,
+): Promise<SignedIn & { orgName: string }> => {
+  applicantNumber += 1;
+  const name = orgName ?? `Ridgeline Haulage ${applicantNumber}`;
+  const applicant = await createSignedIn(portal);
+  await portal.call(chooseOrganisation, { body: { orgName: name }, token: applicant.token });
+  return { ...applicant, orgName: name };
+};
+
+/** An applicant whose organisation's details are complete. */
+export const applicantAtMembership = async (
+  portal: TestPortal,
+  orgName?: string,
+): Promise<SignedIn & { orgName: string; orgId: string }> => {
+  const applicant = await applicantAtDetails(portal, orgName);
+  const { data, status, text } = await portal.call(setOrganisationForm, {
+    body: {
+      workflowName: 'join',
+      orgName: applicant.orgName,
+      workflowFormFields: await toFormFields(portal, REQUIRED_ANSWERS),
+    },
+    token: applicant.token,
+  });
+  if (status !== 200) throw new Error(`The organisation was not created: ${text}`);
+  return { ...applicant, orgId: data.orgId };
+};
+
+/** An applicant who has chosen a product that is paid once a year, and has only to pay. */
+export const applicantAtPayment = async (portal: TestPortal, product?: TestProduct) => {
+  const chosen = product ?? (await createProduct(portal));
+  const applicant = await applicantAtMembership(portal);
+  await portal.call(chooseMembership, {
+    body: { productId: chosen.productId, paymentFrequencyKey: chosen.annualKey },
+    token: applicant.token,
+  });
+  return { ...applicant, ...chosen };
+};
+
+/** A membership of the organisation that is active now. */
+export const createActiveMembership = async (portal: TestPortal, organisationId: string): Promise<void> => {
+  const { productId, annualKey } = await createProduct(portal);
+  const now = portal.context.clock.now();
+  await portal.context.db
+    .insertInto('memberships')
+    .values({
+      organisationId,
+      productId,
+      productPriceId: annualKey,
+      paymentMethod: 8,
+      status: 'active',
+      totalCents: 110_000,
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+      activatedAt: now,
+      createdAt: now,
+    })
+    .execute();
+};
