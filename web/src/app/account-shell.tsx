@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '../ui/skip-link.tsx';
+import styles from './account-shell.module.css';
+import { Brand } from './brand.tsx';
+import { SupportContacts } from './support-contacts.tsx';
+
+/** Signing in and what belongs to it: the form, and from a medium width the road at dusk beside it. */
+export const AccountShell = ({ children }: { children: ReactNode }) => (
+  <div className={styles.shell}>
+    <SkipLink />
+    <header className={styles.header}>
+      <Brand />
+    </header>
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <div className={styles.content}>{children}</div>
+    </main>
+    <footer className={styles.support}>
+      <SupportContacts />
+    </footer>
+    <div className={styles.road} role="presentation" />
+  </div>
+);

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+interface CardProps {
+  title?: string;
+  children: ReactNode;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+}
+
+/** A surface for things that belong together. */
+export const Card = ({ title, children, aside }: CardProps) => (
+  <section className={styles.card}>
+    {(title !== undefined || aside !== undefined) && (
+      <div className={styles.head}>
+        {title !== undefined && <h2>{title}</h2>}
+        {aside}
+      </div>
+    )}
+    {children}
+  </section>
+);
+
+/** Pairs of a name and a value: what has been chosen, what an account says. */
+export const Facts = ({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Separates two parts of a page like the centre line of a road. */
+export const LaneDivider = () => <div className={styles.lane} role="presentation" />;

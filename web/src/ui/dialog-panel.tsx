@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { DialogProps } from './dialog.tsx';
+import styles from './dialog-panel.module.css';
+import { Icon } from './icon.tsx';
+
+/** The dialog itself; mounted only while it is open, so it gives focus back by itself. */
+export const DialogPanel = ({ title, onClose, children, actions, isAlert = false }: DialogProps) => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable={!isAlert}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className={styles.overlay ?? ''}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title">{title}</Heading>
+            <button type="button" aria-label="Close" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};
