@@ -99,10 +99,10 @@ const storeParts = async ({ transaction }: Seeding, invoices: SeededInvoice[]): 
   await transaction
     .insertInto('invoiceLines')
     .values(
-      invoices.map(({ id, membership: { product, totalCents } }) => ({
+      invoices.map(({ id, membership: { product, totalCents, isMonthly } }) => ({
         invoiceId: id,
         position: 1,
-        itemName: `${product.name} membership`,
+        itemName: `${product.name}, ${isMonthly ? 'monthly' : 'annual'} membership`,
         quantity: 1,
         unitPriceCents: totalCents,
         totalCents,
