@@ -1,28 +1,39 @@
 import { spawn } from 'node:child_process';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** Runs a program on our terminal, passes our signals on, and answers its exit code. */
-export function runInForeground(program, args, options = {}) {
+export async function runInForeground(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options });
-  const forward = SIGNALS.map((signal) => [signal, () => child.kill(signal)]);
-  for (const [signal, pass] of forward) process.on(signal, pass);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      for (const [name, pass] of forward) process.off(name, pass);
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
-    });
-  });
+  return await untilExit(child, (signal) => child.kill(signal));
 }
 
-/** Runs a program unseen, and answers its exit code and all that it printed. */
-export function runQuietly(program, args, options = {}) {
+/** Runs a program unseen, and answers its exit code and all that it printed; it ends when we are told to end. */
+export async function runQuietly(program, args, options = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
-  });
+  const stop = (signal) => {
+    child.kill(signal);
+    process.exit(EXIT_CODES[signal]);
+  };
+  try {
+    const code = await untilExit(child, stop);
+    return { code, output: Buffer.concat(output).toString() };
+  } catch (error) {
+    return { code: 127, output: error.message };
+  }
+}
+
+async function untilExit(child, onSignal) {
+  const signals = Object.keys(EXIT_CODES);
+  for (const signal of signals) process.on(signal, onSignal);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code, signal) => resolve(code ?? EXIT_CODES[signal] ?? 1));
+    });
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal);
+  }
 }

@@ -39,7 +39,11 @@ async function createCluster(placement: Placement, binaries: Binaries): Promise<
   await mkdir(draft, { mode: 0o700 });
   await giveTo(draft, placement);
   await runInitdb(draft, placement, binaries);
-  await rename(draft, clusterDir);
+  await rename(draft, clusterDir).catch((error: NodeJS.ErrnoException) => {
+    throw new EmbeddedPostgresError(
+      `${clusterDir} is in the way and no database (${error.code}): move it elsewhere.`,
+    );
+  });
   const folder = await open(area);
   await folder.sync().finally(() => folder.close());
 }
