@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
 import { registerAuthentication } from './http/authentication.ts';
@@ -23,7 +23,7 @@ const createFastify = ({ config, log }: Context): FastifyInstance =>
     keepAliveTimeout: 10_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -55,7 +55,10 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   healthRoutes(app, context.db, parts.readiness);
   for (const registerDomain of parts.domains) registerDomain(app, context);
-  await apiDocumentRoutes(app, calls, { title: `${context.config.association.name} portal`, version: '0.1.0' });
+  await apiDocumentRoutes(app, calls, {
+    title: `${context.config.association.name} portal`,
+    version: '0.1.0',
+  });
   for (const registerPages of parts.pages) await registerPages(app);
   await registerWebPages(app, parts.web, calls);
   return app;

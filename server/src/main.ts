@@ -4,12 +4,15 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { createLog } from './log.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import type { DemoSignIn } from '../seed/sign-ins.ts';
 import { startPortal, type Portal } from './portal.ts';
 
 /** Told to the operator in one line; everything else is a fault of ours and keeps its stack. */
 class StartRefused extends Error {}
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Asks for the port before anything is started, so that a taken one harms nothing. */
 const requireFreePort = ({ host, port }: Config): Promise<void> =>
@@ -17,7 +20,9 @@ const requireFreePort = ({ host, port }: Config): Promise<void> =>
     const probe = createServer();
     probe.once('error', (error) => {
       const isTaken = codeOf(error) === 'EADDRINUSE';
-      const reason = isTaken ? `Port ${port} is taken` : `Cannot listen on ${host}:${port} (${String(codeOf(error))})`;
+      const reason = isTaken
+        ? `Port ${port} is taken`
+        : `Cannot listen on ${host}:${port} (${String(codeOf(error))})`;
       reject(new StartRefused(`${reason}. Set PORT to a free one, such as PORT=${port + 1} npm start.`));
     });
     probe.listen({ host, port }, () => probe.close(() => resolve()));
@@ -27,7 +32,9 @@ const openDataFolder = async ({ dataDir }: Config): Promise<void> => {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartRefused(`DATA_DIR expects a folder that can be written; ${dataDir} cannot (${String(codeOf(error))}).`);
+    throw new StartRefused(
+      `DATA_DIR expects a folder that can be written; ${dataDir} cannot (${String(codeOf(error))}).`,
+    );
   }
 };
 
@@ -49,13 +56,16 @@ const startDatabase = async (config: Config, log: ReturnType<typeof createLog>) 
   });
 };
 
-const announce = ({ context }: Portal): void => {
+const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   const { config } = context;
+  const width = Math.max(0, ...signIns.map(({ who }) => who.length));
   const lines = [
     '',
     `  ${config.association.name} is open at  ${config.publicUrl}`,
     ...(config.smtpUrl ? [] : [`  Mails it would send:                ${config.publicUrl}/dev/mail`]),
     ...(config.stripe ? [] : [`  Payment sandbox, no money moves:    ${config.publicUrl}/__pay/control`]),
+    ...(signIns.length > 0 ? ['', `  Sign in with the password ${signIns[0]?.password} as`] : []),
+    ...signIns.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -67,10 +77,12 @@ const run = async (): Promise<void> => {
   await requireFreePort(config);
   const log = createLog(config.logLevel);
   const database = await startDatabase(config, log);
-  const portal = await startPortal({ config, connectionString: database.connectionString, log }).catch(async (error) => {
-    await database.stop();
-    throw error;
-  });
+  const portal = await startPortal({ config, connectionString: database.connectionString, log }).catch(
+    async (error) => {
+      await database.stop();
+      throw error;
+    },
+  );
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -82,13 +94,15 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  announce(portal);
+  announce(portal, config.isDemo ? await seedDemo(portal.context) : []);
 };
 
 const isRefusal = (error: unknown): error is Error =>
   error instanceof ConfigError || error instanceof StartRefused || error instanceof EmbeddedPostgresError;
 
 run().catch((error: unknown) => {
-  process.stderr.write(isRefusal(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    isRefusal(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 });

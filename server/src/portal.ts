@@ -14,6 +14,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { inTransaction } from './db/transaction.ts';
+import { seedForms } from '../seed/forms.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { DOMAIN_ROUTES, findCallerIn, pagesOf, workHandlers } from './wiring.ts';
@@ -57,11 +59,13 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
   const pool = createPool(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   await migrateToLatest(pool);
+  const db = createDatabase(pool);
+  await inTransaction(db, seedForms);
   const { mailer, mailbox } = openMailer(config);
   const payments = await openPaymentProvider(config);
   const context: Context = {
     config,
-    db: createDatabase(pool),
+    db,
     clock,
     files: openFolderStore(join(config.dataDir, 'files')),
     mailer,

@@ -7,10 +7,8 @@ import type { Problem } from '@linehaul/contract/errors';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
 import { readConfig } from '../src/config.ts';
-import { inTransaction } from '../src/db/transaction.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
-import { seedForms } from '../seed/forms.ts';
 import { createTestDatabase } from './database.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -53,12 +51,16 @@ const findFreePort = (): Promise<number> =>
 const toSearch = (query: unknown): string => {
   if (typeof query !== 'object' || query === null) return '';
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  return entries.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))).toString()}`;
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))).toString()}`;
 };
 
 const toRequest = <E extends Endpoint>(endpoint: E, input: CallInput<E> & { token?: string }) => {
   const params = (input.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
   const headers: Record<string, string> = input.token ? { authorization: `Bearer ${input.token}` } : {};
   const init: RequestInit = { method: endpoint.method, headers, redirect: 'manual' };
   if (input.form) init.body = new URLSearchParams(input.form as Record<string, string>);
@@ -81,7 +83,10 @@ const parseJson = (text: string): Record<string, unknown> => {
 const writePlainWeb = async (dataDir: string): Promise<string> => {
   const folder = join(dataDir, 'web');
   await mkdir(join(folder, 'assets'), { recursive: true });
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Portal</title><script nonce="__CSP_NONCE__"></script>');
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Portal</title><script nonce="__CSP_NONCE__"></script>',
+  );
   return folder;
 };
 
@@ -90,12 +95,23 @@ export const startTestPortal = async (settings: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
   const port = await findFreePort();
-  const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0', DATABASE_URL: database.connectionString, ...settings });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '0',
+    DATABASE_URL: database.connectionString,
+    ...settings,
+  });
   const webFolder = await writePlainWeb(dataDir);
   const clock = new TestClock();
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
-  const portal = await startPortal({ config, connectionString: database.connectionString, log, clock, webFolder });
-  await inTransaction(portal.context.db, seedForms);
+  const portal = await startPortal({
+    config,
+    connectionString: database.connectionString,
+    log,
+    clock,
+    webFolder,
+  });
   const { mailbox, context, worker } = portal;
   const { sandbox } = context.payments;
   if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');

@@ -57,7 +57,10 @@ export const openDevMailbox = (folder: string, from: string): DevMailbox => {
     JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
   const names = async (): Promise<string[]> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return (await readdir(folder)).filter((name) => FILE_NAME.test(name)).toSorted().toReversed();
+    return (await readdir(folder))
+      .filter((name) => FILE_NAME.test(name))
+      .toSorted()
+      .toReversed();
   };
   return {
     async send(mail) {

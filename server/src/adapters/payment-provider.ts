@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { browserPlugin } from '@linehaul/payment-sandbox/browser-plugin';
 import { openSandbox, type Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import { startSandboxApi } from '@linehaul/payment-sandbox/start-api';
 import type { FastifyInstance } from 'fastify';
@@ -45,11 +46,7 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
     sandbox,
     clientScript: '/__pay/js/stripe.js',
     async registerPages(app) {
-      await app.register(async (pages) => {
-        pages.addHook('onRoute', (route) => {
-          route.config = { ...route.config, audience: 'anyone' };
-        });
-      });
+      await app.register(browserPlugin, { sandbox, routeConfig: { audience: 'anyone' } });
     },
     async close() {
       await api.close();

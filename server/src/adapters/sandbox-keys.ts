@@ -16,7 +16,8 @@ const newKeys = (): Required<StripeKeys> => {
 const read = async (path: string): Promise<Required<StripeKeys>> =>
   JSON.parse(await readFile(path, 'utf8')) as Required<StripeKeys>;
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
 /** The sandbox's keys of this data folder: made once, whole, even when two processes start together. */
 export const readSandboxKeys = async (dataDir: string): Promise<Required<StripeKeys>> => {
