@@ -4,6 +4,7 @@ import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
 import { CheckboxField, Switch } from '../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { Price } from '../ui/price.tsx';
@@ -35,7 +36,7 @@ export const GalleryForm = () => {
     onSubmit: () => showToast({ tone: 'success', title: 'The form is complete' }),
   });
   return (
-    <form {...form.props} aria-label="Parts of a form">
+    <Form {...form.props} aria-label="Parts of a form">
       <ErrorSummary faults={form.faults} />
       <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
       <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
@@ -82,6 +83,6 @@ export const GalleryForm = () => {
       >
         Continue
       </Button>
-    </form>
+    </Form>
   );
 };

@@ -6,6 +6,7 @@ import { camelCaseKeys } from './camel-case.ts';
 /** The part of a problem (or of a `token` error, whose key is already in the RFC's spelling) that is used here. */
 const failure = z.object({
   message: z.optional(z.string()),
+  error: z.optional(z.string()),
   error_description: z.optional(z.string()),
   instance: z.optional(z.string()),
   modelState: z.optional(z.record(z.string(), z.array(z.string()))),
@@ -33,6 +34,7 @@ export const errorFromAnswer = async (response: Response): Promise<ApiError> => 
     modelState: problem.modelState,
     requestId: problem.instance,
     nextStep: problem.nextStep,
+    tokenError: problem.error,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 };

@@ -6,6 +6,8 @@ interface ApiErrorDetails {
   requestId?: string | undefined;
   nextStep?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  /** The `error` of a refused `token` call (RFC 6749). */
+  tokenError?: string | undefined;
 }
 
 /** Why a call failed, in words that the person may be shown. `status` is 0 when no answer arrived. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
   /** With 409 while joining: the step that comes next. */
   readonly nextStep: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly tokenError: string | undefined;
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message);
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.nextStep = details.nextStep;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.tokenError = details.tokenError;
   }
 }
 

@@ -19,6 +19,7 @@ export const StepList = ({ steps, currentStep, label = 'Your progress' }: StepLi
   <nav aria-label={label} className={styles.progress}>
     <p className={styles.summary}>
       Step {currentStep} of {steps.length}
+      <span className={styles.currentName}>: {steps[currentStep - 1]}</span>
     </p>
     <ol className={styles.steps}>
       {steps.map((name, index) => {

@@ -1,0 +1,7 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './form.module.css';
+
+/** A form whose parts stand below each other; takes the `props` of `useZodForm`. */
+export const Form = (props: Omit<ComponentPropsWithRef<'form'>, 'className'>) => (
+  <form {...props} className={styles.form} />
+);
