@@ -95,8 +95,8 @@ export const attemptPayment = async (parts: PaymentParts): Promise<PaymentResult
 
 /** What the join says about a payment whose answer was lost; undefined while it is not known yet. */
 export const resultOfJoin = (join: JoinState): PaymentResult | undefined => {
-  if (join.isPaymentPending) return undefined;
   if (join.nextStep === 'done') return { kind: 'finished' };
+  if (join.isPaymentPending) return undefined;
   if (join.nextStep !== 'payment') return { kind: 'moved', nextStep: join.nextStep };
   return failed(join.paymentFailure ?? 'The payment did not go through. No money was taken.', true);
 };

@@ -26,6 +26,12 @@ test('a finished join ends on the page that says how it was paid', () => {
   expect(pathOfJoin({ ...done, outcome: 'approved' })).toBe('/');
 });
 
+test('a direct debit on its way does not hold up a join that is finished', () => {
+  const done = { nextStep: 'done', outcome: 'processing', isPaymentPending: true } as const;
+  expect(pathOfJoin(done)).toBe('/sign-up/payment-success');
+  expect(mayOpenStep(done, 'payment')).toBe(false);
+});
+
 test('an earlier step may be opened again, a later one may not', () => {
   expect(mayOpenStep(standing, 'organisation')).toBe(true);
   expect(mayOpenStep(standing, 'membership')).toBe(true);

@@ -64,8 +64,9 @@ const pathOfOutcome = (outcome: JoinState['outcome']): string => {
 
 /** The page on which a join continues, or ends. */
 export const pathOfJoin = (join: Standing): string => {
-  if (join.isPaymentPending) return paths.signUpPayment;
-  return join.nextStep === 'done' ? pathOfOutcome(join.outcome) : PATH_OF_STEP[join.nextStep];
+  // A direct debit stays pending for days after it has completed the join.
+  if (join.nextStep === 'done') return pathOfOutcome(join.outcome);
+  return join.isPaymentPending ? paths.signUpPayment : PATH_OF_STEP[join.nextStep];
 };
 
 /** The page of the step that a 409 names; undefined when it names none that the portal knows. */
@@ -74,6 +75,7 @@ export const pathOfStep = (step: string | undefined): string | undefined =>
 
 /** Whether `step` may be opened while the join stands so: the step it waits for, or an earlier one again. */
 export const mayOpenStep = (join: Standing, step: ServerStep): boolean => {
+  if (join.nextStep === 'done') return false;
   if (join.isPaymentPending) return step === 'payment';
   if (join.nextStep === 'approval') return step === 'organisation';
   const next = SERVER_STEPS.findIndex((known) => known === join.nextStep);

@@ -1,0 +1,24 @@
+import { newPassword } from '@linehaul/contract/accounts';
+import { PASSWORD_RULES } from '@linehaul/contract/password';
+import * as z from 'zod/mini';
+
+const typedTwice = z.object({ password: z.string(), confirmPassword: z.string() });
+
+/** A new password typed twice (SPEC section 5, sign-up and reset). */
+export const newPasswordTwice = z
+  .object({
+    password: newPassword,
+    confirmPassword: z.string('Please confirm password').check(z.minLength(1, 'Please confirm password')),
+  })
+  .check(
+    z.refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+      when: ({ value }) => z.safeParse(typedTwice, value).success,
+    }),
+  );
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** All the rules in one sentence, for a refusal that names only one of them. */
+export const PASSWORD_RULE_TEXT = `Your password needs: ${PASSWORD_RULES.map(({ text }) => lowerFirst(text)).join('; ')}.`;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { signInDestination } from './sign-in-destination.ts';
+
+const none = { query: null, stored: undefined, cameFrom: undefined };
+
+test('the address decides before what was stored, and that before where the person came from', () => {
+  const all = { query: '/join-requests', stored: '/admin/invoices', cameFrom: '/sign-up' };
+  expect(signInDestination(all)).toBe('/join-requests');
+  expect(signInDestination({ ...all, query: null })).toBe('/admin/invoices');
+  expect(signInDestination({ ...all, query: null, stored: undefined })).toBe('/sign-up');
+  expect(signInDestination(none)).toBe('/');
+});
+
+test('a target outside the portal is passed over', () => {
+  for (const query of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    expect(signInDestination({ ...none, query, stored: '/join-requests' })).toBe('/join-requests');
+  }
+});
+
+test('signing in does not lead back to an account page', () => {
+  expect(signInDestination({ ...none, query: '/account/sign-in?redirectTo=/' })).toBe('/');
+});

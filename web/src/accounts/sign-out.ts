@@ -1,0 +1,10 @@
+import { logOut } from '@linehaul/contract/accounts';
+import { call } from '../lib/api.ts';
+import { session } from '../lib/session.ts';
+
+/** Ends the session here at once, and on the server as soon as it hears of it. */
+export const signOut = async (): Promise<void> => {
+  const ended = call(logOut).catch(() => undefined);
+  session.clear();
+  await ended;
+};
