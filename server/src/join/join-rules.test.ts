@@ -1,0 +1,99 @@
+import { joinStep } from '@linehaul/contract/join';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DomainError } from '../domain-error.ts';
+import {
+  mayDoStep,
+  nextStepOf,
+  outcomeOf,
+  requireStep,
+  type FillableStep,
+  type JoinRecord,
+} from './join-rules.ts';
+
+const OPEN: JoinRecord = {
+  id: 'join',
+  accountId: 'account',
+  organisationName: null,
+  organisationId: null,
+  joinRequestId: null,
+  requestedOrganisationId: null,
+  requestStatus: null,
+  hasDetails: false,
+  productId: null,
+  productPriceId: null,
+  paymentMethod: null,
+  membershipId: null,
+  invoiceId: null,
+  status: 'open',
+};
+const named = { ...OPEN, organisationName: 'Acme' };
+const detailed = { ...named, organisationId: 'organisation', hasDetails: true };
+const chosen = { ...detailed, productId: 'product' };
+const asked = { ...chosen, joinRequestId: 'request', requestStatus: 'pending' };
+
+test.each([
+  ['organisation', undefined],
+  ['organisation', OPEN],
+  ['manage-organisation', named],
+  ['membership', detailed],
+  ['payment', chosen],
+  ['approval', asked],
+  ['organisation', { ...asked, requestStatus: 'declined', organisationName: null }],
+  ['done', { ...chosen, status: 'completed' }],
+] as const)('the next step is %s', (step, join) => {
+  expect(nextStepOf(join)).toBe(step);
+});
+
+const STEPS: FillableStep[] = ['organisation', 'manage-organisation', 'membership', 'payment'];
+const anyJoin = fc.record({
+  organisationName: fc.constantFrom(null, 'Acme'),
+  requestStatus: fc.constantFrom(null, 'pending', 'approved', 'declined', 'withdrawn'),
+  hasDetails: fc.boolean(),
+  productId: fc.constantFrom(null, 'product'),
+  status: fc.constantFrom('open', 'completed'),
+});
+
+test('a step may be done when it is next or lies before, and never while approval is awaited or all is done', () => {
+  fc.assert(
+    fc.property(anyJoin, fc.constantFrom(...STEPS), (changes, step) => {
+      const next = nextStepOf({ ...OPEN, ...changes });
+      const nextIndex = STEPS.findIndex((known) => known === next);
+      expect(mayDoStep(next, step)).toBe(STEPS.indexOf(step) <= nextIndex);
+    }),
+  );
+});
+
+test('a step out of order is refused with the name of the step that comes next', () => {
+  fc.assert(
+    fc.property(anyJoin, fc.constantFrom(...STEPS), (changes, step) => {
+      const join = { ...OPEN, ...changes };
+      const nextStep = nextStepOf(join);
+      if (mayDoStep(nextStep, step)) return requireStep(join, step) === join;
+      expect(() => requireStep(join, step)).toThrow(DomainError);
+      expect(() => requireStep(join, step)).toThrow(
+        expect.objectContaining({ code: 'wrong-state', details: { nextStep } }),
+      );
+      return true;
+    }),
+  );
+});
+
+test('a join that has not begun may only be begun', () => {
+  for (const step of joinStep.options)
+    expect(mayDoStep(step, 'organisation')).toBe(step !== 'approval' && step !== 'done');
+  expect(() => requireStep(undefined, 'organisation')).toThrow();
+});
+
+const progress = { status: 'completed', requestStatus: null, paymentStatus: null, invoiceStatus: null };
+test.each([
+  [null, { ...progress, status: 'open', invoiceStatus: 'open' }],
+  ['approved', { ...progress, requestStatus: 'approved' }],
+  ['paid', { ...progress, paymentStatus: 'succeeded', invoiceStatus: 'open' }],
+  ['paid', { ...progress, invoiceStatus: 'paid' }],
+  ['processing', { ...progress, paymentStatus: 'processing', invoiceStatus: 'pending' }],
+  ['awaiting-payment', { ...progress, invoiceStatus: 'open' }],
+  ['awaiting-payment', { ...progress, paymentStatus: 'failed', invoiceStatus: 'open' }],
+] as const)('the outcome is %s', (outcome, state) => {
+  expect(outcomeOf(state)).toBe(outcome);
+});
