@@ -19,21 +19,32 @@ const optional = <S extends z.ZodType>(schema: S) =>
 
 const environmentSchema = z.object({
   NODE_ENV: optional(z.string()),
-  PORT: optional(z.string().regex(/^\d{1,5}$/, 'a port number from 0 to 65535').transform(Number)),
+  PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'a port number from 0 to 65535')
+      .transform(Number),
+  ),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url(['http:', 'https:'], 'an address such as https://members.example.org')),
   DATA_DIR: optional(z.string()),
   PG_BIN_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database')),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database'),
+  ),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   MAIL_FROM: optional(z.email('an e-mail address')),
-  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_')),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
+  ),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(live|test)_\w+$/, 'a key that begins with pk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'a secret that begins with whsec_')),
   STRIPE_ACCOUNT: optional(z.string().regex(/^acct_\w+$/, 'an account id that begins with acct_')),
   PAYMENTS: optional(z.literal('sandbox', 'the word sandbox, or nothing')),
   DEMO: optional(z.enum(['0', '1'], '0 or 1')),
-  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info')),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info'),
+  ),
   TRUST_PROXY: optional(z.string()),
   ASSOCIATION_NAME: optional(z.string()),
   ASSOCIATION_SHORT_NAME: optional(z.string()),
@@ -42,8 +53,14 @@ const environmentSchema = z.object({
   ASSOCIATION_WEBSITE: optional(url(['http:', 'https:'], 'an address such as https://www.example.org')),
   ASSOCIATION_ABN: optional(z.string().regex(/^[\d ]{11,14}$/, 'the 11 digits of an ABN')),
   ASSOCIATION_ADDRESS: optional(z.string()),
+  ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
   DIRECT_DEBIT_ACTIVATES: optional(z.enum(['processing', 'settled'], 'processing or settled')),
-  INVOICE_DUE_DAYS: optional(z.string().regex(/^\d{1,3}$/, 'a number of days').transform(Number)),
+  INVOICE_DUE_DAYS: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'a number of days')
+      .transform(Number),
+  ),
 });
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -79,6 +96,8 @@ export interface Config {
     website: string;
     abn: string;
     address: string;
+    /** Printed on open invoices, such as `BSB 062-000, account 12345678`. */
+    bankAccount?: string;
   };
   /** When a membership paid by direct debit becomes active. */
   readonly directDebitActivates: 'processing' | 'settled';
@@ -95,14 +114,18 @@ const readStripe = (environment: Environment): StripeKeys | undefined => {
   const isSandboxMeant = environment.PAYMENTS === 'sandbox';
   if (!secretKey && !publishableKey && !webhookSecret) {
     if (environment.NODE_ENV === 'production' && !isSandboxMeant) {
-      throw new ConfigError('STRIPE_SECRET_KEY is missing: production needs the Stripe keys, or PAYMENTS=sandbox if no money is meant to move');
+      throw new ConfigError(
+        'STRIPE_SECRET_KEY is missing: production needs the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
+      );
     }
     return undefined;
   }
   if (isSandboxMeant) throw new ConfigError('PAYMENTS expects to be empty while Stripe keys are set');
   if (!secretKey) throw new ConfigError('STRIPE_SECRET_KEY is missing while other Stripe settings are set');
-  if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing while STRIPE_SECRET_KEY is set');
-  if (!webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET is missing while STRIPE_SECRET_KEY is set');
+  if (!publishableKey)
+    throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing while STRIPE_SECRET_KEY is set');
+  if (!webhookSecret)
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET is missing while STRIPE_SECRET_KEY is set');
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY expects the same mode (live or test) as STRIPE_SECRET_KEY');
   }
@@ -118,13 +141,16 @@ const readAssociation = (environment: Environment): Config['association'] => ({
   website: environment.ASSOCIATION_WEBSITE ?? DEMO_ASSOCIATION.website,
   abn: environment.ASSOCIATION_ABN ?? DEMO_ASSOCIATION.abn,
   address: environment.ASSOCIATION_ADDRESS ?? DEMO_ASSOCIATION.address,
+  ...(environment.ASSOCIATION_BANK_ACCOUNT && { bankAccount: environment.ASSOCIATION_BANK_ACCOUNT }),
 });
 
 const parseEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   const parsed = environmentSchema.safeParse(variables);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ConfigError(`${String(issue?.path[0] ?? 'A setting')} expects ${issue?.message ?? 'another value'}`);
+  throw new ConfigError(
+    `${String(issue?.path[0] ?? 'A setting')} expects ${issue?.message ?? 'another value'}`,
+  );
 };
 
 const compact = <T extends object>(value: T) =>
@@ -151,6 +177,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     association,
     directDebitActivates: environment.DIRECT_DEBIT_ACTIVATES ?? 'processing',
     invoiceDueDays: environment.INVOICE_DUE_DAYS ?? 14,
-    ...compact({ databaseUrl: environment.DATABASE_URL, postgresBinDir: environment.PG_BIN_DIR, smtpUrl: environment.SMTP_URL, stripe: readStripe(environment) }),
+    ...compact({
+      databaseUrl: environment.DATABASE_URL,
+      postgresBinDir: environment.PG_BIN_DIR,
+      smtpUrl: environment.SMTP_URL,
+      stripe: readStripe(environment),
+    }),
   };
 };

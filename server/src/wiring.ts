@@ -4,22 +4,45 @@ import { findCaller } from './accounts/session-commands.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
+import { invoicesRoutes } from './invoices/routes.ts';
+import { renderInvoice } from './invoices/render-invoice-job.ts';
+import { paymentEngineOf } from './join/complete-join-command.ts';
 import { joinRoutes } from './join/routes.ts';
+import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { processProviderEvent } from './payments/event-job.ts';
+import { reconcilePayment } from './payments/reconcile-job.ts';
+import { refundDuplicate } from './payments/refund-job.ts';
+import { paymentsRoutes } from './payments/routes.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
 
 type Register = (app: FastifyInstance, context: Context) => void;
 type RegisterPages = (app: FastifyInstance) => Promise<void>;
 
 /** The calls of every domain, bottom to top. */
-export const DOMAIN_ROUTES: Register[] = [associationRoutes, accountRoutes, organisationRoutes, joinRoutes];
+export const DOMAIN_ROUTES: Register[] = [
+  associationRoutes,
+  accountRoutes,
+  organisationRoutes,
+  invoicesRoutes,
+  paymentsRoutes,
+  joinRoutes,
+  subscriptionRoutes,
+];
 
 /** Who does each kind of owed work. */
-export const workHandlers = (context: Context): Partial<WorkHandlers> => ({
-  'mail.send': (owed) => sendMail(context, owed),
-});
+export const workHandlers = (context: Context): Partial<WorkHandlers> => {
+  const engine = paymentEngineOf(context);
+  return {
+    'mail.send': (owed) => sendMail(context, owed),
+    'invoice.render': (owed) => renderInvoice(context, owed),
+    'payment.reconcile': (owed) => reconcilePayment(engine, owed),
+    'payment.event': (owed) => processProviderEvent(engine, owed),
+    'payment.refund': (owed) => refundDuplicate(context, owed),
+  };
+};
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn = findCaller;

@@ -6,6 +6,7 @@ export interface OwedWork {
   'invoice.render': { invoiceId: string };
   'payment.reconcile': { paymentId: string };
   'payment.event': { eventId: string };
+  'payment.refund': { paymentId: string };
 }
 export type WorkKind = keyof OwedWork;
 

@@ -1,0 +1,109 @@
+import type { Transaction } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { paidInstalmentCount } from './invoice-rules.ts';
+import { postToLedger } from './ledger.ts';
+
+/** Holds the invoice until the transaction ends: money for it is counted one payment after the other. */
+export const lockInvoice = (transaction: Transaction, invoiceId: string) =>
+  transaction
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'invoiceNumber',
+      'membershipId',
+      'accountId',
+      'organisationId',
+      'status',
+      'totalCents',
+      'amountPaidCents',
+    ])
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface ReceivedPayment {
+  readonly paymentId: string;
+  readonly invoiceId: string;
+  readonly amountCents: number;
+  /** Where the money is: at the provider, or in the bank. */
+  readonly account: 'bank' | 'clearing';
+  readonly now: Date;
+}
+
+const markInstalments = async (
+  transaction: Transaction,
+  { invoiceId, paidCents }: { invoiceId: string; paidCents: number },
+): Promise<void> => {
+  const instalments = await transaction
+    .selectFrom('instalments')
+    .select(['amountCents'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  await transaction
+    .updateTable('instalments')
+    .set({ status: 'paid' })
+    .where('invoiceId', '=', invoiceId)
+    .where('position', '<=', paidInstalmentCount(instalments, paidCents))
+    .execute();
+};
+
+/** Counts money that has arrived towards an invoice; throws `wrong-state` when it is more than is owed. */
+export const recordPayment = async (
+  transaction: Transaction,
+  { paymentId, invoiceId, amountCents, account, now }: ReceivedPayment,
+): Promise<void> => {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  const paidCents = (invoice?.amountPaidCents ?? 0) + amountCents;
+  if (!invoice || paidCents > invoice.totalCents) {
+    throw new DomainError('wrong-state', 'This is more than the invoice has left to pay');
+  }
+  await transaction
+    .updateTable('invoices')
+    .set({ amountPaidCents: paidCents, status: paidCents === invoice.totalCents ? 'paid' : 'open' })
+    .where('id', '=', invoiceId)
+    .execute();
+  await markInstalments(transaction, { invoiceId, paidCents });
+  await postToLedger(transaction, {
+    reference: `payment:${paymentId}`,
+    invoiceId,
+    now,
+    amounts: { [account]: amountCents, receivable: -amountCents },
+  });
+};
+
+/** A payment is on its way: nothing else may pay the invoice until it has arrived or failed. */
+export const markInvoicePending = async (transaction: Transaction, invoiceId: string): Promise<void> => {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (invoice?.status !== 'open')
+    throw new DomainError('wrong-state', 'This invoice is not open for payment');
+  await transaction.updateTable('invoices').set({ status: 'pending' }).where('id', '=', invoiceId).execute();
+  const next = transaction
+    .selectFrom('instalments')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('status', 'in', ['scheduled', 'failed'])
+    .orderBy('position')
+    .limit(1);
+  await transaction
+    .updateTable('instalments')
+    .set({ status: 'processing' })
+    .where('id', 'in', next)
+    .execute();
+};
+
+/** The payment on its way has failed: the invoice waits for another. */
+export const reopenInvoice = async (transaction: Transaction, invoiceId: string): Promise<void> => {
+  await transaction
+    .updateTable('invoices')
+    .set({ status: 'open' })
+    .where('id', '=', invoiceId)
+    .where('status', '=', 'pending')
+    .execute();
+  await transaction
+    .updateTable('instalments')
+    .set({ status: 'failed' })
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '=', 'processing')
+    .execute();
+};

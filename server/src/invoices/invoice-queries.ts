@@ -1,0 +1,74 @@
+import type { InvoiceStatus, OpenInvoice } from '@linehaul/contract/invoices';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type { Reader } from '../db/database.ts';
+import { billedToSchema } from './billed-to.ts';
+
+/** An invoice as the person who pays it first sees it. */
+export const getInvoiceSummary = async (reader: Reader, invoiceId: string) => {
+  const invoice = await reader
+    .selectFrom('invoices')
+    .select(['id', 'invoiceNumber', 'billedTo', 'totalCents', 'status'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const lineItems = await reader
+    .selectFrom('invoiceLines')
+    .select(['id', 'itemName'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  return {
+    id: invoice.id,
+    invoiceNum: String(invoice.invoiceNumber),
+    orgName: billedToSchema.parse(invoice.billedTo).organisationName,
+    netTotalAmount: dollarsFromCents(invoice.totalCents),
+    lineItems,
+  };
+};
+
+const STATUS_TEXTS: Record<string, InvoiceStatus> = {
+  open: 'Open',
+  pending: 'Pending',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+};
+
+/** Invoices that wait for money, oldest first. */
+export const findOpenInvoices = async (reader: Reader): Promise<OpenInvoice[]> => {
+  const rows = await reader
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'invoiceNumber',
+      'billedTo',
+      'issuedOn',
+      'dueOn',
+      'status',
+      'totalCents',
+      'amountPaidCents',
+    ])
+    .where('status', 'in', ['open', 'pending'])
+    .orderBy('issuedOn')
+    .orderBy('invoiceNumber')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    invoiceNum: String(row.invoiceNumber),
+    orgName: billedToSchema.parse(row.billedTo).organisationName,
+    invoiceDate: row.issuedOn,
+    dueDate: row.dueOn,
+    status: STATUS_TEXTS[row.status] ?? 'Open',
+    netTotalAmount: dollarsFromCents(row.totalCents),
+    balanceDue: dollarsFromCents(row.totalCents - row.amountPaidCents),
+  }));
+};
+
+/** The day of an invoice and where its document is kept; no key while it has not been drawn. */
+export const findDocument = (reader: Reader, invoiceId: string) =>
+  reader
+    .selectFrom('invoices')
+    .leftJoin('invoiceDocuments', 'invoiceDocuments.invoiceId', 'invoices.id')
+    .select(['invoices.issuedOn', 'invoiceDocuments.fileKey'])
+    .where('invoices.id', '=', invoiceId)
+    .executeTakeFirst();

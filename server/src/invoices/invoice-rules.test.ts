@@ -1,0 +1,36 @@
+import { gstOfCents } from '@linehaul/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+test('instalments and their GST add up to the invoice to the cent', () => {
+  const totals = fc.integer({ min: 12, max: 100_000_000 });
+  fc.assert(
+    fc.property(totals, fc.constantFrom(1, 2, 12), (totalCents, paymentCount) => {
+      const instalments = instalmentsOf({ totalCents, paymentCount, firstDueOn: '2026-11-21' });
+      const amounts = instalments.map(({ amountCents }) => amountCents);
+      expect(sum(amounts)).toBe(totalCents);
+      expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
+      expect(sum(instalments.map(({ gstCents }) => gstCents))).toBe(gstOfCents(totalCents));
+      expect(instalments.every(({ gstCents, amountCents }) => gstCents >= 0 && gstCents <= amountCents)).toBe(
+        true,
+      );
+    }),
+  );
+});
+
+test('instalments fall on the same day of each month, or on its last', () => {
+  const dueOn = instalmentsOf({ totalCents: 1200, paymentCount: 12, firstDueOn: '2027-01-31' }).map(
+    (one) => one.dueOn,
+  );
+  expect(dueOn.slice(0, 4)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
+  expect(dueOn.at(-1)).toBe('2027-12-31');
+});
+
+test('a payment covers instalments oldest first, and only whole ones', () => {
+  const instalments = [{ amountCents: 34 }, { amountCents: 33 }, { amountCents: 33 }];
+  const counts = [0, 33, 34, 66, 67, 100].map((paidCents) => paidInstalmentCount(instalments, paidCents));
+  expect(counts).toEqual([0, 0, 1, 1, 2, 3]);
+});

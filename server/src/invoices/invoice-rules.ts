@@ -1,0 +1,43 @@
+import { addMonths, type CalendarDay } from '@linehaul/contract/dates';
+import { gstOfCents, splitCents } from '@linehaul/contract/money';
+
+export interface Instalment {
+  readonly position: number;
+  readonly dueOn: CalendarDay;
+  readonly amountCents: number;
+  readonly gstCents: number;
+}
+
+export interface InstalmentPlan {
+  readonly totalCents: number;
+  readonly paymentCount: number;
+  readonly firstDueOn: CalendarDay;
+}
+
+/**
+ * The dated parts of a total: equal to the cent, each month on the first one's day or the month's last.
+ * GST is rounded on the running total, so that the parts add up to the invoice's GST exactly.
+ */
+export const instalmentsOf = ({ totalCents, paymentCount, firstDueOn }: InstalmentPlan): Instalment[] => {
+  let collectedCents = 0;
+  return splitCents(totalCents, paymentCount).map((amountCents, index) => {
+    const gstBeforeCents = gstOfCents(collectedCents);
+    collectedCents += amountCents;
+    return {
+      position: index + 1,
+      dueOn: addMonths(firstDueOn, index),
+      amountCents,
+      gstCents: gstOfCents(collectedCents) - gstBeforeCents,
+    };
+  });
+};
+
+/** How many of the instalments, oldest first, an amount pays in full. */
+export const paidInstalmentCount = (
+  instalments: readonly { amountCents: number }[],
+  paidCents: number,
+): number => {
+  let restCents = paidCents;
+  const firstUnpaid = instalments.findIndex(({ amountCents }) => (restCents -= amountCents) < 0);
+  return firstUnpaid === -1 ? instalments.length : firstUnpaid;
+};

@@ -1,0 +1,118 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { dayOf } from '@linehaul/contract/dates';
+import { gstOfCents } from '@linehaul/contract/money';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../db/database.ts';
+import { owe } from '../jobs/outbox.ts';
+import { findBilledTo } from './billed-to.ts';
+import { instalmentsOf } from './invoice-rules.ts';
+import { requireIssuer } from './issuer.ts';
+import { postToLedger } from './ledger.ts';
+
+export interface InvoiceOrder {
+  readonly config: Pick<Config, 'association'>;
+  readonly now: Date;
+  readonly organisationId: string;
+  readonly accountId: string;
+  readonly membershipId: string;
+  readonly lines: readonly { itemName: string; quantity: number; unitPriceCents: number }[];
+  readonly paymentCount: number;
+  readonly dueOn: CalendarDay | null;
+  readonly periodStartsOn: CalendarDay;
+  readonly periodEndsOn: CalendarDay;
+}
+
+/** The lock lasts until the caller's transaction ends; a rollback gives the number back. */
+const takeNumber = async (transaction: Transaction): Promise<number> => {
+  const { nextNumber } = await transaction
+    .updateTable('invoiceSeries')
+    .set((set) => ({ nextNumber: set('nextNumber', '+', 1) }))
+    .where('name', '=', 'invoice')
+    .returning('nextNumber')
+    .executeTakeFirstOrThrow();
+  return nextNumber - 1;
+};
+
+interface NewInvoice {
+  order: InvoiceOrder;
+  issuer: ReturnType<typeof requireIssuer>;
+  totalCents: number;
+  gstCents: number;
+}
+
+const insertInvoice = async (
+  transaction: Transaction,
+  { order, issuer, totalCents, gstCents }: NewInvoice,
+): Promise<string> => {
+  const billedTo = await findBilledTo(transaction, order);
+  const { id } = await transaction
+    .insertInto('invoices')
+    .values({
+      invoiceNumber: await takeNumber(transaction),
+      organisationId: order.organisationId,
+      accountId: order.accountId,
+      membershipId: order.membershipId,
+      issuer: JSON.stringify(issuer),
+      billedTo: JSON.stringify(billedTo),
+      issuedOn: dayOf(order.now),
+      dueOn: order.dueOn,
+      periodStartsOn: order.periodStartsOn,
+      periodEndsOn: order.periodEndsOn,
+      totalExclGstCents: totalCents - gstCents,
+      gstCents,
+      totalCents,
+      status: 'open',
+      createdAt: order.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const insertParts = async (
+  transaction: Transaction,
+  invoiceId: string,
+  { order, totalCents }: { order: InvoiceOrder; totalCents: number },
+): Promise<void> => {
+  await transaction
+    .insertInto('invoiceLines')
+    .values(
+      order.lines.map((line, index) => ({
+        ...line,
+        invoiceId,
+        position: index + 1,
+        totalCents: line.quantity * line.unitPriceCents,
+      })),
+    )
+    .execute();
+  const firstDueOn = order.dueOn ?? dayOf(order.now);
+  const instalments = instalmentsOf({ totalCents, paymentCount: order.paymentCount, firstDueOn });
+  await transaction
+    .insertInto('instalments')
+    .values(instalments.map((instalment) => ({ ...instalment, invoiceId })))
+    .execute();
+};
+
+/**
+ * Issues an open tax invoice with the next number of the series, books it, and owes its document.
+ * Prices include GST. Throws `unavailable` while the association has no valid ABN.
+ */
+export const issueInvoice = async (transaction: Transaction, order: InvoiceOrder): Promise<string> => {
+  const issuer = requireIssuer(order.config);
+  const totalCents = order.lines.reduce((total, line) => total + line.quantity * line.unitPriceCents, 0);
+  const gstCents = gstOfCents(totalCents);
+  const invoiceId = await insertInvoice(transaction, { order, issuer, totalCents, gstCents });
+  await insertParts(transaction, invoiceId, { order, totalCents });
+  await postToLedger(transaction, {
+    reference: `invoice:${invoiceId}`,
+    invoiceId,
+    now: order.now,
+    amounts: { receivable: totalCents, income: gstCents - totalCents, gst: -gstCents },
+  });
+  await owe(transaction, {
+    kind: 'invoice.render',
+    payload: { invoiceId },
+    dedupeKey: `invoice.render:${invoiceId}`,
+  });
+  return invoiceId;
+};

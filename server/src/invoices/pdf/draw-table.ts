@@ -1,0 +1,114 @@
+import { formatDay } from '@linehaul/contract/dates';
+import { formatMoney } from '../format-money.ts';
+import type { InvoiceDocument } from '../invoice-document.ts';
+import { COLOUR, CONTENT_WIDTH, heightOf, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts';
+
+const COLUMNS = [
+  { title: 'Service', width: CONTENT_WIDTH - 40 - 95 - 95, align: 'left' },
+  { title: 'Qty', width: 40, align: 'right' },
+  { title: 'Unit price', width: 95, align: 'right' },
+  { title: 'Line total', width: 95, align: 'right' },
+] as const;
+
+const drawCells = (
+  sheet: Sheet,
+  cells: readonly string[],
+  style: { y: number; font?: 'regular' | 'semibold'; size?: number; colour?: string },
+): number => {
+  let x: number = PAGE.left;
+  const ends = COLUMNS.map(({ width, align }, index) => {
+    const padding = index === 0 ? 16 : 0;
+    const end = write(sheet, cells[index] ?? '', { ...style, x, width: width - padding, align });
+    x += width;
+    return end;
+  });
+  return Math.max(...ends);
+};
+
+const drawTitles = (sheet: Sheet, y: number): number => {
+  const end = drawCells(
+    sheet,
+    COLUMNS.map(({ title }) => title),
+    { y, font: 'semibold', size: 8.5, colour: COLOUR.teal },
+  );
+  rule(sheet, end + 5, COLOUR.teal);
+  return end + 14;
+};
+
+type Line = InvoiceDocument['lines'][number];
+
+const drawLine = (sheet: Sheet, line: Line, { y, period }: { y: number; period: string }): number => {
+  const nameWidth = COLUMNS[0].width - 16;
+  const height = heightOf(sheet, line.itemName, { width: nameWidth, font: 'semibold', size: 10.5 }) + 30;
+  const top = makeRoom(sheet, y, height);
+  const cells = ['', String(line.quantity), formatMoney(line.unitPriceCents), formatMoney(line.totalCents)];
+  drawCells(sheet, cells, { y: top, size: 10.5 });
+  let end = write(sheet, line.itemName, {
+    x: PAGE.left,
+    y: top,
+    width: nameWidth,
+    font: 'semibold',
+    size: 10.5,
+  });
+  if (period)
+    end = write(sheet, period, { x: PAGE.left, y: end + 2, width: nameWidth, size: 9, colour: COLOUR.muted });
+  rule(sheet, end + 9);
+  return end + 18;
+};
+
+/** Each service with its quantity and price, incl. GST. */
+export const drawLines = (
+  sheet: Sheet,
+  { lines, periodStartsOn, periodEndsOn }: InvoiceDocument,
+  y: number,
+): number => {
+  const period =
+    periodStartsOn && periodEndsOn
+      ? `Membership ${formatDay(periodStartsOn)} to ${formatDay(periodEndsOn)}`
+      : '';
+  return lines.reduce((top, line) => drawLine(sheet, line, { y: top, period }), drawTitles(sheet, y));
+};
+
+interface Total {
+  label: string;
+  cents: number;
+  isStrong?: boolean;
+}
+
+const totalsOf = (invoice: InvoiceDocument): Total[] => [
+  ...(invoice.totalExclGstCents > 0
+    ? [{ label: 'Total excluding GST', cents: invoice.totalExclGstCents }]
+    : []),
+  { label: 'GST', cents: invoice.gstCents },
+  { label: 'Total including GST', cents: invoice.totalCents, isStrong: true },
+  { label: 'Payment received', cents: invoice.receivedCents },
+];
+
+const TOTALS_WIDTH = 250;
+
+/** What it comes to, what has been received, and what is left to pay. */
+export const drawTotals = (sheet: Sheet, invoice: InvoiceDocument, y: number): number => {
+  let top = makeRoom(sheet, y, 140) + 4;
+  const x = PAGE.right - TOTALS_WIDTH;
+  const row = ({ label, cents, isStrong }: Total): void => {
+    const font = isStrong ? 'semibold' : 'regular';
+    const colour = isStrong ? COLOUR.ink : COLOUR.muted;
+    write(sheet, label, { x, y: top, width: 140, font, size: 10.5, colour });
+    const end = write(sheet, formatMoney(cents), {
+      x: x + 140,
+      y: top,
+      width: 110,
+      font,
+      size: 10.5,
+      align: 'right',
+    });
+    top = end + 5;
+  };
+  totalsOf(invoice).forEach(row);
+  const balance = formatMoney(invoice.totalCents - invoice.receivedCents);
+  sheet.roundedRect(x - 14, top + 3, TOTALS_WIDTH + 14, 34, 6).fill(COLOUR.teal);
+  write(sheet, 'Balance due', { x, y: top + 12, width: 120, font: 'semibold', size: 12, colour: '#ffffff' });
+  const amount = { x: x + 110, y: top + 11, width: 128, font: 'bold' as const, size: 13, colour: '#ffffff' };
+  write(sheet, balance, { ...amount, align: 'right' });
+  return top + 37 + 26;
+};

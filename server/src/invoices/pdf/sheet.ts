@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+
+export type Sheet = PDFKit.PDFDocument;
+
+/** In points: A4 with its margins. */
+export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 776 } as const;
+export const CONTENT_WIDTH = PAGE.right - PAGE.left;
+
+export const COLOUR = {
+  dusk: '#0b3a42',
+  teal: '#0f5c66',
+  amber: '#f0a31b',
+  ink: '#182322',
+  muted: '#515d5b',
+  line: '#d9d3c6',
+  tint: '#e4f0ef',
+  amberTint: '#fdf1d9',
+  onDusk: '#f6f4ee',
+  onDuskMuted: '#bfd5d5',
+  paid: '#1b6438',
+} as const;
+
+const fontPath = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
+
+export interface SheetInfo {
+  title: string;
+  author: string;
+  /** Also the seed of the file's id: the same document has the same bytes whenever it is drawn. */
+  createdAt: Date;
+}
+
+/** An empty A4 document with the fonts of the portal, which hold the letters of most languages. */
+export const createSheet = ({ title, author, createdAt }: SheetInfo): Sheet => {
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-AU',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+  });
+  sheet.registerFont('regular', fontPath('400Regular'));
+  sheet.registerFont('semibold', fontPath('600SemiBold'));
+  sheet.registerFont('bold', fontPath('700Bold'));
+  return sheet;
+};
+
+export interface TextStyle {
+  font?: 'regular' | 'semibold' | 'bold';
+  size?: number;
+  colour?: string;
+  align?: 'left' | 'right';
+  width: number;
+}
+
+const apply = (sheet: Sheet, { font = 'regular', size = 9.5, colour = COLOUR.ink }: TextStyle): Sheet =>
+  sheet.font(font).fontSize(size).fillColor(colour);
+
+/** How high a text stands when it is wrapped to its width. */
+export const heightOf = (sheet: Sheet, text: string, style: TextStyle): number =>
+  apply(sheet, style).heightOfString(text, { width: style.width });
+
+/** Writes a text, wrapped to its width; returns where the next may begin. */
+export const write = (sheet: Sheet, text: string, at: TextStyle & { x: number; y: number }): number => {
+  const height = heightOf(sheet, text, at);
+  apply(sheet, at).text(text, at.x, at.y, { width: at.width, align: at.align ?? 'left' });
+  return at.y + height;
+};
+
+export const rule = (sheet: Sheet, y: number, colour: string = COLOUR.line): void => {
+  sheet.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(colour).stroke();
+};
+
+/** A new page when what comes next would not fit; returns where it begins. */
+export const makeRoom = (sheet: Sheet, y: number, height: number): number => {
+  if (y + height <= PAGE.bottom) return y;
+  sheet.addPage();
+  return PAGE.top;
+};

@@ -1,0 +1,38 @@
+import { downloadInvoice, listOpenInvoices } from '@linehaul/contract/invoices';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { DomainError, notFound } from '../domain-error.ts';
+import { implement, implementRaw } from '../http/route.ts';
+import { findDocument, findOpenInvoices } from './invoice-queries.ts';
+import { requireInvoiceReader } from './policy.ts';
+import { invoiceFilename } from './render-invoice-job.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const notReady = (): DomainError =>
+  new DomainError('unavailable', 'The invoice is being prepared. Please try again in a moment.', {
+    retryAfterSeconds: 3,
+  });
+
+export const invoicesRoutes = (app: FastifyInstance, context: Context): void => {
+  implementRaw(app, downloadInvoice, {
+    audience: 'anyone',
+    limit: context.rateLimit({ name: 'invoice-download', points: 60, seconds: 60 }),
+    handle: async ({ params: { id }, query: { token }, caller, reply }) => {
+      if (!UUID.test(id)) throw notFound();
+      await requireInvoiceReader(context, { invoiceId: id, caller, token });
+      const invoice = await findDocument(context.db, id);
+      if (!invoice) throw notFound();
+      const bytes = invoice.fileKey && (await context.files.find(invoice.fileKey));
+      if (!bytes) throw notReady();
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${invoiceFilename(invoice.issuedOn)}"`)
+        .send(bytes);
+    },
+  });
+  implement(app, listOpenInvoices, {
+    audience: 'admin',
+    handle: async () => ({ data: { invoices: await findOpenInvoices(context.db) } }),
+  });
+};

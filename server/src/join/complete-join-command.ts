@@ -1,0 +1,175 @@
+import { addDays, dayOf } from '@linehaul/contract/dates';
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { markInvoicePending, recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
+import { formatMoney } from '../invoices/format-money.ts';
+import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
+import { issueInvoice } from '../invoices/issue-invoice-command.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { confirmMembership } from '../memberships/confirm-membership-command.ts';
+import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
+import { getMembership } from '../memberships/membership-queries.ts';
+import { invoicePurpose } from '../payments/invoice-purpose.ts';
+import type { PaymentChange, PaymentPurpose } from '../payments/payment-purposes.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+import { debitFailedMail } from './payment-emails.ts';
+
+const lockJoin = (transaction: Transaction, joinId: string) =>
+  transaction
+    .selectFrom('joins')
+    .select(['id', 'accountId', 'membershipId', 'invoiceId', 'status'])
+    .where('id', '=', joinId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+type LockedJoin = Awaited<ReturnType<typeof lockJoin>>;
+
+const membershipIdOf = ({ id, membershipId }: LockedJoin): string => {
+  if (membershipId === null) throw new Error(`Join ${id} has reserved no membership`);
+  return membershipId;
+};
+
+export interface InvoicedJoin {
+  readonly context: Context;
+  readonly joinId: string;
+  readonly accountId: string;
+  readonly membershipId: string;
+  readonly now: Date;
+}
+
+/** Issues the invoice of the reserved membership and ends the join with it. */
+export const invoiceJoin = async (
+  transaction: Transaction,
+  { context, joinId, accountId, membershipId, now }: InvoicedJoin,
+): Promise<string> => {
+  const membership = await getMembership(transaction, membershipId);
+  const isOffline = membership.paymentMethod === PAYMENT_METHOD.offline;
+  const invoiceId = await issueInvoice(transaction, {
+    config: context.config,
+    now,
+    organisationId: membership.organisationId,
+    accountId,
+    membershipId,
+    lines: [
+      {
+        itemName: `${membership.productName}, ${membership.frequency.toLowerCase()} membership`,
+        quantity: 1,
+        unitPriceCents: membership.totalCents,
+      },
+    ],
+    paymentCount: membership.paymentCount,
+    dueOn: isOffline ? addDays(dayOf(now), context.config.invoiceDueDays) : null,
+    periodStartsOn: membership.startsOn,
+    periodEndsOn: membership.endsOn,
+  });
+  await transaction
+    .updateTable('joins')
+    .set({ invoiceId, status: 'completed', completedAt: now })
+    .where('id', '=', joinId)
+    .execute();
+  return invoiceId;
+};
+
+const completeAgain = (transaction: Transaction, join: LockedJoin, now: Date) =>
+  transaction
+    .updateTable('joins')
+    .set({ status: 'completed', completedAt: now })
+    .where('id', '=', join.id)
+    .where('status', '=', 'open')
+    .execute();
+
+const onSucceeded = async (transaction: Transaction, change: PaymentChange): Promise<void> => {
+  const { context, payment, now } = change;
+  const join = await lockJoin(transaction, payment.subjectId);
+  const membershipId = membershipIdOf(join);
+  const { accountId } = join;
+  // Active first, so that the invoice can name the new member number.
+  await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
+  const invoiceId =
+    join.invoiceId ??
+    (await invoiceJoin(transaction, { context, joinId: join.id, accountId, membershipId, now }));
+  const { id: paymentId, amountCents } = payment;
+  await recordPayment(transaction, { paymentId, invoiceId, amountCents, account: 'clearing', now });
+  await completeAgain(transaction, join, now);
+  const { invoiceNum: invoiceNumber } = await getInvoiceSummary(transaction, invoiceId);
+  const paid = formatMoney(amountCents);
+  await confirmMembership(transaction, {
+    config: context.config,
+    membershipId,
+    accountId,
+    invoiceNumber,
+    paid,
+    now,
+  });
+};
+
+/** A debit is on its way: the invoice waits for it, the membership as the association has decided. */
+const onProcessing = async (
+  transaction: Transaction,
+  { context, payment, now }: PaymentChange,
+): Promise<void> => {
+  const join = await lockJoin(transaction, payment.subjectId);
+  const membershipId = membershipIdOf(join);
+  if (context.config.directDebitActivates === 'processing') {
+    await activateMembership(transaction, { membershipId, isPaymentProcessing: true, now });
+  }
+  if (join.invoiceId === null) {
+    const { id: joinId, accountId } = join;
+    const invoiceId = await invoiceJoin(transaction, { context, joinId, accountId, membershipId, now });
+    await markInvoicePending(transaction, invoiceId);
+  }
+  await completeAgain(transaction, join, now);
+};
+
+const tellDebitFailed = async (
+  transaction: Transaction,
+  { context, payment }: PaymentChange,
+): Promise<void> => {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName', 'email'])
+    .where('id', '=', payment.accountId)
+    .executeTakeFirstOrThrow();
+  await queueMail(transaction, {
+    to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
+    content: debitFailedMail({
+      firstName: account.firstName,
+      amount: formatMoney(payment.amountCents),
+      reason: payment.failureMessage ?? '',
+      association: context.config.association,
+      continueUrl: `${context.config.publicUrl}/sign-up`,
+    }),
+    dedupeKey: `payment.failed:${payment.id}`,
+  });
+};
+
+/** The join waits for another payment of the invoice that is out. One that was never issued needs nothing taken back. */
+const onFailed = async (transaction: Transaction, change: PaymentChange): Promise<void> => {
+  const join = await lockJoin(transaction, change.payment.subjectId);
+  if (join.invoiceId === null) return;
+  await reopenInvoice(transaction, join.invoiceId);
+  await deactivateMembership(transaction, membershipIdOf(join));
+  const hasOther = (query: Transaction) =>
+    query
+      .selectFrom('joins')
+      .select('id')
+      .where('accountId', '=', join.accountId)
+      .where('status', '=', 'open')
+      .executeTakeFirst();
+  if (join.status === 'completed' && !(await hasOther(transaction))) {
+    await transaction
+      .updateTable('joins')
+      .set({ status: 'open', completedAt: null })
+      .where('id', '=', join.id)
+      .execute();
+  }
+  if (change.previousStatus === 'processing') await tellDebitFailed(transaction, change);
+};
+
+const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFailed };
+
+/** The payment engine with what each purpose does when its payment succeeds, is on its way, or fails. */
+export const paymentEngineOf = (context: Context): PaymentEngine => ({
+  context,
+  purposes: { 'membership-join': membershipJoinPurpose, invoice: invoicePurpose },
+});

@@ -1,0 +1,147 @@
+import type { PaymentOutcome } from '@linehaul/contract/payments';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../domain-error.ts';
+import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
+import { markInvoicePending } from '../invoices/collect-commands.ts';
+import { reserveMembership } from '../memberships/membership-commands.ts';
+import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
+import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment.ts';
+import { requireFewDeclines } from '../payments/decline-limit.ts';
+import { findLatestPayment, isLive, type Payment } from '../payments/payment-record.ts';
+import { outcomeUnknown } from '../payments/provider-errors.ts';
+import { NOT_COMPLETED } from '../payments/payment-rules.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+import { type ConfirmedSetup, findConfirmedSetup, type OnlineMethod } from '../payments/setup-intents.ts';
+import { PaymentTaken, startPayment } from '../payments/start-payment-command.ts';
+import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
+import type { JoinRecord } from './join-rules.ts';
+import {
+  ONLINE_METHODS,
+  requireChoice,
+  requireOwnOrganisation,
+  requirePaymentStep,
+  type SubscriptionChoice,
+} from './payment-choice-queries.ts';
+
+export interface PaymentAnswer {
+  readonly outcome: PaymentOutcome;
+  readonly clientSecret: string | null;
+  readonly invoice: Awaited<ReturnType<typeof getInvoiceSummary>> | null;
+}
+
+interface Payer {
+  readonly accountId: string;
+  readonly choice: SubscriptionChoice;
+}
+
+const answer = async (engine: PaymentEngine, payer: Payer, payment: Payment): Promise<PaymentAnswer> => {
+  if (payment.status === 'failed')
+    throw new DomainError('payment-declined', payment.failureMessage ?? NOT_COMPLETED);
+  if (payment.status === 'open') throw outcomeUnknown();
+  if (payment.status === 'requires-action') {
+    return {
+      outcome: 'requires-action',
+      clientSecret: await getClientSecret(engine, payment),
+      invoice: null,
+    };
+  }
+  const join = await findLatestJoin(engine.context.db, payer.accountId);
+  const invoice = join?.invoiceId ? await getInvoiceSummary(engine.context.db, join.invoiceId) : null;
+  return { outcome: payment.status === 'succeeded' ? 'paid' : 'processing', clientSecret: null, invoice };
+};
+
+interface Attempt {
+  readonly payer: Payer;
+  readonly price: ProductPrice;
+  readonly method: OnlineMethod;
+  readonly setup: ConfirmedSetup;
+}
+
+/** The membership year is reserved and the attempt written down before money is asked for. */
+const start = async (engine: PaymentEngine, transaction: Transaction, attempt: Attempt): Promise<void> => {
+  const { payer, price, method, setup } = attempt;
+  const open = await lockOpenJoin(transaction, payer.accountId);
+  if (!open) throw new PaymentTaken('The join has just been completed');
+  const join = requirePaymentStep(open, payer.choice.orgId);
+  const now = engine.context.clock.now();
+  const organisationId = payer.choice.orgId;
+  const { accountId } = payer;
+  if (join.invoiceId !== null) await markInvoicePending(transaction, join.invoiceId);
+  const membershipId =
+    join.invoiceId !== null
+      ? join.membershipId
+      : await reserveMembership(transaction, {
+          ...{ organisationId, price, now },
+          paymentMethod: method,
+          membershipId: join.membershipId,
+        });
+  await transaction
+    .updateTable('joins')
+    .set({ productId: price.productId, productPriceId: price.id, paymentMethod: method, membershipId })
+    .where('id', '=', join.id)
+    .execute();
+  await startPayment(transaction, {
+    ...{ accountId, organisationId, setup, now },
+    purpose: 'membership-join',
+    subjectId: join.id,
+    paymentMethod: method,
+    amountCents: firstPaymentCents(price),
+  });
+};
+
+const findPaymentOf = (engine: PaymentEngine, join: JoinRecord) =>
+  findLatestPayment(engine.context.db, { purpose: 'membership-join', subjectId: join.id });
+
+const startUnlessTaken = async (engine: PaymentEngine, attempt: Attempt): Promise<void> => {
+  try {
+    await inTransaction(engine.context.db, (transaction) => start(engine, transaction, attempt));
+  } catch (error) {
+    // Another tab was first: its payment is the one to go on with.
+    if (!(error instanceof PaymentTaken)) throw error;
+  }
+};
+
+/** A person who closed the bank's challenge and confirmed another card means that one. */
+const hasOtherMethod = async (engine: PaymentEngine, { accountId, choice }: Payer): Promise<boolean> => {
+  const method = ONLINE_METHODS.find((candidate) => candidate === choice.paymentMethodKey);
+  if (method === undefined) return false;
+  const owner = { accountId, organisationId: choice.orgId, paymentMethod: method };
+  return (await findConfirmedSetup(engine.context, owner)) !== undefined;
+};
+
+const goOn = async (engine: PaymentEngine, payer: Payer, payment: Payment): Promise<Payment> => {
+  if (payment.status !== 'open' && payment.status !== 'requires-action') return payment;
+  if (payment.status === 'requires-action' && (await hasOtherMethod(engine, payer))) {
+    return abandonPayment(engine, payment);
+  }
+  return advancePayment(engine, payment);
+};
+
+const begin = async (engine: PaymentEngine, payer: Payer, join: JoinRecord): Promise<PaymentAnswer> => {
+  const { db } = engine.context;
+  requirePaymentStep(join, payer.choice.orgId);
+  const { price, method } = await requireChoice(db, { join, choice: payer.choice, methods: ONLINE_METHODS });
+  await requireFewDeclines(engine.context, payer.accountId);
+  const owner = { accountId: payer.accountId, organisationId: payer.choice.orgId, paymentMethod: method };
+  const setup = await findConfirmedSetup(engine.context, owner);
+  if (setup) await startUnlessTaken(engine, { payer, price, method, setup });
+  const payment = await findPaymentOf(engine, join);
+  if (payment) return answer(engine, payer, await goOn(engine, payer, payment));
+  throw new DomainError('wrong-state', 'Please confirm your card or account first', { nextStep: 'payment' });
+};
+
+/**
+ * Charges the confirmed card or account for the first payment of a membership, once: repeats, other tabs and
+ * retries after a lost answer go on with the same attempt and get the same answer.
+ */
+export const payForMembership = async (engine: PaymentEngine, payer: Payer): Promise<PaymentAnswer> => {
+  const { db } = engine.context;
+  const join = requireOwnOrganisation(await findLatestJoin(db, payer.accountId), payer.choice.orgId);
+  const live = await findPaymentOf(engine, join);
+  if (!isLive(live)) return begin(engine, payer, join);
+  const payment = await goOn(engine, payer, live);
+  const isAbandoned = live.status === 'requires-action' && payment.status === 'failed';
+  if (isAbandoned && (await hasOtherMethod(engine, payer))) return begin(engine, payer, join);
+  return answer(engine, payer, payment);
+};

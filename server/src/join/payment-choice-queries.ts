@@ -1,0 +1,70 @@
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import type { Reader } from '../db/database.ts';
+import { DomainError, invalidField, notFound } from '../domain-error.ts';
+import { getMembership } from '../memberships/membership-queries.ts';
+import { findOfferedPrice } from '../memberships/product-queries.ts';
+import { methodsOf, type ProductPrice } from '../memberships/product-rules.ts';
+import { nextStepOf, outOfOrder, requireStep, type JoinRecord } from './join-rules.ts';
+
+/** What `pay` and `SubmitEnquiry` send: keys only; every price comes from the database. */
+export interface SubscriptionChoice {
+  readonly orgId: string;
+  readonly productId: string;
+  readonly paymentFrequencyKey: string;
+  readonly paymentMethodKey: number;
+  readonly discountCode?: string | null | undefined;
+}
+
+/** Another's organisation does not exist for the caller. */
+export const requireOwnOrganisation = (join: JoinRecord | undefined, orgId: string): JoinRecord => {
+  if (!join?.organisationId) throw outOfOrder(nextStepOf(join));
+  if (join.organisationId !== orgId) throw notFound();
+  return join;
+};
+
+/** The caller's open join of that organisation, arrived at the payment. */
+export const requirePaymentStep = (join: JoinRecord | undefined, orgId: string): JoinRecord => {
+  const own = requireOwnOrganisation(join, orgId);
+  if (nextStepOf(own) !== 'payment') throw outOfOrder(nextStepOf(own));
+  return requireStep(own, 'payment');
+};
+
+const requireSamePrice = async (reader: Reader, join: JoinRecord, price: ProductPrice): Promise<void> => {
+  if (join.invoiceId === null || join.membershipId === null) return;
+  const membership = await getMembership(reader, join.membershipId);
+  if (membership.productPriceId === price.id) return;
+  throw new DomainError(
+    'wrong-state',
+    `Your invoice is for ${membership.productName}, so another cannot be chosen now`,
+    {
+      nextStep: 'payment',
+    },
+  );
+};
+
+interface CheckedChoice<M extends PaymentMethodKey> {
+  readonly price: ProductPrice;
+  readonly method: M;
+}
+
+/** The price and method behind a choice; refuses what the server does not offer now. */
+export const requireChoice = async <M extends PaymentMethodKey>(
+  reader: Reader,
+  { join, choice, methods }: { join: JoinRecord; choice: SubscriptionChoice; methods: readonly M[] },
+): Promise<CheckedChoice<M>> => {
+  if (choice.discountCode) throw invalidField('discountCode', 'This discount code is not valid');
+  const price = await findOfferedPrice(reader, {
+    productId: choice.productId,
+    priceId: choice.paymentFrequencyKey,
+  });
+  if (!price) throw invalidField('paymentFrequencyKey', 'Please select a valid payment frequency');
+  const method = methods.find((candidate) => candidate === choice.paymentMethodKey);
+  if (method === undefined || !methodsOf(price).includes(method)) {
+    throw invalidField('paymentMethodKey', 'This payment method is not available for your choice');
+  }
+  await requireSamePrice(reader, join, price);
+  return { price, method };
+};
+
+export const ONLINE_METHODS = [PAYMENT_METHOD.card, PAYMENT_METHOD.directDebit] as const;
+export const OFFLINE_METHODS = [PAYMENT_METHOD.offline] as const;

@@ -1,0 +1,33 @@
+import type { MailContent } from '../mail/mail-content.ts';
+
+export interface FailedDebit {
+  readonly firstName: string;
+  readonly amount: string;
+  /** In the provider's words. */
+  readonly reason: string;
+  readonly association: { name: string; phone: string };
+  readonly continueUrl: string;
+}
+
+/** Says that the bank did not complete a direct debit, and how to pay in another way. */
+export const debitFailedMail = ({
+  firstName,
+  amount,
+  reason,
+  association,
+  continueUrl,
+}: FailedDebit): MailContent => ({
+  subject: 'Your direct debit was not completed',
+  preheader: `Your bank did not complete the payment of ${amount}.`,
+  heading: `${firstName}, your direct debit was not completed`,
+  paragraphs: [
+    `Your bank did not complete the direct debit of ${amount} for your membership of ${association.name}, so the invoice is open again and the membership is not active.`,
+    'Please sign in and pay with a card or another account. Everything you filled in is still there.',
+  ],
+  action: { label: 'Continue to the payment', url: continueUrl },
+  details: [
+    { label: 'Amount', value: amount },
+    ...(reason ? [{ label: 'Reason given', value: reason }] : []),
+  ],
+  footnote: `Questions? Call ${association.phone}.`,
+});

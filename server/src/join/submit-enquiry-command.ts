@@ -1,0 +1,85 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../domain-error.ts';
+import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
+import { reserveMembership } from '../memberships/membership-commands.ts';
+import type { ProductPrice } from '../memberships/product-rules.ts';
+import { findLatestPayment, isUnsettled } from '../payments/payment-record.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+import { invoiceJoin } from './complete-join-command.ts';
+import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
+import { outOfOrder, type JoinRecord } from './join-rules.ts';
+import {
+  OFFLINE_METHODS,
+  requireChoice,
+  requireOwnOrganisation,
+  requirePaymentStep,
+  type SubscriptionChoice,
+} from './payment-choice-queries.ts';
+
+interface Enquiry {
+  readonly accountId: string;
+  readonly choice: SubscriptionChoice;
+}
+
+const requireNoPayment = async (transaction: Transaction, join: JoinRecord): Promise<void> => {
+  const payment = await findLatestPayment(transaction, { purpose: 'membership-join', subjectId: join.id });
+  if (!isUnsettled(payment)) return;
+  throw new DomainError('wrong-state', 'A payment is being processed', { nextStep: 'payment' });
+};
+
+/** Ends the join with one open invoice; one that is out already, because its debit failed, stays the one. */
+const invoiceOnce = async (
+  { context }: PaymentEngine,
+  transaction: Transaction,
+  { enquiry, price }: { enquiry: Enquiry; price: ProductPrice },
+): Promise<void> => {
+  const { accountId, choice } = enquiry;
+  const open = await lockOpenJoin(transaction, accountId);
+  // Another tab has just ended it.
+  if (!open) return;
+  const join = requirePaymentStep(open, choice.orgId);
+  await requireNoPayment(transaction, join);
+  const now = context.clock.now();
+  const method = { paymentMethod: PAYMENT_METHOD.offline };
+  if (join.invoiceId !== null) {
+    await transaction
+      .updateTable('joins')
+      .set({ ...method, status: 'completed', completedAt: now })
+      .where('id', '=', join.id)
+      .execute();
+    return;
+  }
+  const membershipId = await reserveMembership(transaction, {
+    ...{ price, now, ...method },
+    organisationId: choice.orgId,
+    membershipId: join.membershipId,
+  });
+  await transaction
+    .updateTable('joins')
+    .set({ ...method, productId: price.productId, productPriceId: price.id, membershipId })
+    .where('id', '=', join.id)
+    .execute();
+  await invoiceJoin(transaction, { context, joinId: join.id, accountId, membershipId, now });
+};
+
+/** Joins with payment outside the portal: one open invoice, mailed; repeats answer the same. */
+export const submitEnquiryForMembership = async (
+  engine: PaymentEngine,
+  enquiry: Enquiry,
+): Promise<{ invoiceId: string; invoiceNum: string }> => {
+  const { db } = engine.context;
+  const { accountId, choice } = enquiry;
+  const join = requireOwnOrganisation(await findLatestJoin(db, accountId), choice.orgId);
+  const { price } = await requireChoice(db, { join, choice, methods: OFFLINE_METHODS });
+  if (join.status === 'open') {
+    requirePaymentStep(join, choice.orgId);
+    await inTransaction(db, (transaction) => invoiceOnce(engine, transaction, { enquiry, price }));
+  }
+  const ended = await findLatestJoin(db, accountId);
+  const isEnquiry = ended?.status === 'completed' && ended.paymentMethod === PAYMENT_METHOD.offline;
+  if (!isEnquiry || ended.invoiceId === null) throw outOfOrder('done');
+  const { id, invoiceNum } = await getInvoiceSummary(db, ended.invoiceId);
+  return { invoiceId: id, invoiceNum };
+};

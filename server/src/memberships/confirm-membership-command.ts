@@ -1,0 +1,44 @@
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Config } from '../config.ts';
+import type { Transaction } from '../db/database.ts';
+import { membershipConfirmedMail } from './emails.ts';
+import { activateMembership } from './membership-commands.ts';
+import { getMembership } from './membership-queries.ts';
+
+export interface PaidMembership {
+  readonly config: Config;
+  readonly membershipId: string;
+  /** Who is told. */
+  readonly accountId: string;
+  readonly invoiceNumber: string;
+  /** What was paid, as it is shown. */
+  readonly paid: string;
+  readonly now: Date;
+}
+
+/** Money has arrived: activates the membership and owes the mail that confirms it, once for each membership. */
+export const confirmMembership = async (
+  transaction: Transaction,
+  { config, membershipId, accountId, invoiceNumber, paid, now }: PaidMembership,
+): Promise<void> => {
+  await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
+  const membership = await getMembership(transaction, membershipId);
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName', 'email', 'memberNumber'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await queueMail(transaction, {
+    to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
+    content: membershipConfirmedMail({
+      ...membership,
+      firstName: account.firstName,
+      memberNumber: account.memberNumber ?? '–',
+      associationName: config.association.name,
+      portalUrl: config.publicUrl,
+      invoiceNumber,
+      paid,
+    }),
+    dedupeKey: `membership.confirmed:${membershipId}`,
+  });
+};

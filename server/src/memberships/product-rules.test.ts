@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { compareProducts, firstPaymentCents, methodsOf, type ProductPrice } from './product-rules.ts';
+
+const price = (changes: Partial<ProductPrice>): ProductPrice => ({
+  id: 'price',
+  productId: 'product',
+  frequency: 'Annual',
+  totalCents: 100_000,
+  paymentCount: 1,
+  allowedPaymentMethods: [2, 4, 8],
+  ...changes,
+});
+
+test('products are sorted by the value of their leading number, those without one last', () => {
+  const names = ['10. Fleet', 'Associate', '2. Operator', '1. Owner driver', '2. Allied'].map((name) => ({
+    name,
+  }));
+  expect(names.toSorted(compareProducts).map(({ name }) => name)).toEqual([
+    '1. Owner driver',
+    '2. Allied',
+    '2. Operator',
+    '10. Fleet',
+    'Associate',
+  ]);
+});
+
+test('direct debit is offered up to 1500.00 and not a cent above', () => {
+  expect(methodsOf(price({ totalCents: 150_000 }))).toEqual([4, 2, 8]);
+  expect(methodsOf(price({ totalCents: 150_001 }))).toEqual([4, 8]);
+});
+
+test('the limit of direct debit looks at one payment, not at the year', () => {
+  const monthly = price({ frequency: 'Monthly', paymentCount: 12, totalCents: 1_800_000 });
+  expect(firstPaymentCents(monthly)).toBe(150_000);
+  expect(methodsOf(monthly)).toContain(2);
+  expect(methodsOf({ ...monthly, totalCents: 1_800_001 })).not.toContain(2);
+});
+
+test('a method that the price does not allow is not offered', () => {
+  expect(methodsOf(price({ allowedPaymentMethods: [8] }))).toEqual([8]);
+});

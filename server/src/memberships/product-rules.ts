@@ -1,0 +1,43 @@
+import { DIRECT_DEBIT_MAX_CENTS, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import type { FrequencyName } from '@linehaul/contract/memberships';
+import { splitCents } from '@linehaul/contract/money';
+
+/** A price of a product for one membership year, incl. GST. */
+export interface ProductPrice {
+  readonly id: string;
+  readonly productId: string;
+  readonly frequency: FrequencyName;
+  readonly totalCents: number;
+  readonly paymentCount: number;
+  readonly allowedPaymentMethods: readonly number[];
+}
+
+/** Cents of the first payment, which is also the largest. */
+export const firstPaymentCents = ({ totalCents, paymentCount }: ProductPrice): number =>
+  splitCents(totalCents, paymentCount)[0] ?? totalCents;
+
+const METHODS: readonly PaymentMethodKey[] = [
+  PAYMENT_METHOD.card,
+  PAYMENT_METHOD.directDebit,
+  PAYMENT_METHOD.offline,
+];
+
+/** The methods that may pay a price: those it allows, direct debit only up to its limit (SPEC section 5). */
+export const methodsOf = (price: ProductPrice): PaymentMethodKey[] =>
+  METHODS.filter(
+    (method) =>
+      price.allowedPaymentMethods.includes(method) &&
+      (method !== PAYMENT_METHOD.directDebit || firstPaymentCents(price) <= DIRECT_DEBIT_MAX_CENTS),
+  );
+
+/** The number that a product's name begins with; a name without one goes last. */
+const leadingNumber = (name: string): number => {
+  const digits = /^\s*(\d+(?:\.\d+)?)/.exec(name)?.[1];
+  return digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
+};
+
+/** Orders products by the number their name begins with, then by name. */
+export const compareProducts = (one: { name: string }, other: { name: string }): number => {
+  const [first, second] = [leadingNumber(one.name), leadingNumber(other.name)];
+  return first === second ? one.name.localeCompare(other.name, 'en-AU') : first < second ? -1 : 1;
+};

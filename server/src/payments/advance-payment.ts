@@ -1,0 +1,135 @@
+import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
+import Stripe from 'stripe';
+import { ensureCustomer, findCustomer } from './customers.ts';
+import type { Payment } from './payment-record.ts';
+import { KEY_LIFETIME_MS, NOT_COMPLETED } from './payment-rules.ts';
+import { askProvider, isRefusedRequest, outcomeUnknown } from './provider-errors.ts';
+import { providerType } from './setup-intents.ts';
+import { failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
+
+const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentCreateParams => {
+  const { paymentMethod: method } = payment;
+  if (method === PAYMENT_METHOD.offline)
+    throw new Error('An offline payment is not asked for at the provider');
+  return {
+    amount: payment.amountCents,
+    currency: CURRENCY.toLowerCase(),
+    customer,
+    payment_method: payment.providerPaymentMethodId ?? '',
+    allowed_payment_method_types: [providerType(method)],
+    confirm: true,
+    use_stripe_sdk: true,
+    metadata: { payment_id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId },
+  };
+};
+
+const create = async (engine: PaymentEngine, payment: Payment): Promise<Stripe.PaymentIntent> => {
+  const customer = await ensureCustomer(engine.context, payment.organisationId);
+  return engine.context.payments.stripe.paymentIntents.create(parametersOf(payment, customer), {
+    idempotencyKey: payment.idempotencyKey,
+  });
+};
+
+/** Looks for the intent of an attempt whose answer was lost, by our own mark on it. */
+export const findIntent = async (
+  { context }: PaymentEngine,
+  payment: Payment,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const customer = await findCustomer(context, payment.organisationId);
+  if (!customer) return undefined;
+  const intents = await context.payments.stripe.paymentIntents.list({ customer, limit: 100 });
+  return intents.data.find(({ metadata }) => metadata['payment_id'] === payment.id);
+};
+
+const cancel = async (
+  { context }: PaymentEngine,
+  intent: Stripe.PaymentIntent,
+): Promise<Stripe.PaymentIntent> => {
+  try {
+    return await context.payments.stripe.paymentIntents.cancel(intent.id);
+  } catch (error) {
+    if (!isRefusedRequest(error)) throw error;
+    return context.payments.stripe.paymentIntents.retrieve(intent.id);
+  }
+};
+
+/** A declined intent could still be confirmed from a browser: it is closed before its failure is told. */
+const settle = async (engine: PaymentEngine, payment: Payment, intentId: string): Promise<Payment> => {
+  const { stripe } = engine.context.payments;
+  const current = await stripe.paymentIntents.retrieve(intentId);
+  const isDeclined = current.status === 'requires_payment_method';
+  const settled = await settlePayment(
+    engine,
+    payment.id,
+    isDeclined ? await cancel(engine, current) : current,
+  );
+  return settled ?? payment;
+};
+
+const fail = async (
+  engine: PaymentEngine,
+  payment: Payment,
+  failureCode: string,
+  failureMessage: string,
+): Promise<Payment> => (await failPayment(engine, payment.id, { failureCode, failureMessage })) ?? payment;
+
+/** What an error of the charge means: a decline or a refusal ends the attempt, anything else leaves it open. */
+const explain = async (engine: PaymentEngine, payment: Payment, error: unknown): Promise<Payment> => {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const intentId = error.payment_intent?.id ?? (await findIntent(engine, payment))?.id;
+  if (intentId) return settle(engine, payment, intentId);
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return fail(engine, payment, error.decline_code || (error.code ?? 'declined'), error.message);
+  }
+  if (!isRefusedRequest(error)) throw error;
+  engine.context.log.error({ err: error, paymentId: payment.id }, 'the provider refused a payment request');
+  return fail(engine, payment, error.code ?? 'refused', NOT_COMPLETED);
+};
+
+const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  if (payment.providerPaymentIntentId) return settle(engine, payment, payment.providerPaymentIntentId);
+  const ageMs = engine.context.clock.now().getTime() - payment.createdAt.getTime();
+  if (ageMs > KEY_LIFETIME_MS) {
+    const found = await findIntent(engine, payment);
+    return found ? settle(engine, payment, found.id) : fail(engine, payment, 'not-completed', NOT_COMPLETED);
+  }
+  const created = await create(engine, payment).catch((error: unknown) => ({ error }));
+  return 'id' in created ? settle(engine, payment, created.id) : explain(engine, payment, created.error);
+};
+
+/**
+ * Brings an attempt as far as the provider lets it go: asks for the money with the attempt's own key, or looks at
+ * what became of it. Safe to repeat and to run at the same time. Throws `unavailable` while the result is unknown.
+ */
+export const advancePayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  try {
+    return await ask(engine, payment);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw outcomeUnknown(error);
+    throw error;
+  }
+};
+
+/** Ends an attempt that waits for its payer, so that another can be made; if money moved meanwhile it counts. */
+export const abandonPayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  const intentId = payment.providerPaymentIntentId;
+  if (!intentId) return payment;
+  try {
+    const current = await engine.context.payments.stripe.paymentIntents.retrieve(intentId);
+    return (await settlePayment(engine, payment.id, await cancel(engine, current))) ?? payment;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw outcomeUnknown(error);
+    throw error;
+  }
+};
+
+/** With this the browser shows the bank's challenge. */
+export const getClientSecret = async (
+  { context }: PaymentEngine,
+  payment: Payment,
+): Promise<string | null> => {
+  const intent = await askProvider(() =>
+    context.payments.stripe.paymentIntents.retrieve(payment.providerPaymentIntentId ?? ''),
+  );
+  return intent.client_secret;
+};

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { DomainError } from '../domain-error.ts';
+
+const MAX_DECLINES = 5;
+const WINDOW_MS = 3_600_000;
+
+/** Slows down who tries cards: after five declines within an hour the next charge has to wait. */
+export const requireFewDeclines = async ({ db, clock }: Context, accountId: string): Promise<void> => {
+  const since = new Date(clock.now().getTime() - WINDOW_MS);
+  const declines = await db
+    .selectFrom('payments')
+    .select('createdAt')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'failed')
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
+    .limit(MAX_DECLINES)
+    .execute();
+  const oldest = declines[MAX_DECLINES - 1];
+  if (!oldest) return;
+  throw new DomainError(
+    'too-many-requests',
+    'Too many payments have failed. Please try again later or call us.',
+    {
+      retryAfterSeconds: Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000)),
+    },
+  );
+};

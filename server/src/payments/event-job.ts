@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { OwedWork } from '../jobs/outbox.ts';
+import { findPayment, findPaymentByIntent, type Payment } from './payment-record.ts';
+import { isMissing } from './provider-errors.ts';
+import { advancePayment } from './advance-payment.ts';
+import type { PaymentEngine } from './settle-payment-command.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const retrieve = async (
+  { context }: PaymentEngine,
+  intentId: string,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  try {
+    return await context.payments.stripe.paymentIntents.retrieve(intentId);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The attempt behind an intent: by its id, or by our mark on it while its own answer is still on the way. */
+const findAttempt = async (engine: PaymentEngine, intentId: string): Promise<Payment | undefined> => {
+  const { db } = engine.context;
+  const known = await findPaymentByIntent(db, intentId);
+  if (known) return known;
+  const intent = await retrieve(engine, intentId);
+  const paymentId = intent?.metadata['payment_id'] ?? '';
+  const payment = UUID.test(paymentId) ? await findPayment(db, paymentId) : undefined;
+  return payment && { ...payment, providerPaymentIntentId: payment.providerPaymentIntentId ?? intentId };
+};
+
+/** An event only says that something happened: what counts is the provider's current state of it. */
+export const processProviderEvent = async (
+  engine: PaymentEngine,
+  { eventId }: OwedWork['payment.event'],
+): Promise<void> => {
+  const { context } = engine;
+  const event = await context.db
+    .selectFrom('providerEvents')
+    .selectAll()
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  if (!event || event.processedAt) return;
+  if (event.type.startsWith('payment_intent.')) {
+    const payment = await findAttempt(engine, event.objectId);
+    if (payment) await advancePayment(engine, payment);
+  }
+  await context.db
+    .updateTable('providerEvents')
+    .set({ processedAt: context.clock.now() })
+    .where('id', '=', eventId)
+    .execute();
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { type CalendarDay, dayOf } from '@linehaul/contract/dates';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError, invalidField, notFound } from '../domain-error.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockPayment } from './payment-record.ts';
+import type { PaymentEngine } from './settle-payment-command.ts';
+
+export interface OfflinePayment {
+  readonly invoiceId: string;
+  /** What the bank statement says. */
+  readonly reference: string;
+  readonly paidOn: CalendarDay;
+  readonly recordedBy: string;
+}
+
+const REFUSALS: Record<string, string> = {
+  paid: 'This invoice has been paid already',
+  pending: 'A payment of this invoice is on its way',
+};
+
+const requireOpenInvoice = async (transaction: Transaction, invoiceId: string) => {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (!invoice) throw notFound();
+  if (invoice.status !== 'open') {
+    throw new DomainError('wrong-state', REFUSALS[invoice.status] ?? 'This invoice is not open for payment');
+  }
+  return invoice;
+};
+
+/** Records that the balance of an open invoice arrived outside the portal, with all that follows; a repeat is refused. */
+export const recordOfflinePayment = (
+  { context, purposes }: PaymentEngine,
+  { invoiceId, reference, paidOn, recordedBy }: OfflinePayment,
+): Promise<{ invoiceNumber: string }> => {
+  const now = context.clock.now();
+  if (paidOn > dayOf(now)) throw invalidField('paidOn', 'The payment cannot be in the future');
+  return inTransaction(context.db, async (transaction) => {
+    const invoice = await requireOpenInvoice(transaction, invoiceId);
+    const { id } = await transaction
+      .insertInto('payments')
+      .values({
+        purpose: 'invoice',
+        subjectId: invoiceId,
+        accountId: invoice.accountId,
+        organisationId: invoice.organisationId,
+        amountCents: invoice.totalCents - invoice.amountPaidCents,
+        paymentMethod: PAYMENT_METHOD.offline,
+        idempotencyKey: randomUUID(),
+        status: 'succeeded',
+        reference,
+        recordedBy,
+        createdAt: now,
+        // Noon in the association's time zone, so that it is that day there.
+        settledAt: new Date(`${paidOn}T02:00:00Z`),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const payment = await lockPayment(transaction, id);
+    if (payment) {
+      await purposes.invoice.onSucceeded(transaction, { context, payment, previousStatus: 'open', now });
+    }
+    return { invoiceNumber: String(invoice.invoiceNumber) };
+  });
+};

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Payment, PaymentStatus, PurposeName } from './payment-record.ts';
+
+/** What has become known about a payment; applied in the transaction that records it. */
+export interface PaymentChange {
+  readonly context: Context;
+  /** As it is recorded now. */
+  readonly payment: Payment;
+  readonly previousStatus: PaymentStatus;
+  readonly now: Date;
+}
+
+type Apply = (transaction: Transaction, change: PaymentChange) => Promise<void>;
+
+/** What a payment is for decides what follows from it; each step happens once at most. */
+export interface PaymentPurpose {
+  readonly onSucceeded: Apply;
+  readonly onProcessing: Apply;
+  readonly onFailed: Apply;
+}
+export type PaymentPurposes = Readonly<Record<PurposeName, PaymentPurpose>>;

@@ -1,0 +1,108 @@
+import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type { Reader, Transaction } from '../db/database.ts';
+
+/** From first to last: a payment only ever moves to the right. */
+export const PAYMENT_STATUSES = ['open', 'requires-action', 'processing', 'failed', 'succeeded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PURPOSES = ['membership-join', 'invoice'] as const;
+export type PurposeName = (typeof PURPOSES)[number];
+
+/** One attempt to pay for a join or an invoice. */
+export interface Payment {
+  readonly id: string;
+  readonly purpose: PurposeName;
+  readonly subjectId: string;
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly amountCents: number;
+  readonly paymentMethod: PaymentMethodKey;
+  readonly setupIntentId: string | null;
+  readonly idempotencyKey: string;
+  readonly providerPaymentIntentId: string | null;
+  readonly providerPaymentMethodId: string | null;
+  readonly status: PaymentStatus;
+  readonly failureCode: string | null;
+  readonly failureMessage: string | null;
+  readonly createdAt: Date;
+}
+
+const oneOf = <T extends string | number>(known: readonly T[], value: string | number): T => {
+  const found = known.find((candidate) => candidate === value);
+  if (found === undefined) throw new Error(`A payment has the unknown value ${value}`);
+  return found;
+};
+
+const selectPayments = (reader: Reader) =>
+  reader
+    .selectFrom('payments')
+    .select([
+      'id',
+      'purpose',
+      'subjectId',
+      'accountId',
+      'organisationId',
+      'amountCents',
+      'paymentMethod',
+      'setupIntentId',
+      'idempotencyKey',
+      'providerPaymentIntentId',
+      'providerPaymentMethodId',
+      'status',
+      'failureCode',
+      'failureMessage',
+      'createdAt',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+
+const toPayment = (row: Row | undefined): Payment | undefined =>
+  row && {
+    ...row,
+    purpose: oneOf(PURPOSES, row.purpose),
+    status: oneOf(PAYMENT_STATUSES, row.status),
+    paymentMethod: oneOf(Object.values(PAYMENT_METHOD), row.paymentMethod),
+  };
+
+export const findPayment = async (reader: Reader, paymentId: string): Promise<Payment | undefined> =>
+  toPayment(await selectPayments(reader).where('id', '=', paymentId).executeTakeFirst());
+
+/** Held until the transaction ends, so that what is learnt of a payment is applied one after the other. */
+export const lockPayment = async (
+  transaction: Transaction,
+  paymentId: string,
+): Promise<Payment | undefined> =>
+  toPayment(await selectPayments(transaction).where('id', '=', paymentId).forUpdate().executeTakeFirst());
+
+export const findPaymentByIntent = async (reader: Reader, intentId: string): Promise<Payment | undefined> =>
+  toPayment(await selectPayments(reader).where('providerPaymentIntentId', '=', intentId).executeTakeFirst());
+
+export interface PaymentSubject {
+  purpose: PurposeName;
+  subjectId: string;
+}
+
+/** The newest attempt to pay for something: how it ended, or how far it is. */
+export const findLatestPayment = async (
+  reader: Reader,
+  { purpose, subjectId }: PaymentSubject,
+): Promise<Payment | undefined> =>
+  toPayment(
+    await selectPayments(reader)
+      .where('purpose', '=', purpose)
+      .where('subjectId', '=', subjectId)
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
+const LIVE: readonly PaymentStatus[] = ['open', 'requires-action', 'processing', 'succeeded'];
+
+/** Whether a payment stands in the way of another for the same subject. */
+export const isLive = (payment: Payment | undefined): payment is Payment =>
+  payment !== undefined && LIVE.includes(payment.status);
+
+/** Whether the result is not known yet. */
+export const isUnsettled = (payment: Payment | undefined): payment is Payment =>
+  isLive(payment) && payment.status !== 'succeeded';

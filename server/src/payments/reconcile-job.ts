@@ -1,0 +1,62 @@
+import { DomainError } from '../domain-error.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { owe, type OwedWork } from '../jobs/outbox.ts';
+import { abandonPayment, advancePayment, findIntent } from './advance-payment.ts';
+import { findPayment, isUnsettled, type Payment } from './payment-record.ts';
+import { CHALLENGE_LIFETIME_MS, NOT_COMPLETED } from './payment-rules.ts';
+import { failPayment, type PaymentEngine } from './settle-payment-command.ts';
+
+/** After so long a provider that answers, but has no intent of ours, has proved that none was made. */
+const PROOF_OF_ABSENCE_MS = 15 * 60_000;
+const LOOK_AGAIN_MS = { 'requires-action': 5 * 60_000, processing: 3_600_000 };
+
+const ageMsOf = ({ context }: PaymentEngine, { createdAt }: Payment): number =>
+  context.clock.now().getTime() - createdAt.getTime();
+
+const giveUpIfAbsent = async (engine: PaymentEngine, payment: Payment, error: unknown): Promise<Payment> => {
+  const isOld = ageMsOf(engine, payment) > PROOF_OF_ABSENCE_MS;
+  if (!isOld || payment.providerPaymentIntentId !== null || (await findIntent(engine, payment))) throw error;
+  const failure = { failureCode: 'not-completed', failureMessage: NOT_COMPLETED };
+  return (await failPayment(engine, payment.id, failure)) ?? payment;
+};
+
+const lookAt = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  try {
+    return await advancePayment(engine, payment);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unavailable')
+      return giveUpIfAbsent(engine, payment, error);
+    throw error;
+  }
+};
+
+/** A debit takes days and a challenge minutes: they are looked at again, once in each span however often it is owed. */
+const lookAgainLater = ({ context }: PaymentEngine, paymentId: string, spanMs: number): Promise<void> => {
+  const runAt = new Date((Math.floor(context.clock.now().getTime() / spanMs) + 1) * spanMs);
+  return inTransaction(context.db, (transaction) =>
+    owe(transaction, {
+      kind: 'payment.reconcile',
+      payload: { paymentId },
+      dedupeKey: `payment.reconcile:${paymentId}:${runAt.toISOString()}`,
+      runAt,
+      maxAttempts: 40,
+    }),
+  );
+};
+
+/** Finds out what became of a payment whose result nobody brought; a lost answer or webhook ends here. */
+export const reconcilePayment = async (
+  engine: PaymentEngine,
+  { paymentId }: OwedWork['payment.reconcile'],
+): Promise<void> => {
+  const payment = await findPayment(engine.context.db, paymentId);
+  if (!isUnsettled(payment)) return;
+  const current = await lookAt(engine, payment);
+  if (current.status === 'requires-action' && ageMsOf(engine, current) > CHALLENGE_LIFETIME_MS) {
+    await abandonPayment(engine, current);
+  } else if (current.status === 'requires-action' || current.status === 'processing') {
+    await lookAgainLater(engine, paymentId, LOOK_AGAIN_MS[current.status]);
+  } else if (current.status === 'open') {
+    throw new Error(`Payment ${paymentId} is still open at the provider`);
+  }
+};

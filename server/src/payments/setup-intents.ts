@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type Stripe from 'stripe';
+import type { Context } from '../context.ts';
+import { DomainError } from '../domain-error.ts';
+import { ensureCustomer, findCustomer } from './customers.ts';
+import { KEY_LIFETIME_MS } from './payment-rules.ts';
+import { askProvider } from './provider-errors.ts';
+
+export type OnlineMethod = typeof PAYMENT_METHOD.card | typeof PAYMENT_METHOD.directDebit;
+
+/** Who sets up a card or account, and for whom. */
+export interface SetupOwner {
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly paymentMethod: OnlineMethod;
+}
+
+/** The provider's name of a method. */
+export const providerType = (method: OnlineMethod): 'card' | 'au_becs_debit' =>
+  method === PAYMENT_METHOD.card ? 'card' : 'au_becs_debit';
+
+const selectOpen = ({ db }: Context, owner: SetupOwner) =>
+  db
+    .selectFrom('setupIntents')
+    .selectAll()
+    .where('accountId', '=', owner.accountId)
+    .where('organisationId', '=', owner.organisationId)
+    .where('paymentMethod', '=', owner.paymentMethod)
+    .where('consumedAt', 'is', null);
+type SetupIntentRow = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>;
+
+/** One open row for each owner, kept before the provider is asked: calls at the same time share it. */
+const keepRow = async (context: Context, owner: SetupOwner): Promise<SetupIntentRow> => {
+  await context.db
+    .insertInto('setupIntents')
+    .values({ ...owner, idempotencyKey: randomUUID(), createdAt: context.clock.now() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accountId', 'organisationId', 'paymentMethod'])
+        .where('consumedAt', 'is', null)
+        .doNothing(),
+    )
+    .execute();
+  return selectOpen(context, owner).executeTakeFirstOrThrow();
+};
+
+const retire = async (context: Context, row: SetupIntentRow): Promise<void> => {
+  await context.db
+    .updateTable('setupIntents')
+    .set({ consumedAt: context.clock.now() })
+    .where('id', '=', row.id)
+    .where('consumedAt', 'is', null)
+    .execute();
+};
+
+const createAtProvider = async (
+  context: Context,
+  row: SetupIntentRow,
+  owner: SetupOwner,
+): Promise<Stripe.SetupIntent> => {
+  const customer = await ensureCustomer(context, owner.organisationId);
+  const intent = await askProvider(() =>
+    context.payments.stripe.setupIntents.create(
+      {
+        customer,
+        allowed_payment_method_types: [providerType(owner.paymentMethod)],
+        usage: 'off_session',
+        metadata: { setup_intent_id: row.id },
+      },
+      { idempotencyKey: row.idempotencyKey },
+    ),
+  );
+  await context.db
+    .updateTable('setupIntents')
+    .set({ providerSetupIntentId: intent.id, clientSecret: intent.client_secret })
+    .where('id', '=', row.id)
+    .execute();
+  return intent;
+};
+
+const isConfirmable = ({ status }: Stripe.SetupIntent): boolean =>
+  status !== 'succeeded' && status !== 'canceled';
+
+const readOrCreate = (
+  context: Context,
+  row: SetupIntentRow,
+  owner: SetupOwner,
+): Promise<Stripe.SetupIntent> => {
+  const id = row.providerSetupIntentId;
+  if (id === null) return createAtProvider(context, row, owner);
+  return askProvider(() => context.payments.stripe.setupIntents.retrieve(id));
+};
+
+/**
+ * The client secret with which the browser confirms a card or account. An open setup intent is used again;
+ * one that was confirmed or has a dead key gives way to a new one.
+ */
+export const openSetupIntent = async (context: Context, owner: SetupOwner): Promise<string> => {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const row = await keepRow(context, owner);
+    const isKeyDead =
+      row.providerSetupIntentId === null &&
+      context.clock.now().getTime() - row.createdAt.getTime() > KEY_LIFETIME_MS;
+    const intent = isKeyDead ? undefined : await readOrCreate(context, row, owner);
+    if (intent?.client_secret && isConfirmable(intent)) return intent.client_secret;
+    await retire(context, row);
+  }
+  throw new DomainError('unavailable', 'The payment form cannot be opened. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+};
+
+/** Setup intents that no payment has used, newest first; one that gave way to a newer one still counts. */
+const findUnused = ({ db }: Context, owner: SetupOwner) =>
+  db
+    .selectFrom('setupIntents')
+    .leftJoin('payments', 'payments.setupIntentId', 'setupIntents.id')
+    .select(['setupIntents.id', 'setupIntents.providerSetupIntentId'])
+    .where('setupIntents.accountId', '=', owner.accountId)
+    .where('setupIntents.organisationId', '=', owner.organisationId)
+    .where('setupIntents.paymentMethod', '=', owner.paymentMethod)
+    .where('setupIntents.providerSetupIntentId', 'is not', null)
+    .where('payments.id', 'is', null)
+    .orderBy('setupIntents.createdAt', 'desc')
+    .limit(3)
+    .execute();
+
+export interface ConfirmedSetup {
+  readonly setupIntentId: string;
+  readonly providerPaymentMethodId: string;
+}
+
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
+
+const isOurs = (intent: Stripe.SetupIntent, owner: SetupOwner, customer: string | undefined): boolean =>
+  intent.status === 'succeeded' &&
+  customer !== undefined &&
+  idOf(intent.customer) === customer &&
+  intent.payment_method_types.includes(providerType(owner.paymentMethod));
+
+/** The newest card or account that the owner has confirmed and not paid with; the provider's own word counts. */
+export const findConfirmedSetup = async (
+  context: Context,
+  owner: SetupOwner,
+): Promise<ConfirmedSetup | undefined> => {
+  const customer = await findCustomer(context, owner.organisationId);
+  for (const { id, providerSetupIntentId } of await findUnused(context, owner)) {
+    const intent = await askProvider(() =>
+      context.payments.stripe.setupIntents.retrieve(providerSetupIntentId ?? ''),
+    );
+    const method = idOf(intent.payment_method);
+    const isThis = intent.metadata?.['setup_intent_id'] === id;
+    if (method && isThis && isOurs(intent, owner, customer)) {
+      return { setupIntentId: id, providerPaymentMethodId: method };
+    }
+  }
+  return undefined;
+};

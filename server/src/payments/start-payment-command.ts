@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../db/database.ts';
+import { owe } from '../jobs/outbox.ts';
+import type { PaymentSubject } from './payment-record.ts';
+import type { ConfirmedSetup, SetupOwner } from './setup-intents.ts';
+
+/** When the result of a payment is looked up if nobody else has. */
+const FIRST_LOOK_MS = 20_000;
+/** With the worker's growing pauses these go on for more than a day. */
+const MAX_LOOKS = 40;
+
+export interface NewPayment extends PaymentSubject, SetupOwner {
+  readonly amountCents: number;
+  readonly setup: ConfirmedSetup;
+  readonly now: Date;
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'payments_one_live' || error.constraint === 'payments_setup_intent_id_key');
+
+/** Another payment for the same thing lives already, or has used the same card confirmation. */
+export class PaymentTaken extends Error {}
+
+/**
+ * Writes down the attempt and the key it is sent with, before the provider is asked for money,
+ * and owes a look at its result. Throws PaymentTaken when another attempt lives; that ends the transaction.
+ */
+export const startPayment = async (transaction: Transaction, payment: NewPayment): Promise<string> => {
+  const { setup, now, ...values } = payment;
+  try {
+    const { id } = await transaction
+      .insertInto('payments')
+      .values({ ...values, ...setup, idempotencyKey: randomUUID(), status: 'open', createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('setupIntents')
+      .set({ consumedAt: now })
+      .where('id', '=', setup.setupIntentId)
+      .where('consumedAt', 'is', null)
+      .execute();
+    await owe(transaction, {
+      kind: 'payment.reconcile',
+      payload: { paymentId: id },
+      dedupeKey: `payment.reconcile:${id}`,
+      runAt: new Date(now.getTime() + FIRST_LOOK_MS),
+      maxAttempts: MAX_LOOKS,
+    });
+    return id;
+  } catch (error) {
+    if (isTaken(error)) throw new PaymentTaken('Another payment lives', { cause: error });
+    throw error;
+  }
+};
