@@ -30,7 +30,7 @@ export class Owner {
   readonly #answer: Promise<Told>;
 
   constructor({ dataDir, systemDir }: DataFolder) {
-    this.process = fork(new URL('./embedded-owner.ts', import.meta.url).pathname, [dataDir, systemDir]);
+    this.process = fork(new URL('./embedded-owner.ts', import.meta.url), [dataDir, systemDir]);
     this.#answer = new Promise((resolve) => {
       this.process.on('message', (told: Told) => {
         if (told.line !== undefined) this.lines.push(told.line);
