@@ -71,8 +71,9 @@ const toRow = (seeding: Seeding, invoice: SeededInvoice, memberNumber: string | 
     issuer: JSON.stringify(requireIssuer(seeding.config)),
     billedTo: JSON.stringify({
       fullName: `${payer.firstName} ${payer.lastName}`,
-      // A first invoice is issued before its payer is a member.
-      memberNumber: membership.isFirst ? null : memberNumber,
+      // Who joins offline gets the invoice first and the member number with the payment.
+      memberNumber:
+        membership.isFirst && membership.paymentMethod === PAYMENT_METHOD.offline ? null : memberNumber,
       organisationName: organisation.name,
       abn: organisation.abn,
     }),
