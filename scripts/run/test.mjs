@@ -16,9 +16,16 @@ export async function run(args) {
   await prepare({ web: journeys });
   const chromium = journeys ? await ensureChromium() : undefined;
   const parts = args.length === 0 ? [await runCheck()] : [];
-  parts.push(await runTests('unit-and-api', ['--project=unit', '--project=server'], args));
+  parts.push(await runTests({ name: 'unit-and-api', projects: ['unit', 'server'], args }));
   if (chromium)
-    parts.push(await runTests('journeys', ['--project=journeys'], args, { CHROMIUM_PATH: chromium }));
+    parts.push(
+      await runTests({
+        name: 'journeys',
+        projects: ['journeys'],
+        args,
+        variables: { CHROMIUM_PATH: chromium },
+      }),
+    );
   report(parts);
 }
 
@@ -35,12 +42,19 @@ async function runCheck() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-async function runTests(name, projects, args, variables = {}) {
+async function runTests({ name, projects, args, variables = {} }) {
   const results = inCache('test-results', `${name}.json`);
   rmSync(results, { force: true });
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
-  const command = [vitest, 'run', ...projects, ...reporters, '--passWithNoTests', ...args];
+  const command = [
+    vitest,
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...reporters,
+    '--passWithNoTests',
+    ...args,
+  ];
   const env = { ...process.env, ...variables };
   const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
   return readTally(results, code);

@@ -53,7 +53,7 @@ function addToHash(hash, path) {
 
 function readEntries(place) {
   try {
-    return readdirSync(place).sort();
+    return readdirSync(place).toSorted();
   } catch {
     return undefined;
   }

@@ -16,17 +16,19 @@ export async function prepareSocketFolder({ area, account }: Placement): Promise
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const found = await lstat(folder);
-  const mine = found.uid === uid || found.uid === process.getuid?.();
-  // The fallback lies in a folder that everybody may write to: whatever somebody else put there is not ours.
-  if (!found.isDirectory() || !mine) {
-    throw new EmbeddedPostgresError(
-      `The socket folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
-    );
-  }
+  await requireOwn(folder, uid);
   if (account !== undefined) await chown(folder, account.uid, account.gid);
   await chmod(folder, 0o700);
   return folder;
+}
+
+// The fallback lies in a folder that everybody may write to: whatever somebody else put there is not ours.
+async function requireOwn(folder: string, uid: number): Promise<void> {
+  const found = await lstat(folder);
+  if (found.isDirectory() && (found.uid === uid || found.uid === process.getuid?.())) return;
+  throw new EmbeddedPostgresError(
+    `The socket folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`,
+  );
 }
 
 function fits(folder: string): boolean {
