@@ -1,3 +1,4 @@
+import { dayOf, endOfMembershipYear } from '@linehaul/contract/dates';
 import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { createAccount, signIn, type NewAccount, type TestAccount } from './account-factories.ts';
@@ -103,6 +104,7 @@ export const applicantAtPayment = async (portal: TestPortal, product?: TestProdu
 export const createActiveMembership = async (portal: TestPortal, organisationId: string): Promise<void> => {
   const { productId, annualKey } = await createProduct(portal);
   const now = portal.context.clock.now();
+  const startsOn = dayOf(now);
   await portal.context.db
     .insertInto('memberships')
     .values({
@@ -112,8 +114,8 @@ export const createActiveMembership = async (portal: TestPortal, organisationId:
       paymentMethod: 8,
       status: 'active',
       totalCents: 110_000,
-      startsOn: '2026-01-01',
-      endsOn: '2026-12-31',
+      startsOn,
+      endsOn: endOfMembershipYear(startsOn),
       activatedAt: now,
       createdAt: now,
     })
