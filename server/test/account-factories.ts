@@ -3,6 +3,7 @@ import { ROLE, type Role } from '@linehaul/contract/constants';
 import type { ContactType } from '../src/accounts/account-kind-rules.ts';
 import { hashPassword } from '../src/adapters/password-hasher.ts';
 import { startSession } from '../src/accounts/session-commands.ts';
+import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 
 /** What a factory needs of a test portal. */
@@ -71,4 +72,10 @@ export const createAccount = async (
 export const signIn = async ({ context }: HasContext, { id, role }: TestAccount): Promise<string> => {
   const { token } = await startSession(context, { accountId: id, role });
   return token;
+};
+
+/** Lets a test call as often as it likes: every limit begins anew. */
+export const forgetLimits = async ({ context }: HasContext): Promise<void> => {
+  await sql`delete from rate_limits`.execute(context.db);
+  await sql`delete from sign_in_failures`.execute(context.db);
 };

@@ -5,7 +5,7 @@ const COMMON = new Set(dictionary['passwords-common']);
 const EXPECTED = new Set(['portal', 'member', 'members', 'membership', 'linehaul', 'trucking', 'freight']);
 const MIN_WORD_LENGTH = 4;
 /** So many characters around a common word add too little: Password1! is still "password". */
-const MAX_DECORATION = 4;
+const MAX_DECORATION = 5;
 
 const LOOKALIKES: Record<string, string> = {
   '@': 'a',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { guessablePasswordProblem } from './password-rules.ts';
+
+const owner = {
+  email: 'dana.okafor@freightline.example',
+  association: { name: 'Southern Cross Road Freight Association', shortName: 'SCRFA' },
+};
+
+test.each([
+  'Password1!',
+  'P@ssw0rd!',
+  'Qwerty123!',
+  '!Sunshine1',
+  'Letmein!!1',
+  'Dragon#2026',
+  'Membership!1',
+  'Linehaul!26',
+])('%s is refused as common', (password) => {
+  expect(guessablePasswordProblem(password, owner)).toContain('too common');
+});
+
+test.each(['Dana.Okafor!77x', 'xScrfa!Rules99', 'SouthernCrossRoadFreightAssociation!1'])(
+  '%s is refused because it names its owner or the association',
+  (password) => {
+    expect(guessablePasswordProblem(password, owner)).toContain('without your e-mail address');
+  },
+);
+
+test.each(['Wide-Load!Ahead7', 'Kettle&Brake9Road', 'Ünder-the-bridge!2', 'B-double#Nullarbor44'])(
+  '%s is accepted',
+  (password) => {
+    expect(guessablePasswordProblem(password, owner)).toBeUndefined();
+  },
+);
+
+test('a short local part does not rule out every password that happens to hold it', () => {
+  expect(guessablePasswordProblem('Wide-Load!Ahead7', { ...owner, email: 'ad@b.example' })).toBeUndefined();
+});
