@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { renderMail } from './mail-layout.ts';
+import { MAIL_COLOURS } from './mail-styles.ts';
+
+const sender = {
+  name: 'Freight & Sons',
+  phone: '1800 555 019',
+  email: 'help@freight.example',
+  website: 'https://www.freight.example',
+};
+const content = {
+  subject: 'Hello',
+  heading: 'Welcome, "><img src=x onerror=alert(1)>',
+  paragraphs: ['<script>alert(1)</script> & more'],
+  details: [{ label: 'Invoice', value: '<b>20001</b>' }],
+  action: { label: 'Open <it>', url: 'https://portal.test/a?b=1&c="2"' },
+  footnote: "It's <i>fine</i>",
+};
+
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+test('what people typed is shown, never obeyed', () => {
+  const { html } = renderMail(content, sender);
+  expect(html).not.toMatch(/<script|<img|<b>|<i>|<it>/);
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
+  expect(html).toContain('href="https://portal.test/a?b=1&amp;c=&quot;2&quot;"');
+});
+
+test('the text part says everything that the HTML says', () => {
+  const { text } = renderMail(content, sender);
+  for (const part of [
+    content.heading,
+    ...content.paragraphs,
+    'Invoice: <b>20001</b>',
+    content.action.url,
+    content.footnote,
+    sender.phone,
+    sender.email,
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test('the association’s phone and e-mail can be used by a tap', () => {
+  const { html } = renderMail(content, sender);
+  expect(html).toContain('href="tel:1800555019"');
+  expect(html).toContain('href="mailto:help@freight.example"');
+});
+
+test('a mail without an action or details has no empty parts', () => {
+  const { html, text } = renderMail({ subject: 's', heading: 'h', paragraphs: ['p'] }, sender);
+  expect(html).not.toMatch(/class="button"|<table/);
+  expect(text).not.toMatch(/undefined|\n{3}/);
+});
+
+test.each([
+  ['text', MAIL_COLOURS.ink, MAIL_COLOURS.paper],
+  ['small text', MAIL_COLOURS.muted, MAIL_COLOURS.ground],
+  ['the button', '#ffffff', MAIL_COLOURS.teal],
+  ['a link', MAIL_COLOURS.teal, MAIL_COLOURS.ground],
+  ['the button in the dark', '#06272c', '#7fd0da'],
+  ['small text in the dark', '#a9bdc0', '#0b1719'],
+])('%s has a contrast of at least 4.5 to 1', (_what, text, ground) => {
+  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+});

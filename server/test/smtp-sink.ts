@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  envelopeFrom: string;
+  envelopeTo: string[];
+  raw: string;
+  mail: Email;
+}
+
+/** What the server says to a recipient or a message; undefined accepts it. */
+export type Refusal = { code: number; text: string } | 'hang' | undefined;
+
+export interface SmtpSink {
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  onRecipient: (address: string) => Refusal;
+  onMessage: (raw: string) => Refusal;
+  stop(): Promise<void>;
+}
+
+const toError = ({ code, text }: { code: number; text: string }): Error =>
+  Object.assign(new Error(text), { responseCode: code });
+
+const readAll = async (stream: SMTPServerDataStream): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+};
+
+const answer = (refusal: Refusal, callback: (error?: Error | null) => void): void => {
+  if (refusal !== 'hang') callback(refusal ? toError(refusal) : null);
+};
+
+/** A real SMTP server that keeps what it accepts and refuses what a test wants refused. */
+export const startSmtpSink = async (): Promise<SmtpSink> => {
+  const received: ReceivedMail[] = [];
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) => answer(sink.onRecipient(address), callback),
+    onData: (stream, { envelope }, callback) => {
+      void readAll(stream).then(async (raw) => {
+        const refusal = sink.onMessage(raw);
+        if (refusal === undefined) {
+          received.push({
+            envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
+            envelopeTo: envelope.rcptTo.map(({ address }) => address),
+            raw,
+            mail: await PostalMime.parse(raw),
+          });
+        }
+        answer(refusal, callback);
+      });
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    onRecipient: () => undefined,
+    onMessage: () => undefined,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return sink;
+};
