@@ -6,7 +6,7 @@ import { minutesAfter, officeHourOn, type Seeding } from './seeding.ts';
 
 const MINUTES_A_DAY = 1440;
 
-export type MembershipStatus = 'pending-payment' | 'active' | 'past-due' | 'lapsed';
+type MembershipStatus = 'pending-payment' | 'active' | 'past-due' | 'lapsed';
 
 /** One membership year of an organisation, and how it is paid. */
 export interface PlannedMembership {

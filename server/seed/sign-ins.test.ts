@@ -1,0 +1,59 @@
+import { getCurrentUser, issueToken } from '@linehaul/contract/accounts';
+import { getJoin } from '@linehaul/contract/join';
+import { listMembershipProducts } from '@linehaul/contract/memberships';
+import { getOrganisationForm, listJoinRequests } from '@linehaul/contract/organisations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { seedDemo } from './seed-demo.ts';
+import type { DemoSignIn } from './sign-ins.ts';
+
+let portal: TestPortal;
+let signIns: DemoSignIn[];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  signIns = await seedDemo(portal.context);
+});
+afterAll(() => portal.stop());
+
+const signInAs = async (who: string): Promise<string> => {
+  const signIn = signIns.find((candidate) => candidate.who.startsWith(who));
+  const form = { grant_type: 'password', username: signIn?.email, password: signIn?.password };
+  const { data } = await portal.call(issueToken, { form });
+  return data.accessToken;
+};
+
+test('every printed sign-in opens the portal as what it says', async () => {
+  const users = [];
+  for (const { who } of signIns) {
+    const { data } = await portal.call(getCurrentUser, { token: await signInAs(who) });
+    users.push([data.role, data.contactTypes[0], data.permissions]);
+  }
+  const nobody = { canAccessAdmin: false, isOrganisationAdministrator: false, canJoin: false };
+  expect(users).toMatchObject([
+    [2, 'Staff', { canAccessAdmin: true }],
+    [1, 'Staff', { canAccessAdmin: true }],
+    [0, 'Member', { canAccessAdmin: false, isOrganisationAdministrator: true }],
+    [0, 'Member', { canAccessAdmin: false, isOrganisationAdministrator: false }],
+    [0, 'Prospect-Applicant', { canAccessAdmin: false, canJoin: true }],
+    [0, 'Prospect-Guest', nobody],
+  ]);
+});
+
+test('the applicant continues where the join stopped, with products to choose from', async () => {
+  const token = await signInAs('Applicant');
+  const { data: join } = await portal.call(getJoin, { token });
+  expect(join).toMatchObject({ nextStep: 'membership', organisationName: 'Red Gap Supply Line' });
+  const query = { workflowName: 'join' as const, orgId: join.orgId ?? '' };
+  const { data: products } = await portal.call(listMembershipProducts, { token, query });
+  expect(products.items.length).toBeGreaterThanOrEqual(6);
+  const { data: form } = await portal.call(getOrganisationForm, { token, query });
+  const fields = form.filter(({ isToggled }) => !isToggled).flatMap((group) => group.workflowFormFields);
+  expect(fields.filter(({ isRequired, value }) => isRequired && value === null)).toEqual([]);
+});
+
+test('the organisation administrator has requests to decide', async () => {
+  const { data } = await portal.call(listJoinRequests, {
+    token: await signInAs('Organisation administrator'),
+  });
+  expect(data.items).toHaveLength(2);
+});
