@@ -1,1 +1,48 @@
-export {};
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { filesOf, readManifest, sourceOfImporter } from './built-files.ts';
+import { compressFiles } from './compress-files.ts';
+import type { Drawing } from './drawing.ts';
+import { pageHtml } from './page-html.ts';
+
+const webFolder = join(import.meta.dirname, '..');
+const distFolder = join(webFolder, 'dist');
+const drawingFolder = join(webFolder, '.cache/prerender');
+
+/** Builds the same pages for Node, so that they can be drawn here. */
+const buildDrawing = async (): Promise<Drawing> => {
+  await build({
+    root: webFolder,
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir: drawingFolder, emptyOutDir: true, copyPublicDir: false },
+  });
+  return import(pathToFileURL(join(drawingFolder, 'prerender.js')).href);
+};
+
+const readStyles = async (styles: readonly string[]): Promise<string> =>
+  (await Promise.all(styles.map((style) => readFile(join(distFolder, style), 'utf8')))).join('');
+
+/** `/sign-up/password` is written to `pages/sign-up/password.html`, `/` to `pages/index.html`. */
+const fileOf = (path: string): string => join(distFolder, 'pages', `${path === '/' ? '/index' : path}.html`);
+
+const template = await readFile(join(distFolder, 'index.html'), 'utf8');
+const drawing = await buildDrawing();
+const [manifest, drawingManifest] = await Promise.all([
+  readManifest(distFolder),
+  readManifest(drawingFolder),
+]);
+
+for (const page of drawing.drawablePages) {
+  const source = sourceOfImporter(drawingManifest, page.importer);
+  const files = filesOf(manifest, ['index.html', source]);
+  const body = page.isPrerendered ? await drawing.drawPage(page.path) : '';
+  const html = pageHtml(template, { title: page.title, body, files, css: await readStyles(files.styles) });
+  const file = page.path === '*' ? join(distFolder, 'index.html') : fileOf(page.path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}
+
+await compressFiles(join(distFolder, 'assets'));
+await rm(drawingFolder, { recursive: true });

@@ -4,6 +4,8 @@ export interface LazyPage {
   Component: ComponentType;
   /** Fetches the page's code; safe to call again. */
   preload: () => Promise<void>;
+  /** The source of the function that imports the page: from it the build knows which files the page needs. */
+  importer: string;
 }
 
 /** A page whose code arrives with its first use; once it is there it renders at once, so hydration never waits. */
@@ -23,5 +25,5 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
     const Page = Loaded ?? Lazy;
     return <Page />;
   };
-  return { Component, preload: async () => void (await fetchPage()) };
+  return { Component, preload: async () => void (await fetchPage()), importer: String(load) };
 };

@@ -17,6 +17,12 @@ const useFocusOnNavigation = (pathname: string): void => {
   }, [pathname]);
 };
 
+const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+};
+
 const ToSignIn = ({ from }: { from: string }) => {
   useEffect(() => {
     if (isWorthReturningTo(from)) session.keepRedirect(from);
@@ -27,12 +33,8 @@ const ToSignIn = ({ from }: { from: string }) => {
 /** What every page has in common: its title, where focus goes, and who may see it. */
 export const PageFrame = ({ route, children }: { route: PortalRoute; children: ReactNode }) => {
   const { pathname, search } = useLocation();
+  useTitle(pageTitle(route.title));
   useFocusOnNavigation(pathname);
   if (route.isForSignedIn && !session.isSignedIn()) return <ToSignIn from={pathname + search} />;
-  return (
-    <>
-      <title>{pageTitle(route.title)}</title>
-      {children}
-    </>
-  );
+  return children;
 };

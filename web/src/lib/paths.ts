@@ -1,3 +1,5 @@
+import { ownPageOf } from '@linehaul/contract/pages';
+
 /** The portal's own pages, each written once. */
 export const paths = {
   home: '/',
@@ -26,14 +28,9 @@ const RESET_PASSWORD_PATHS: readonly string[] = [paths.resetPassword, paths.sign
 export const isWorthReturningTo = (path: string): boolean =>
   !RESET_PASSWORD_PATHS.some((reset) => path.toLowerCase().startsWith(reset));
 
-/**
- * `target` as a path of this portal, or undefined when it leads anywhere else: another site, a scheme,
- * a protocol-relative address or one that a browser would read as such (backslashes, control characters).
- */
-export const ownPath = (target: string | null | undefined): string | undefined => {
-  if (!target || !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\\]/.test(target)) return undefined;
-  const base = 'https://portal.invalid';
-  const url = URL.canParse(target, base) ? new URL(target, base) : undefined;
-  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined;
-  return url.pathname + url.search + url.hash;
-};
+// Stands for the portal's own address: a target that names any other host leads elsewhere.
+const OWN_ORIGIN = 'https://portal.invalid';
+
+/** `target` as a path of this portal, or undefined when it leads anywhere else. */
+export const ownPath = (target: string | null | undefined): string | undefined =>
+  target ? ownPageOf(target, OWN_ORIGIN) : undefined;

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An entry of Vite's manifest, as far as it matters here. */
+interface BuiltChunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+export type BuildManifest = Readonly<Record<string, BuiltChunk>>;
+
+/** The scripts and style sheets a page needs, in the order they have to be loaded. */
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+}
+
+export const readManifest = async (distFolder: string): Promise<BuildManifest> =>
+  JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8'));
+
+const collect = (manifest: BuildManifest, key: string, seen: Set<string>): void => {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return;
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, seen);
+  seen.add(key);
+};
+
+/** Everything that the given entries import, themselves included; what is imported lazily stays out. */
+export const filesOf = (manifest: BuildManifest, entries: readonly string[]): PageFiles => {
+  const seen = new Set<string>();
+  for (const entry of entries) collect(manifest, entry, seen);
+  const chunks = [...seen].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+  };
+};
+
+/** The source module of the chunk that a page's importer names, such as `src/join/register-step.tsx`. */
+export const sourceOfImporter = (manifest: BuildManifest, importer: string): string => {
+  const chunk = /import\(\s*["'`]\.\/(?:assets\/)?([^"'`]+)["'`]/.exec(importer)?.[1];
+  const found = Object.values(manifest).find(({ file }) => chunk !== undefined && file.endsWith(chunk));
+  if (!found?.src) throw new Error(`No chunk was built for the page of ${importer}`);
+  return found.src;
+};

@@ -1,0 +1,15 @@
+/** A page as the build needs it: where it stands, and how to find the chunk it is in. */
+export interface DrawablePage {
+  path: string;
+  title: string;
+  isPrerendered: boolean;
+  /** The source of the function that imports the page; names its chunk. */
+  importer: string;
+}
+
+/** What the web app, built for Node, offers to the build. */
+export interface Drawing {
+  drawablePages: readonly DrawablePage[];
+  /** The page's HTML as it stands before any script has run. */
+  drawPage: (path: string) => Promise<string>;
+}

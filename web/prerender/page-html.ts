@@ -1,0 +1,34 @@
+import type { PageFiles } from './built-files.ts';
+
+const NONCE = 'nonce="__CSP_NONCE__"';
+const TITLE = /<title>[^<]*<\/title>/;
+const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
+const ROOT = '<div id="root"></div>';
+
+interface PageParts {
+  title: string;
+  body: string;
+  files: PageFiles;
+  css: string;
+}
+
+// Vite's loader skips a style sheet that the page links already; a disabled link is never fetched.
+const placeholderLink = (href: string): string =>
+  `<link rel="stylesheet" href="${href}" disabled crossorigin ${NONCE}>`;
+
+/**
+ * A page made from the built template: its style sheets inlined, its scripts announced, its body drawn.
+ * Throws when the template has not the places that are filled in.
+ */
+export const pageHtml = (template: string, { title, body, files, css }: PageParts): string => {
+  if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('The template has no place to fill');
+  const announced = files.scripts
+    .filter((script) => !template.includes(`"${script}"`))
+    .map((script) => `<link rel="modulepreload" crossorigin href="${script}" ${NONCE}>`);
+  const head = [`<style ${NONCE}>${css.trim()}</style>`, ...files.styles.map(placeholderLink), ...announced];
+  return template
+    .replace(STYLE_LINKS, '')
+    .replace(TITLE, () => `<title>${title}</title>`)
+    .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
+    .replace(ROOT, () => `<div id="root">${body}</div>`);
+};

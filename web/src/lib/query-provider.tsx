@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from './api-error.ts';
+
+const MAX_RETRIES = 2;
+const STALE_AFTER_MS = 10_000;
+
+/** A refusal stays one however often it is asked again; a fault of the line or the server may pass. */
+const mayPass = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      retry: (failureCount, error) => failureCount < MAX_RETRIES && mayPass(error),
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Keeps what the server said, for the pages that ask it. */
+export const QueryProvider = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
