@@ -2,7 +2,7 @@ const SHEET = `
 .payment-sandbox-challenge { width: min(26rem, calc(100vw - 2rem)); padding: 0; border: 0; border-radius: 12px;
   overflow: hidden; color-scheme: light dark; background: Canvas; box-shadow: 0 24px 64px rgb(0 0 0 / 35%); }
 .payment-sandbox-challenge::backdrop { background: rgb(16 24 26 / 60%); }
-.payment-sandbox-challenge iframe { display: block; width: 100%; height: 25rem; max-height: calc(100vh - 4rem); border: 0; }
+.payment-sandbox-challenge iframe { display: block; width: 100%; height: 27rem; max-height: calc(100vh - 4rem); border: 0; }
 .payment-sandbox-challenge button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px; width: 44px;
   height: 44px; border: 0; border-radius: 8px; background: transparent; color: CanvasText; font: 24px/1 system-ui; cursor: pointer; }
 .payment-sandbox-challenge button:focus-visible { outline: 3px solid #0f8a99; outline-offset: -3px; }
@@ -51,6 +51,7 @@ export const showChallenge = (challengeId: string): Promise<void> => {
   const { dialog, iframe } = makeDialog(challengeId);
   const hear = (event: MessageEvent): void => {
     if (event.source !== iframe.contentWindow) return;
+    if (typeof event.data?.height === 'number') iframe.style.height = `${event.data.height}px`;
     if (event.data === 'answered' || event.data === 'closed') dialog.close(event.data);
   };
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-const tellPage = (message: 'answered' | 'closed'): void => window.parent.postMessage(message, '*');
+const tellPage = (message: 'answered' | 'closed' | { height: number }): void =>
+  window.parent.postMessage(message, '*');
 
 const showProblem = (text: string): void => {
   const note = document.getElementById('problem');
@@ -31,3 +32,9 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && window.parent !== window) tellPage('closed');
 });
 buttons[0]?.focus();
+if (window.parent !== window) {
+  const height =
+    (document.querySelector('.page')?.clientHeight ?? 0) +
+    2 * parseFloat(getComputedStyle(document.body).paddingTop);
+  tellPage({ height });
+}

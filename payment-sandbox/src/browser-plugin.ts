@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerCall } from './api-dispatch.ts';
 import { ApiError } from './api-error.ts';
 import { pathOf, queryTextOf, readFormsAsText } from './api-plugin.ts';
@@ -8,28 +7,14 @@ import { challengePage } from './challenge-page.ts';
 import { answerChallenge, findChallenge, returnAddressOf } from './challenges.ts';
 import { type FormValue, parseFormBody } from './form-body.ts';
 import { framePage } from './frame-page.ts';
-import { pagePolicy } from './html-page.ts';
+import { controlPlugin } from './control-plugin.ts';
 import { mandatePage } from './mandate-page.ts';
+import type { BrowserPluginOptions } from './plugin-options.ts';
 import type { Sandbox } from './sandbox.ts';
+import { sendPage } from './send-page.ts';
 import { idOf } from './stored-objects.ts';
 
-export interface BrowserPluginOptions {
-  sandbox: Sandbox;
-  /** Put on every route, for a server whose routes must declare something. */
-  routeConfig?: FastifyContextConfig;
-}
-
 const text = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
-
-/** Answers with a page that may run only what carries its nonce. */
-export const sendPage = (reply: FastifyReply, draw: (nonce: string) => string): FastifyReply => {
-  const nonce = randomBytes(16).toString('base64');
-  return reply
-    .header('content-security-policy', pagePolicy(nonce))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(draw(nonce));
-};
 
 /** Our frames have an opaque origin; nothing else may read these answers from another page. */
 const allowFrames = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -112,7 +97,8 @@ const showMandate = (sandbox: Sandbox, id: string, reply: FastifyReply): Fastify
 
 const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const ownStatus = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status = error instanceof SyntaxError ? 400 : ownStatus;
   const message = error instanceof Error ? error.message : String(error);
   return reply.code(status).send({ error: { type: 'api_error', message } });
 };
@@ -124,6 +110,7 @@ export const browserPlugin = async (
 ): Promise<void> => {
   readFormsAsText(app);
   app.setErrorHandler(answerError);
+  await app.register(controlPlugin, { sandbox, routeConfig: config });
   app.get('/__pay/js/stripe.js', { config }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

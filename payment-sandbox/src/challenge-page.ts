@@ -5,8 +5,10 @@ import { BASE_STYLE, RIBBON_TEXT } from './page-style.ts';
 const STYLE = `${BASE_STYLE}
 html { background: var(--surface); }
 body { min-height: 100vh; display: grid; place-items: center; padding: 20px; }
-main { width: 100%; max-width: 24rem; display: grid; gap: 16px; }
-.bank { padding-inline-end: 44px; color: var(--muted); font-size: 14px; font-weight: 600; letter-spacing: 0.02em; }
+
+.page { width: 100%; max-width: 24rem; display: grid; gap: 16px; }
+.ribbon { margin-inline-end: 48px; }
+.bank { color: var(--muted); font-size: 14px; font-weight: 600; letter-spacing: 0.02em; }
 h1 { font-size: 22px; line-height: 1.25; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; padding: 12px 0; border-block: 1px solid var(--line); }
 dt { color: var(--muted); }
@@ -31,7 +33,8 @@ export const challengePage = ({ nonce, merchant, amount, card }: ChallengeDetail
     style: STYLE,
     script: browserScript('challenge'),
     body: html`<body>
-      <main>
+      <div class="page">
+        <p class="ribbon">${RIBBON_TEXT}</p>
         <p class="bank">Sandbox Bank · 3-D Secure</p>
         <h1>Is this you?</h1>
         <p>Your own bank would ask you to approve this with a code or in its app.</p>
@@ -48,7 +51,6 @@ export const challengePage = ({ nonce, merchant, amount, card }: ChallengeDetail
           <button class="button" type="button" value="fail">Fail authentication</button>
         </div>
         <p class="problem" id="problem" role="alert" hidden></p>
-        <p class="ribbon">${RIBBON_TEXT}</p>
-      </main>
+      </div>
     </body>`,
   });

@@ -3,7 +3,7 @@ import { html, type Html, htmlPage } from './html-page.ts';
 import { BASE_STYLE, RIBBON_TEXT } from './page-style.ts';
 
 const STYLE = `${BASE_STYLE}
-html, body { background: transparent; }
+html { background: var(--surface); }
 body { padding: 4px; display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
 form { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
 .choice { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
@@ -129,19 +129,17 @@ export const framePage = ({ nonce, merchant }: { nonce: string; merchant: string
     style: STYLE,
     script: browserScript('frame'),
     body: html`<body>
-      <main>
-        <form novalidate autocomplete="on">
-          <p class="ribbon">${RIBBON_TEXT}</p>
-          <fieldset class="choice" id="choice" hidden>
-            <legend>Payment method</legend>
-            ${tile('card', 'Card')}${tile('au_becs_debit', 'Direct debit')}
-          </fieldset>
-          <div id="methods">${cardFields}${debitFields(merchant)}</div>
-          <div id="hints">
-            <div id="hint-card">${cardHint}</div>
-            <div id="hint-au_becs_debit">${debitHint}</div>
-          </div>
-        </form>
-      </main>
+      <form novalidate autocomplete="on">
+        <p class="ribbon">${RIBBON_TEXT}</p>
+        <fieldset class="choice" id="choice" hidden>
+          <legend>Payment method</legend>
+          ${tile('card', 'Card')}${tile('au_becs_debit', 'Direct debit')}
+        </fieldset>
+        <div id="methods">${cardFields}${debitFields(merchant)}</div>
+        <div id="hints">
+          <div id="hint-card">${cardHint}</div>
+          <div id="hint-au_becs_debit">${debitHint}</div>
+        </div>
+      </form>
     </body>`,
   });

@@ -1,16 +1,13 @@
 /** The look that all pages of the sandbox share with the portal. */
 export const BASE_STYLE = `
-:root { color-scheme: light dark; --page: #faf8f5; --surface: #fff; --text: #1d2426; --muted: #566064; --line: #d9d4cc;
-  --field-line: #8b8f8c; --accent: #0f5c66; --on-accent: #fff; --ring: #0f8a99; --danger: #a8201a; --danger-tint: #fdf1f0;
-  --ribbon: #fff3d1; --on-ribbon: #5c4300; --tint: #eef5f5; }
+:root { color-scheme: light dark; --page: light-dark(#faf7f1, #0e1615); --surface: light-dark(#fff, #16201f);
+  --text: light-dark(#182322, #eef2ee); --muted: light-dark(#515d5b, #aab7b4); --line: light-dark(#e3dccf, #2c3a38);
+  --field-line: light-dark(#76817f, #82918e); --accent: light-dark(#0f5c66, #79cdd6); --on-accent: light-dark(#fff, #06272c);
+  --tint: light-dark(#e4f0ef, #14312f); --ring: light-dark(#0b6f7d, #ffc65c); --danger: light-dark(#ab2318, #ff9d92);
+  --danger-tint: light-dark(#fcebe8, #3a1714); --good: light-dark(#1b6438, #86d6a2); --ribbon: light-dark(#fdf1d9, #33270e);
+  --on-ribbon: light-dark(#6b4300, #ffd58a); }
 :root[data-theme='dark'] { color-scheme: dark; }
 :root[data-theme='light'] { color-scheme: light; }
-@media (prefers-color-scheme: dark) { :root[data-theme='auto'] { --page: #12181a; --surface: #1a2224; --text: #eceae6;
-  --muted: #a9b2b4; --line: #353f42; --field-line: #7c8789; --accent: #6cc4cf; --on-accent: #06282d; --ring: #6cc4cf;
-  --danger: #ff9d94; --danger-tint: #33201f; --ribbon: #3a3014; --on-ribbon: #f3d98b; --tint: #1d2f32; } }
-:root[data-theme='dark'] { --page: #12181a; --surface: #1a2224; --text: #eceae6; --muted: #a9b2b4; --line: #353f42;
-  --field-line: #7c8789; --accent: #6cc4cf; --on-accent: #06282d; --ring: #6cc4cf; --danger: #ff9d94;
-  --danger-tint: #33201f; --ribbon: #3a3014; --on-ribbon: #f3d98b; --tint: #1d2f32; }
 *, *::before, *::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html { font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; color: var(--text); }

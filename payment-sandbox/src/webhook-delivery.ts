@@ -30,6 +30,15 @@ const signatureOf = (secret: string, payload: string, atMs: number): string => {
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
 };
 
+/** Lets the events go that were held to arrive in the wrong order: the last comes first. */
+const releaseHeld = ({ store, readSetting, realNowMs }: Sandbox): void => {
+  if (Number(readSetting('webhooks_reorder') ?? 0) > 0) return;
+  store.run(
+    `update deliveries set state = 'pending', due_at = ? - seq + (select max(seq) from deliveries) where state = 'held'`,
+    realNowMs(),
+  );
+};
+
 interface Delivery {
   seq: number;
   eventId: string;
@@ -43,17 +52,17 @@ const claimDue = (sandbox: Sandbox): Delivery[] => {
     .rows(
       `update deliveries set claimed_until = ?1 where seq in (
          select seq from deliveries where state = 'pending' and due_at <= ?2 and claimed_until <= ?2 order by due_at, seq limit ?3)
-       returning seq, event_id, tries`,
+       returning seq, event_id, tries, due_at`,
       nowMs + CLAIM_MS,
       nowMs,
       BATCH,
     )
+    .toSorted((a, b) => Number(a['due_at']) - Number(b['due_at']) || Number(a['seq']) - Number(b['seq']))
     .map((row) => ({
       seq: Number(row['seq']),
       eventId: String(row['event_id']),
       tries: Number(row['tries']),
-    }))
-    .toSorted((a, b) => a.seq - b.seq);
+    }));
 };
 
 const send = async (sandbox: Sandbox, eventId: string): Promise<string> => {
@@ -92,6 +101,7 @@ const deliver = async (sandbox: Sandbox, { seq, eventId, tries }: Delivery): Pro
 /** One round: what the clock has reached, then what is to be sent; says whether there may be more. */
 const work = async (sandbox: Sandbox): Promise<boolean> => {
   doDueWork(sandbox);
+  releaseHeld(sandbox);
   const due = claimDue(sandbox);
   // One after the other, so that events arrive in order unless a delivery fails.
   for (const delivery of due) await deliver(sandbox, delivery);

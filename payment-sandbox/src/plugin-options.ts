@@ -1,0 +1,8 @@
+import type { FastifyContextConfig } from 'fastify';
+import type { Sandbox } from './sandbox.ts';
+
+export interface BrowserPluginOptions {
+  sandbox: Sandbox;
+  /** Put on every route, for a server whose routes must declare something. */
+  routeConfig?: FastifyContextConfig;
+}
