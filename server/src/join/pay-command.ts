@@ -64,6 +64,8 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   const open = await lockOpenJoin(transaction, payer.accountId);
   if (!open) throw new PaymentTaken('The join has just been completed');
   const join = requirePaymentStep(open, payer.choice.orgId);
+  const subject = { purpose: 'membership-join', subjectId: join.id } as const;
+  if (isLive(await findLatestPayment(transaction, subject))) throw new PaymentTaken('Another tab was first');
   const now = engine.context.clock.now();
   const organisationId = payer.choice.orgId;
   const { accountId } = payer;
@@ -82,9 +84,7 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
     .where('id', '=', join.id)
     .execute();
   await startPayment(transaction, {
-    ...{ accountId, organisationId, setup, now },
-    purpose: 'membership-join',
-    subjectId: join.id,
+    ...{ accountId, organisationId, setup, now, ...subject },
     paymentMethod: method,
     amountCents: firstPaymentCents(price),
   });
