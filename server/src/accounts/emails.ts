@@ -11,7 +11,7 @@ export const activationEmail = ({
   associationName,
   url,
 }: Addressed & { url: string }): MailContent => ({
-  subject: `Activate your ${associationName} account`,
+  subject: 'Activate your account',
   preheader: 'One step left: confirm your e-mail address.',
   heading: `Welcome, ${firstName}`,
   paragraphs: [
@@ -22,12 +22,8 @@ export const activationEmail = ({
 });
 
 /** Sent instead of the activation when the address has a working account. */
-export const accountExistsEmail = ({
-  firstName,
-  associationName,
-  url,
-}: Addressed & { url: string }): MailContent => ({
-  subject: `You already have an account with ${associationName}`,
+export const accountExistsEmail = ({ firstName, url }: Addressed & { url: string }): MailContent => ({
+  subject: 'You already have an account',
   preheader: 'Someone, perhaps you, tried to register with this address.',
   heading: `Hello ${firstName}, you already have an account`,
   paragraphs: [
@@ -41,10 +37,9 @@ export const accountExistsEmail = ({
 /** Sent instead of the activation when the address has an account whose address was never confirmed. */
 export const unconfirmedAccountExistsEmail = ({
   firstName,
-  associationName,
   url,
 }: Addressed & { url: string }): MailContent => ({
-  subject: `You already have an account with ${associationName}`,
+  subject: 'You already have an account',
   preheader: 'It only waits for you to choose a password.',
   heading: `Hello ${firstName}, you already have an account`,
   paragraphs: [
@@ -61,7 +56,7 @@ export const resetPasswordEmail = ({
   associationName,
   url,
 }: Addressed & { url: string }): MailContent => ({
-  subject: `Reset your ${associationName} password`,
+  subject: 'Reset your password',
   preheader: 'Choose a new password within 60 minutes.',
   heading: 'Choose a new password',
   paragraphs: [
@@ -78,7 +73,7 @@ export const passwordChangedEmail = ({
   associationName,
   url,
 }: Addressed & { url: string }): MailContent => ({
-  subject: `Your ${associationName} password was changed`,
+  subject: 'Your password was changed',
   preheader: 'You have been logged out everywhere.',
   heading: 'Your password was changed',
   paragraphs: [

@@ -17,9 +17,23 @@ export interface RateLimitRule {
   seconds: number;
 }
 
+const groupsOf = (ip: string): string[] => {
+  const [head = '', tail = ''] = ip.split('::');
+  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  return [...(left ?? []), ...Array.from({ length: 8 }, () => '0')]
+    .slice(0, 8 - (right?.length ?? 0))
+    .concat(right ?? []);
+};
+
 /** IPv6 callers own a /64, so that is what is counted. */
-export const networkOf = (ip: string): string =>
-  ip.includes(':') ? `${ip.split(':').slice(0, 4).join(':')}::/64` : ip;
+export const networkOf = (ip: string): string => {
+  if (!ip.includes(':')) return ip;
+  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
+  const network = groupsOf(ip)
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+};
 
 export type CreateRateLimit = (rule: RateLimitRule) => RateLimit;
 
