@@ -1,5 +1,7 @@
 import { getCurrentUser, issueToken } from '@linehaul/contract/accounts';
+import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';
+import { dayOf } from '@linehaul/contract/dates';
 import { listMembershipProducts } from '@linehaul/contract/memberships';
 import { getOrganisationForm, listJoinRequests } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,4 +58,23 @@ test('the organisation administrator has requests to decide', async () => {
     token: await signInAs('Organisation administrator'),
   });
   expect(data.items).toHaveLength(2);
+});
+
+test('an invoice of the demo can be marked paid, which makes its payer a member', async () => {
+  const token = await signInAs('Admin');
+  const payerOf = (id: string) =>
+    portal.context.db
+      .selectFrom('accounts')
+      .innerJoin('invoices', 'invoices.accountId', 'accounts.id')
+      .select('contactType')
+      .where('invoices.id', '=', id)
+      .executeTakeFirstOrThrow();
+  const { data } = await portal.call(listOpenInvoices, { token });
+  const invoice = data.invoices.find(({ orgName }) => orgName === 'Tamar Dairy Tankers');
+  const id = invoice?.id ?? '';
+  expect(await payerOf(id)).toEqual({ contactType: 'Prospect-Applicant' });
+  const body = { id, reference: 'EFT 4711', paidOn: dayOf(portal.context.clock.now()) };
+  const { status } = await portal.call(markInvoicePaid, { token, body });
+  expect(status).toBe(200);
+  expect(await payerOf(id)).toEqual({ contactType: 'Member' });
 });
