@@ -1,6 +1,8 @@
 import { dayOf, endOfMembershipYear } from '@linehaul/contract/dates';
 import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
 import { createAccount, signIn, type NewAccount, type TestAccount } from './account-factories.ts';
 import { REQUIRED_ANSWERS, toFormFields } from './organisation-factories.ts';
 import type { TestPortal } from './portal.ts';
@@ -120,4 +122,40 @@ export const createActiveMembership = async (portal: TestPortal, organisationId:
       createdAt: now,
     })
     .execute();
+};
+
+/** Resolves once no owed work is due or under way: the portal's own worker may be busy with some of it. */
+export const finishOwedWork = async (portal: TestPortal): Promise<void> => {
+  await portal.drain();
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from outbox where status = 'waiting' and run_at <= now()`.execute(
+      portal.context.db,
+    );
+    expect(rows).toHaveLength(0);
+  });
+};
+
+/**
+ * Makes calls meet: nobody can write to the table until all of them wait for each other or for it.
+ * `fire` starts the calls, at most as many as the portal has spare connections.
+ */
+export const meetBefore = async <T>(
+  portal: TestPortal,
+  table: string,
+  fire: () => Promise<T>[],
+): Promise<T[]> => {
+  const { db } = portal.context;
+  const calls = await db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(transaction);
+    const started = fire();
+    // Asked outside of the transaction, which sees the activity of its beginning.
+    const countWaiting = sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => {
+      const { rows } = await countWaiting.execute(db);
+      expect(rows[0]?.waiting).toBe(started.length);
+    }, 8000);
+    return started;
+  });
+  return Promise.all(calls);
 };

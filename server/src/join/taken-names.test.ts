@@ -2,11 +2,11 @@ import { chooseOrganisation, getJoin } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantAtMembership, createSignedIn } from '../../test/join-factories.ts';
+import { applicantAtMembership, createSignedIn, meetBefore } from '../../test/join-factories.ts';
 import { REQUIRED_ANSWERS, toFormFields } from '../../test/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
-const APPLICANTS = 6;
+const APPLICANTS = 5;
 let portal: TestPortal;
 let unguarded: TestPortal;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 const saveAtOnce = async (where: TestPortal, orgName: string) => {
   const applicants = await Promise.all(Array.from({ length: APPLICANTS }, () => createSignedIn(where)));
   const workflowFormFields = await toFormFields(where, REQUIRED_ANSWERS);
-  const answers = await Promise.all(
+  const answers = await meetBefore(where, 'organisations', () =>
     applicants.map(({ token }, index) => {
       const spelling = index % 2 === 0 ? orgName : orgName.toUpperCase();
       return where.call(setOrganisationForm, {
@@ -62,7 +62,7 @@ test('the same race makes several organisations when the database does not guard
 
 test('of two who rename their organisations to the same name at once one gets it, the other asks to join it', async () => {
   const applicants = [await applicantAtMembership(portal), await applicantAtMembership(portal)];
-  const answers = await Promise.all(
+  const answers = await meetBefore(portal, 'organisations', () =>
     applicants.map(({ token }) =>
       portal.call(chooseOrganisation, { body: { orgName: 'The Better Name' }, token }),
     ),
