@@ -11,8 +11,9 @@ const UNREACHABLE =
 /** Runs npm with this Node; throws one line that says what went wrong and what to do. */
 export async function npm(args, { cwd = ROOT, doing }) {
   const [program, ...first] = npmCommand();
+  const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'];
-  const { code, output } = await runQuietly(program, [...first, ...args, ...quiet], {
+  const { code, output } = await runQuietly(program, [...first, ...args, ...quiet, ...patience], {
     cwd,
     env: environment(),
   });
@@ -23,7 +24,7 @@ export async function npm(args, { cwd = ROOT, doing }) {
       `${doing} failed: the npm registry cannot be reached. Check the network, and start again.`,
     );
   }
-  throw new StartError(`${doing} failed: ${reason(output)} Run npm ${args.join(' ')} to see all of it.`);
+  throw new StartError(`${doing} failed: ${reason(output)}`);
 }
 
 // npm's own script under the Node that runs us, or whatever is called npm.
