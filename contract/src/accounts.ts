@@ -113,7 +113,7 @@ export const resetPassword = endpoint({
   data: z.null(),
 });
 
-export const currentUser = z.object({
+const currentUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),

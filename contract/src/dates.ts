@@ -33,4 +33,4 @@ export const endOfMembershipYear = (startsOn: CalendarDay): CalendarDay =>
   addDays(addMonths(startsOn, 12), -1);
 
 /** `DD/MM/YYYY`, as the portal shows calendar days. */
-export const formatDay = (day: CalendarDay): string => day.slice(0, 10).split('-').reverse().join('/');
+export const formatDay = (day: CalendarDay): string => day.slice(0, 10).split('-').toReversed().join('/');

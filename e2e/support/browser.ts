@@ -36,7 +36,13 @@ export const openVisitor = async (
   browser: Browser,
   { address, viewport = DESKTOP, colorScheme = 'light' }: VisitorOptions,
 ): Promise<Visitor> => {
-  const context = await browser.newContext({ baseURL: address, viewport, colorScheme, locale: 'en-AU', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport,
+    colorScheme,
+    locale: 'en-AU',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
-import { parseAbn } from '../src/organisations/abn.ts';
+import { parseAbn } from '@linehaul/contract/abn';
 import { readCsvTable, type CsvRow } from './csv-table.ts';
 import type { Random } from './random.ts';
 import type { Seeding } from './seeding.ts';

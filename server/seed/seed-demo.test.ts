@@ -8,7 +8,7 @@ import { toE164 } from '../src/accounts/phone-rules.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, createPool, type Database } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
-import { parseAbn } from '../src/organisations/abn.ts';
+import { parseAbn } from '@linehaul/contract/abn';
 import { createTestDatabase } from '../test/database.ts';
 import { TestClock } from '../test/test-clock.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import * as z from 'zod';
+import { settingsSchema, type Settings } from './settings-schema.ts';
 
 const DEMO_ASSOCIATION = {
   name: 'Southern Cross Road Freight Association',
@@ -10,59 +10,6 @@ const DEMO_ASSOCIATION = {
   abn: '53 004 085 616',
   address: 'Level 3, 18 Wharf Terminal Road, Port Melbourne VIC 3207',
 } as const;
-
-const url = (schemes: string[], expected: string) =>
-  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected);
-
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const environmentSchema = z.object({
-  NODE_ENV: optional(z.string()),
-  PORT: optional(
-    z
-      .string()
-      .regex(/^\d{1,5}$/, 'a port number from 0 to 65535')
-      .transform(Number),
-  ),
-  HOST: optional(z.string()),
-  PUBLIC_URL: optional(url(['http:', 'https:'], 'an address such as https://members.example.org')),
-  DATA_DIR: optional(z.string()),
-  PG_BIN_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database'),
-  ),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
-  MAIL_FROM: optional(z.email('an e-mail address')),
-  STRIPE_SECRET_KEY: optional(
-    z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
-  ),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(live|test)_\w+$/, 'a key that begins with pk_')),
-  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'a secret that begins with whsec_')),
-  STRIPE_ACCOUNT: optional(z.string().regex(/^acct_\w+$/, 'an account id that begins with acct_')),
-  PAYMENTS: optional(z.literal('sandbox', 'the word sandbox, or nothing')),
-  DEMO: optional(z.enum(['0', '1'], '0 or 1')),
-  LOG_LEVEL: optional(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info'),
-  ),
-  TRUST_PROXY: optional(z.string()),
-  ASSOCIATION_NAME: optional(z.string()),
-  ASSOCIATION_SHORT_NAME: optional(z.string()),
-  ASSOCIATION_PHONE: optional(z.string()),
-  ASSOCIATION_EMAIL: optional(z.email('an e-mail address')),
-  ASSOCIATION_WEBSITE: optional(url(['http:', 'https:'], 'an address such as https://www.example.org')),
-  ASSOCIATION_ABN: optional(z.string().regex(/^[\d ]{11,14}$/, 'the 11 digits of an ABN')),
-  ASSOCIATION_ADDRESS: optional(z.string()),
-  ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
-  DIRECT_DEBIT_ACTIVATES: optional(z.enum(['processing', 'settled'], 'processing or settled')),
-  INVOICE_DUE_DAYS: optional(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, 'a number of days')
-      .transform(Number),
-  ),
-});
-type Environment = z.infer<typeof environmentSchema>;
 
 export interface StripeKeys {
   secretKey: string;
@@ -107,45 +54,62 @@ export interface Config {
 /** A setting that is wrong; its message names the setting and what it expects. */
 export class ConfigError extends Error {}
 
-const readStripe = (environment: Environment): StripeKeys | undefined => {
-  const secretKey = environment.STRIPE_SECRET_KEY;
-  const publishableKey = environment.STRIPE_PUBLISHABLE_KEY;
-  const webhookSecret = environment.STRIPE_WEBHOOK_SECRET;
-  const isSandboxMeant = environment.PAYMENTS === 'sandbox';
+const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const ASSOCIATION_SETTINGS = [
+  'ASSOCIATION_NAME',
+  'ASSOCIATION_PHONE',
+  'ASSOCIATION_EMAIL',
+  'ASSOCIATION_WEBSITE',
+  'ASSOCIATION_ABN',
+  'ASSOCIATION_ADDRESS',
+] as const;
+
+const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production';
+
+const requireSandboxMeant = (settings: Settings): void => {
+  if (!isProduction(settings) || settings.PAYMENTS === 'sandbox') return;
+  throw new ConfigError(
+    'STRIPE_SECRET_KEY is missing: production needs the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
+  );
+};
+
+const readStripe = (settings: Settings): StripeKeys | undefined => {
+  const [secretKey, publishableKey, webhookSecret] = STRIPE_SETTINGS.map((name) => settings[name]);
   if (!secretKey && !publishableKey && !webhookSecret) {
-    if (environment.NODE_ENV === 'production' && !isSandboxMeant) {
-      throw new ConfigError(
-        'STRIPE_SECRET_KEY is missing: production needs the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
-      );
-    }
+    requireSandboxMeant(settings);
     return undefined;
   }
-  if (isSandboxMeant) throw new ConfigError('PAYMENTS expects to be empty while Stripe keys are set');
-  if (!secretKey) throw new ConfigError('STRIPE_SECRET_KEY is missing while other Stripe settings are set');
-  if (!publishableKey)
-    throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing while STRIPE_SECRET_KEY is set');
-  if (!webhookSecret)
-    throw new ConfigError('STRIPE_WEBHOOK_SECRET is missing while STRIPE_SECRET_KEY is set');
+  if (settings.PAYMENTS) throw new ConfigError('PAYMENTS expects to be empty while Stripe keys are set');
+  if (!secretKey || !publishableKey || !webhookSecret) {
+    const missing = STRIPE_SETTINGS.find((name) => !settings[name]);
+    throw new ConfigError(`${missing} is missing while other Stripe settings are set`);
+  }
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY expects the same mode (live or test) as STRIPE_SECRET_KEY');
   }
-  const accountId = environment.STRIPE_ACCOUNT;
+  const accountId = settings.STRIPE_ACCOUNT;
   return { secretKey, publishableKey, webhookSecret, ...(accountId && { accountId }) };
 };
 
-const readAssociation = (environment: Environment): Config['association'] => ({
-  name: environment.ASSOCIATION_NAME ?? DEMO_ASSOCIATION.name,
-  shortName: environment.ASSOCIATION_SHORT_NAME ?? environment.ASSOCIATION_NAME ?? DEMO_ASSOCIATION.shortName,
-  phone: environment.ASSOCIATION_PHONE ?? DEMO_ASSOCIATION.phone,
-  email: environment.ASSOCIATION_EMAIL ?? DEMO_ASSOCIATION.email,
-  website: environment.ASSOCIATION_WEBSITE ?? DEMO_ASSOCIATION.website,
-  abn: environment.ASSOCIATION_ABN ?? DEMO_ASSOCIATION.abn,
-  address: environment.ASSOCIATION_ADDRESS ?? DEMO_ASSOCIATION.address,
-  ...(environment.ASSOCIATION_BANK_ACCOUNT && { bankAccount: environment.ASSOCIATION_BANK_ACCOUNT }),
-});
+/** The demo association lends its details to a trial only: real invoices never carry its name or ABN. */
+const readAssociation = (settings: Settings): Config['association'] => {
+  const missing = isProduction(settings) && ASSOCIATION_SETTINGS.find((name) => !settings[name]);
+  if (missing) throw new ConfigError(`${missing} is missing: production needs the association's own details`);
+  const own = compact({
+    name: settings.ASSOCIATION_NAME,
+    shortName: settings.ASSOCIATION_SHORT_NAME ?? settings.ASSOCIATION_NAME,
+    phone: settings.ASSOCIATION_PHONE,
+    email: settings.ASSOCIATION_EMAIL,
+    website: settings.ASSOCIATION_WEBSITE,
+    abn: settings.ASSOCIATION_ABN,
+    address: settings.ASSOCIATION_ADDRESS,
+    bankAccount: settings.ASSOCIATION_BANK_ACCOUNT,
+  });
+  return { ...DEMO_ASSOCIATION, ...own };
+};
 
-const parseEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
-  const parsed = environmentSchema.safeParse(variables);
+const parseSettings = (variables: NodeJS.ProcessEnv): Settings => {
+  const parsed = settingsSchema.safeParse(variables);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ConfigError(
@@ -153,35 +117,38 @@ const parseEnvironment = (variables: NodeJS.ProcessEnv): Environment => {
   );
 };
 
-const compact = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined));
+const compact = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+
+const seedsDemo = (settings: Settings): boolean =>
+  settings.DEMO === undefined ? !settings.DATABASE_URL && !isProduction(settings) : settings.DEMO === '1';
 
 /** Reads the settings once; throws ConfigError for the first wrong one. Nothing else reads the environment. */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
-  const environment = parseEnvironment(variables);
-  const port = environment.PORT ?? 3000;
-  if (port > 65_535) throw new ConfigError('PORT expects a port number from 0 to 65535');
-  const association = readAssociation(environment);
-  const isProduction = environment.NODE_ENV === 'production';
-  const demo = environment.DEMO ?? (environment.DATABASE_URL || isProduction ? '0' : '1');
+  const settings = parseSettings(variables);
+  const association = readAssociation(settings);
   return {
-    host: environment.HOST ?? '127.0.0.1',
-    port,
-    publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(environment.DATA_DIR ?? './data'),
-    mailFrom: environment.MAIL_FROM ?? association.email,
-    isDemo: demo === '1',
-    isProduction,
-    logLevel: environment.LOG_LEVEL ?? 'info',
-    trustProxy: environment.TRUST_PROXY?.split(',').map((entry) => entry.trim()) ?? [],
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(settings.DATA_DIR),
+    mailFrom: settings.MAIL_FROM ?? association.email,
+    isDemo: seedsDemo(settings),
+    isProduction: isProduction(settings),
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     association,
-    directDebitActivates: environment.DIRECT_DEBIT_ACTIVATES ?? 'processing',
-    invoiceDueDays: environment.INVOICE_DUE_DAYS ?? 14,
+    directDebitActivates: settings.DIRECT_DEBIT_ACTIVATES,
+    invoiceDueDays: settings.INVOICE_DUE_DAYS,
     ...compact({
-      databaseUrl: environment.DATABASE_URL,
-      postgresBinDir: environment.PG_BIN_DIR,
-      smtpUrl: environment.SMTP_URL,
-      stripe: readStripe(environment),
+      databaseUrl: settings.DATABASE_URL,
+      postgresBinDir: settings.PG_BIN_DIR,
+      smtpUrl: settings.SMTP_URL,
+      stripe: readStripe(settings),
     }),
   };
 };

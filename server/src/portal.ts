@@ -44,7 +44,7 @@ export interface Portal {
 interface Opened {
   context: Context;
   mailbox: DevMailbox | undefined;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const openMailer = (config: Config) => {

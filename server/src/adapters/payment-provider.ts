@@ -18,8 +18,8 @@ export interface PaymentProvider {
   /** Script that defines the browser's payment client; only with the sandbox. */
   readonly clientScript?: string;
   /** Serves what the browser needs from the sandbox; nothing with the real provider. */
-  registerPages(app: FastifyInstance): Promise<void>;
-  close(): Promise<void>;
+  readonly registerPages: (app: FastifyInstance) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const openStripe = (keys: StripeKeys): PaymentProvider => ({
@@ -50,7 +50,7 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
     },
     async close() {
       await api.close();
-      await sandbox.close();
+      sandbox.close();
     },
   };
 };

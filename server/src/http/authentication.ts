@@ -14,7 +14,8 @@ const authenticate = async (request: FastifyRequest, findCaller: FindCaller): Pr
   request.caller = token === undefined ? undefined : await findCaller(token);
   // A dead token is 401 wherever a sign-in is needed; open pages work with it as without.
   const isOpen = request.routeOptions.config.audience === 'anyone';
-  if (!request.caller && !isOpen) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+  if (!request.caller && !isOpen)
+    throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
 };
 
 /** Finds out who is calling from the bearer token; cookies alone never authorise anything. */

@@ -11,8 +11,12 @@ export interface DescribedCall {
 type Json = Record<string, unknown>;
 
 const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
-  return rest as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  });
+  return rest;
 };
 
 const parametersOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] => {
@@ -38,7 +42,8 @@ const requestBodyOf = ({ body, form }: Endpoint): Json | undefined => {
 
 const successOf = ({ answer = 'data', data }: Endpoint): Json => {
   if (answer === 'redirect') return { '302': { description: 'Redirects to a page of the portal' } };
-  if (answer === 'bytes') return { '200': { description: 'The file', content: { 'application/octet-stream': {} } } };
+  if (answer === 'bytes')
+    return { '200': { description: 'The file', content: { 'application/octet-stream': {} } } };
   const inner = data ? toJsonSchema(data, 'output') : {};
   const schema =
     answer === 'top'
@@ -58,7 +63,10 @@ const operationOf = ({ endpoint, audience }: DescribedCall): Json => ({
 });
 
 /** Describes every served call as OpenAPI 3.0, from the same values that validate them. */
-export const openApiDocument = (calls: readonly DescribedCall[], about: { title: string; version: string }): Json => {
+export const openApiDocument = (
+  calls: readonly DescribedCall[],
+  about: { title: string; version: string },
+): Json => {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
     const path = call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');

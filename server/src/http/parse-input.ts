@@ -25,5 +25,7 @@ export const parseInput = <S extends z.core.$ZodType>(schema: S, value: unknown)
   const { issues } = parsed.error;
   const unknown = issues.find((issue) => MALFORMED.has(issue.code));
   if (unknown) throw new DomainError('malformed', 'The request has a field that is not known');
-  throw new DomainError('invalid', issues[0]?.message ?? 'The request is not valid', { modelState: toModelState(issues) });
+  throw new DomainError('invalid', issues[0]?.message ?? 'The request is not valid', {
+    modelState: toModelState(issues),
+  });
 };

@@ -22,10 +22,8 @@ const call = async (from: pg.Pool, name: string, remoteAddress = '198.51.100.1')
   registerErrorReplies(app);
   const limit = createRateLimits(from)({ name, points: 2, seconds: 60 });
   app.decorateRequest('caller', undefined);
-  app.get('/', async (request) => {
-    await limit.consume(request);
-    return 'ok';
-  });
+  app.addHook('onRequest', (request) => limit.consume(request));
+  app.get('/', () => 'ok');
   const response = await app.inject({ url: '/', remoteAddress });
   await app.close();
   return response;

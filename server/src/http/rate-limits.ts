@@ -11,7 +11,7 @@ export interface RateLimit {
   allow(key: string): Promise<boolean>;
 }
 
-export interface RateLimitRule {
+interface RateLimitRule {
   name: string;
   points: number;
   seconds: number;

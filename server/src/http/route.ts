@@ -45,7 +45,8 @@ declare module 'fastify' {
 const requireAudience = (request: FastifyRequest, audience: Audience): Caller | undefined => {
   if (audience === 'anyone') return request.caller;
   if (!request.caller) throw new DomainError('unauthenticated', 'Please sign in');
-  if (!AUDIENCES[audience](request.caller)) throw new DomainError('forbidden', 'You do not have access to this');
+  if (!AUDIENCES[audience](request.caller))
+    throw new DomainError('forbidden', 'You do not have access to this');
   return request.caller;
 };
 
@@ -66,11 +67,14 @@ const toCall = <E extends Endpoint, A extends Audience>(
   };
 };
 
+interface Handling<E extends Endpoint, A extends Audience> extends Rules<A> {
+  readonly respond: (call: Call<E, A>) => Promise<unknown>;
+}
+
 const register = <E extends Endpoint, A extends Audience>(
   app: FastifyInstance,
   endpoint: E,
-  rules: Rules<A>,
-  handle: (call: Call<E, A>) => Promise<unknown>,
+  rules: Handling<E, A>,
 ): void => {
   app.route({
     method: endpoint.method,
@@ -80,7 +84,7 @@ const register = <E extends Endpoint, A extends Audience>(
       const caller = requireAudience(request, rules.audience) as CallerOf<A>;
       await rules.limit?.consume(request);
       reply.header('cache-control', 'no-store');
-      return handle({ ...toCall<E, A>(endpoint, request, reply), caller });
+      return rules.respond({ ...toCall<E, A>(endpoint, request, reply), caller });
     },
   });
 };
@@ -89,23 +93,24 @@ const register = <E extends Endpoint, A extends Audience>(
 export const implement = <E extends Endpoint, A extends Audience>(
   app: FastifyInstance,
   endpoint: E,
-  rules: Rules<A> & { handle: (call: Call<E, A>) => Promise<Answer<DataOf<E>>> },
+  rules: Rules<A> & { readonly handle: (call: Call<E, A>) => Promise<Answer<DataOf<E>>> },
 ): void => {
-  register(app, endpoint, rules, async (call) => {
+  const respond = async (call: Call<E, A>): Promise<unknown> => {
     const { data, message } = await rules.handle(call);
     const checked = endpoint.data ? z.parse(endpoint.data, data) : data;
     if (endpoint.answer === 'top') return checked;
     return message === undefined ? { data: checked } : { data: checked, message };
-  });
+  };
+  register(app, endpoint, { ...rules, respond });
 };
 
 /** Serves a call that answers bytes or a redirect: the handler writes the reply itself. */
 export const implementRaw = <E extends Endpoint, A extends Audience>(
   app: FastifyInstance,
   endpoint: E,
-  rules: Rules<A> & { handle: (call: Call<E, A>) => Promise<FastifyReply> },
+  rules: Rules<A> & { readonly handle: (call: Call<E, A>) => Promise<FastifyReply> },
 ): void => {
-  register(app, endpoint, rules, rules.handle);
+  register(app, endpoint, { ...rules, respond: rules.handle });
 };
 
 /** A route without an audience stops the start. Pages and files declare `audience: 'anyone'` like any call. */
@@ -115,7 +120,9 @@ export const requireDeclaredAudiences = (app: FastifyInstance): void => {
     routes.push(route);
   });
   app.addHook('onReady', async () => {
-    const undeclared = routes.find(({ config, method }) => !config?.audience && method !== 'HEAD' && method !== 'OPTIONS');
+    const undeclared = routes.find(
+      ({ config, method }) => !config?.audience && method !== 'HEAD' && method !== 'OPTIONS',
+    );
     if (undeclared) throw new Error(`${String(undeclared.method)} ${undeclared.url} declares no audience`);
   });
 };

@@ -41,7 +41,10 @@ const methodsAt = (calls: readonly DescribedCall[], path: string): string[] => {
   const wanted = path.toLowerCase().split('/');
   const matches = ({ endpoint }: DescribedCall): boolean => {
     const parts = endpoint.path.toLowerCase().split('/');
-    return parts.length === wanted.length && parts.every((part, index) => part.startsWith(':') || part === wanted[index]);
+    return (
+      parts.length === wanted.length &&
+      parts.every((part, index) => part.startsWith(':') || part === wanted[index])
+    );
   };
   return [...new Set(calls.filter(matches).map(({ endpoint }) => endpoint.method))];
 };
@@ -59,17 +62,8 @@ const requireBuilt = async (folder: string): Promise<string> => {
   }
 };
 
-/** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
-export const registerWebPages = async (
-  app: FastifyInstance,
-  { distFolder, settings }: WebPages,
-  calls: readonly DescribedCall[],
-): Promise<void> => {
-  const fallback = fillIn(await requireBuilt(distFolder), settings);
-  const prerendered = new Map<string, string>();
-  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, fillIn(html, settings));
-
-  await app.register(async (files) => {
+const registerFiles = (app: FastifyInstance, distFolder: string) =>
+  app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, audience: 'anyone' };
     });
@@ -81,8 +75,22 @@ export const registerWebPages = async (
       preCompressed: true,
       index: false,
     });
-    files.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', distFolder, { maxAge: '1d' }));
+    files.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', distFolder, { maxAge: '1d' }),
+    );
   });
+
+/** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
+export const registerWebPages = async (
+  app: FastifyInstance,
+  { distFolder, settings }: WebPages,
+  calls: readonly DescribedCall[],
+): Promise<void> => {
+  const fallback = fillIn(await requireBuilt(distFolder), settings);
+  const prerendered = new Map<string, string>();
+  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, fillIn(html, settings));
+
+  await registerFiles(app, distFolder);
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     const html = prerendered.get(path === '/' ? '/index' : path.replace(/\/+$/, '')) ?? fallback;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
-import { parseAbn } from '../organisations/abn.ts';
+import { parseAbn } from '@linehaul/contract/abn';
 
 /** Who issued an invoice, as it was on the day. */
 export const issuerSchema = z.object({

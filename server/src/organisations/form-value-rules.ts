@@ -1,5 +1,5 @@
 import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/organisations';
-import { parseAbn } from './abn.ts';
+import { parseAbn } from '@linehaul/contract/abn';
 
 /** What a field accepts. */
 export interface FormFieldRule {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const ASSOCIATION = {
+  ASSOCIATION_NAME: 'Test Carriers',
+  ASSOCIATION_PHONE: '1800 555 000',
+  ASSOCIATION_EMAIL: 'office@carriers.example',
+  ASSOCIATION_WEBSITE: 'https://carriers.example',
+  ASSOCIATION_ABN: '51 824 753 556',
+  ASSOCIATION_ADDRESS: '1 Depot Road, Dubbo NSW 2830',
+};
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+};
+
+const refusalOf = (variables: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were accepted');
+};
+
+test('without any setting the portal is a demo on port 3000 of this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    isDemo: true,
+    isProduction: false,
+  });
+});
+
+test('an empty setting is as good as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, isDemo: true });
+});
+
+test('a portal with a database of its own is seeded with the demo only when asked', () => {
+  const DATABASE_URL = 'postgres://a:b@db/c';
+  expect(readConfig({ DATABASE_URL }).isDemo).toBe(false);
+  expect(readConfig({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_URL: 'members.example.org' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL'],
+  [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'the office' }, 'MAIL_FROM'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DEMO: 'yes' }, 'DEMO'],
+  [{ ASSOCIATION_ABN: '51 824 753 557' }, 'ASSOCIATION_ABN'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_a' }, 'STRIPE_PUBLISHABLE_KEY'],
+  [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }, 'STRIPE_PUBLISHABLE_KEY'],
+  [{ ...STRIPE, PAYMENTS: 'sandbox' }, 'PAYMENTS'],
+])('%j stops the start with one line that names %s', (variables, name) => {
+  const message = refusalOf(variables);
+  expect(message.startsWith(`${name} `)).toBe(true);
+  expect(message).not.toContain('\n');
+});
+
+test('production refuses to start without payment keys unless the sandbox is meant', () => {
+  const production = { ...ASSOCIATION, NODE_ENV: 'production' };
+  expect(refusalOf(production)).toMatch(/^STRIPE_SECRET_KEY is missing/);
+  expect(readConfig({ ...production, PAYMENTS: 'sandbox' }).stripe).toBeUndefined();
+  expect(readConfig({ ...production, ...STRIPE }).stripe).toMatchObject({ secretKey: 'sk_test_a' });
+});
+
+test.each(Object.keys(ASSOCIATION))(
+  'production refuses to start on the demo association for want of %s',
+  (name) => {
+    expect(refusalOf({ ...ASSOCIATION, ...STRIPE, NODE_ENV: 'production', [name]: '' })).toMatch(
+      `${name} is missing`,
+    );
+  },
+);

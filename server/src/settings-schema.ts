@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { parseAbn } from '@linehaul/contract/abn';
+
+const url = (schemes: string[], expected: string) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected);
+
+const emptyAsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsUnset, schema.optional());
+
+const wholeNumber = (max: number, expected: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, expected)
+    .transform(Number)
+    .refine((value) => value <= max, expected);
+
+const withDefault = <S extends z.ZodType>(schema: S, value: string) =>
+  z.preprocess((given) => emptyAsUnset(given) ?? value, schema);
+
+/** Every setting of the environment: its form, its default, and the words that say what it expects. */
+export const settingsSchema = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: withDefault(wholeNumber(65_535, 'a port number from 0 to 65535'), '3000'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(url(['http:', 'https:'], 'an address such as https://members.example.org')),
+  DATA_DIR: withDefault(z.string(), './data'),
+  PG_BIN_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database'),
+  ),
+  FILES_URL: optional(z.undefined('to be empty: this release keeps files in DATA_DIR')),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
+  MAIL_FROM: optional(z.email('an e-mail address')),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(live|test)_\w+$/, 'a key that begins with pk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'a secret that begins with whsec_')),
+  STRIPE_ACCOUNT: optional(z.string().regex(/^acct_\w+$/, 'an account id that begins with acct_')),
+  PAYMENTS: optional(z.literal('sandbox', 'the word sandbox, or nothing')),
+  DEMO: optional(z.enum(['0', '1'], '0 or 1')),
+  LOG_LEVEL: withDefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info'),
+    'info',
+  ),
+  TRUST_PROXY: withDefault(z.string(), ' '),
+  ASSOCIATION_NAME: optional(z.string()),
+  ASSOCIATION_SHORT_NAME: optional(z.string()),
+  ASSOCIATION_PHONE: optional(z.string()),
+  ASSOCIATION_EMAIL: optional(z.email('an e-mail address')),
+  ASSOCIATION_WEBSITE: optional(url(['http:', 'https:'], 'an address such as https://www.example.org')),
+  ASSOCIATION_ABN: optional(
+    z.string().refine((value) => parseAbn(value) !== undefined, 'the 11 digits of a valid ABN'),
+  ),
+  ASSOCIATION_ADDRESS: optional(z.string()),
+  ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
+  DIRECT_DEBIT_ACTIVATES: withDefault(
+    z.enum(['processing', 'settled'], 'processing or settled'),
+    'processing',
+  ),
+  INVOICE_DUE_DAYS: withDefault(wholeNumber(365, 'a number of days up to 365'), '14'),
+});
+export type Settings = z.infer<typeof settingsSchema>;
