@@ -40,23 +40,28 @@ const hashOf = (password: string): Promise<string> => {
   return defaultHash;
 };
 
+const DEFAULTS = {
+  contactType: 'Prospect-Applicant',
+  role: ROLE.standard,
+  firstName: 'Robin',
+  lastName: 'Carter',
+  password: DEFAULT_PASSWORD,
+  isConfirmed: true,
+  isDisabled: false,
+} as const;
+
 /** A row as registration and the years after it would have left it: confirmed, unless said otherwise. */
 export const createAccount = async (
   { context }: HasContext,
   options: NewAccount = {},
 ): Promise<TestAccount> => {
-  const { contactType = 'Prospect-Applicant', role = ROLE.standard, password = DEFAULT_PASSWORD } = options;
-  const { firstName = 'Robin', lastName = 'Carter', isConfirmed = true, isDisabled = false } = options;
-  const email = options.email ?? `robin.${randomUUID().slice(0, 8)}@carter-haulage.example`;
+  const email = `robin.${randomUUID().slice(0, 8)}@carter-haulage.example`;
+  const { isConfirmed, isDisabled, password, ...row } = { ...DEFAULTS, email, ...options };
   const now = context.clock.now();
   const { id } = await context.db
     .insertInto('accounts')
     .values({
-      email,
-      firstName,
-      lastName,
-      contactType,
-      role,
+      ...row,
       mobile: '+61412345678',
       passwordHash: await hashOf(password),
       emailConfirmedAt: isConfirmed ? now : null,
@@ -65,7 +70,8 @@ export const createAccount = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, email, firstName, lastName, role, password };
+  const { firstName, lastName, role } = row;
+  return { id, email: row.email, firstName, lastName, role, password };
 };
 
 /** A session as a sign-in starts it; returns the bearer token. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   envelopeFrom: string;
   envelopeTo: string[];
   raw: string;
@@ -11,7 +11,7 @@ export interface ReceivedMail {
 }
 
 /** What the server says to a recipient or a message; undefined accepts it. */
-export type Refusal = { code: number; text: string } | 'hang' | undefined;
+type Refusal = { code: number; text: string } | 'hang' | undefined;
 
 export interface SmtpSink {
   readonly url: string;
@@ -42,18 +42,17 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, callback) => answer(sink.onRecipient(address), callback),
     onData: (stream, { envelope }, callback) => {
-      void readAll(stream).then(async (raw) => {
+      const receive = async (): Promise<void> => {
+        const raw = await readAll(stream);
         const refusal = sink.onMessage(raw);
         if (refusal === undefined) {
-          received.push({
-            envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
-            envelopeTo: envelope.rcptTo.map(({ address }) => address),
-            raw,
-            mail: await PostalMime.parse(raw),
-          });
+          const envelopeFrom = envelope.mailFrom ? envelope.mailFrom.address : '';
+          const envelopeTo = envelope.rcptTo.map(({ address }) => address);
+          received.push({ envelopeFrom, envelopeTo, raw, mail: await PostalMime.parse(raw) });
         }
         answer(refusal, callback);
-      });
+      };
+      void receive();
     },
   };
   const server = new SMTPServer(options);

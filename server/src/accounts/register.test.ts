@@ -38,6 +38,9 @@ const register = (body: unknown): Promise<Response> => post('/api/account/regist
 const findAccounts = (email: string) =>
   portal.context.db.selectFrom('accounts').selectAll().where('emailKey', '=', email.toLowerCase()).execute();
 
+const countAccounts = async (): Promise<number> =>
+  (await portal.context.db.selectFrom('accounts').select('id').execute()).length;
+
 const subjectsTo = async (address: string): Promise<string[]> => {
   const mails = await portal.context.db
     .selectFrom('mails')
@@ -189,9 +192,9 @@ test.each([
   ['a field twice', { EmailAddress: 'b@x.example' }],
   ['a NUL character', { firstName: 'Da\u0000na' }],
 ])('%s in a registration is refused and leaves nothing', async (_name, extra) => {
-  const person = someone(extra);
-  expect((await register(person)).status).toBe(400);
-  expect(await findAccounts(String(person.emailAddress))).toHaveLength(0);
+  const before = await countAccounts();
+  expect((await register(someone(extra))).status).toBe(400);
+  expect(await countAccounts()).toBe(before);
 });
 
 test('links in mail never follow the Host header or an address from the client', async () => {

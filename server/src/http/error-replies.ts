@@ -27,8 +27,11 @@ const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
 
 const CONNECTION_LOST = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
 
+// The driver gives these two no code.
+const CONNECTION_LOST_TEXT = /timeout exceeded when trying to connect|Connection terminated/;
+
 const isDatabaseAway = (error: FastifyError): boolean =>
-  CONNECTION_LOST.test(error.code ?? '') || error.message.includes('timeout exceeded when trying to connect');
+  CONNECTION_LOST.test(error.code ?? '') || CONNECTION_LOST_TEXT.test(error.message);
 
 const toDomainError = (error: FastifyError | DomainError, requestId: string): DomainError => {
   if (error instanceof DomainError) return error;
