@@ -1,13 +1,10 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from './source-files.ts';
 
 /** Folders of server/src that are machinery; every other one is a domain, with a closed set of file kinds. */
 const SERVER_MACHINERY = new Set(['db', 'http', 'adapters', 'jobs', 'mail']);
-const SERVER_KINDS = /(^|-)(routes|policy|rules|query|queries|command|commands|job|jobs|email|emails)$/;
-
-/** In a domain of the web, components end in what they are; plain modules are named after what they export. */
-const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);
-const WEB_KINDS =
-  /(^|-)(page|form|fields|field|dialog|card|list|table|step|steps|section|panel|frame|shell|sidebar|banner)$/;
+const SERVER_KINDS = /(^|-)(routes|policy|rules|query|queries|command|commands|job|jobs|email|emails|pdf)$/;
 
 const VAGUE = /(^|-)(utils?|helpers?|common|misc|manager)($|-)/;
 const PLAIN = /^\.?[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -28,14 +25,23 @@ function complaints(path: string): string[] {
   return path.includes('.test.') ? found : [...found, ...kindComplaints(path, name)];
 }
 
+/** Only the files right in a domain's folder; a folder of its own below it is one part with names of its own. */
 function kindComplaints(path: string, name: string): string[] {
-  const [, tree, folder] = /^(server|web)\/src\/([^/]+)\//.exec(path) ?? [];
-  if (tree === undefined || folder === undefined) return [];
-  if (tree === 'web' && !path.endsWith('.tsx')) return [];
-  const [machinery, kinds] =
-    tree === 'server' ? [SERVER_MACHINERY, SERVER_KINDS] : [WEB_MACHINERY, WEB_KINDS];
-  if (machinery.has(folder) || kinds.test(name)) return [];
-  return [
-    `a file of a domain is one of ${kinds.source.replace(/^\(\^\|-\)\(|\)\$$/g, '').replaceAll('|', ', ')}`,
-  ];
+  const [, folder] = /^server\/src\/([^/]+)\/[^/]+$/.exec(path) ?? [];
+  if (folder !== undefined && !SERVER_MACHINERY.has(folder) && !SERVER_KINDS.test(name)) {
+    return [
+      'a file of a domain is routes, policy, rules, queries, commands, jobs, emails or pdf, or ends in one',
+    ];
+  }
+  return /^web\/src\/(?!lib\/)[^/]+\/.*\.tsx$/.test(path) && !exportsItsName(path, name)
+    ? ['a component’s file is named after it']
+    : [];
+}
+
+function exportsItsName(path: string, name: string): boolean {
+  const exported = readFileSync(join(ROOT, path), 'utf8').matchAll(
+    /^export (?:const|function|class) (\w+)/gm,
+  );
+  const wanted = name.replaceAll('-', '');
+  return [...exported].some((match) => match[1]?.toLowerCase() === wanted);
 }
