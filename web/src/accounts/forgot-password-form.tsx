@@ -52,8 +52,7 @@ export const ForgotPassword = ({ resetPath, loginPath }: ForgotPasswordProps) =>
   const submit = async (fields: { email: string }): Promise<void> => {
     setFailure(undefined);
     try {
-      const callbackurl = `${window.location.origin}${resetPath}`;
-      await call(forgotPassword, { body: { ...fields, callbackurl } });
+      await call(forgotPassword, { body: { ...fields, callbackurl: resetPath } });
       setSentTo(fields.email);
     } catch (error) {
       setFailure(failureText(error));

@@ -24,20 +24,28 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-let inMemory: RegisterDetails | undefined;
+let inMemory: string | null = null;
 
-/** The details typed on the first step of this tab, if they were complete. */
-export const readRegisterDetails = (): RegisterDetails | undefined => {
-  const text = storage()?.getItem(KEY);
-  return text ? z.parse(stored, parseJson(text)) : inMemory;
+/** What is kept of the first step, as text; null when there is nothing. */
+export const keptRegisterText = (): string | null => {
+  const kept = storage();
+  return kept ? kept.getItem(KEY) : inMemory;
 };
 
+/** The details that a kept text holds, if they are complete. */
+export const parseRegisterDetails = (text: string | null): RegisterDetails | undefined =>
+  text === null ? undefined : z.parse(stored, parseJson(text));
+
+/** The details typed on the first step of this tab, if they were complete. */
+export const readRegisterDetails = (): RegisterDetails | undefined =>
+  parseRegisterDetails(keptRegisterText());
+
 export const keepRegisterDetails = (details: RegisterDetails): void => {
-  inMemory = details;
-  storage()?.setItem(KEY, JSON.stringify(details));
+  inMemory = JSON.stringify(details);
+  storage()?.setItem(KEY, inMemory);
 };
 
 export const forgetRegisterDetails = (): void => {
-  inMemory = undefined;
+  inMemory = null;
   storage()?.removeItem(KEY);
 };

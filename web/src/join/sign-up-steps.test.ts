@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayOpenStep, pathOfJoin, pathOfStep } from './sign-up-steps.ts';
+import { mayOpenStep, pathAfterStep, pathOfJoin, pathOfStep } from './sign-up-steps.ts';
 
 const standing = { nextStep: 'membership', outcome: null, isPaymentPending: false } as const;
 
@@ -52,4 +52,14 @@ test('the step that a refusal names leads to its page, an unknown one to none', 
   expect(pathOfStep('manage-organisation')).toBe('/sign-up/manage-organisation');
   expect(pathOfStep('constructor')).toBeUndefined();
   expect(pathOfStep(undefined)).toBeUndefined();
+});
+
+test('saving an earlier step again leads to the step after it, not to the last one', () => {
+  const paying = { ...standing, nextStep: 'payment' } as const;
+  expect(pathAfterStep('organisation', paying)).toBe('/sign-up/manage-organisation');
+  expect(pathAfterStep('membership', paying)).toBe('/sign-up/payment');
+});
+
+test('a step that leads to a request for approval stays on the organisation page', () => {
+  expect(pathAfterStep('organisation', { ...standing, nextStep: 'approval' })).toBe('/sign-up/organisation');
 });

@@ -1,34 +1,6 @@
 import type { JoinState, JoinStep } from '@linehaul/contract/join';
 import { paths } from '../lib/paths.ts';
 
-export type SignUpStepId =
-  | 'register'
-  | 'password'
-  | 'login'
-  | 'organisation'
-  | 'manage-organisation'
-  | 'membership'
-  | 'payment';
-
-export interface SignUpStep {
-  readonly id: SignUpStepId;
-  readonly label: string;
-  readonly path: string;
-}
-
-/**
- * The steps as the sidebar counts them. Logging in is no work of its own, so it has no number here;
- * the tag manager counts differently (TRACKING_STEP).
- */
-export const LISTED_STEPS: readonly SignUpStep[] = [
-  { id: 'register', label: 'Your details', path: paths.signUp },
-  { id: 'password', label: 'Password', path: paths.signUpPassword },
-  { id: 'organisation', label: 'Organisation', path: paths.signUpOrganisation },
-  { id: 'manage-organisation', label: 'Organisation details', path: paths.signUpManageOrganisation },
-  { id: 'membership', label: 'Membership', path: paths.signUpMembership },
-  { id: 'payment', label: 'Payment', path: paths.signUpPayment },
-];
-
 /** The numbers under which the tag manager knows the places of the sign-up. */
 export const TRACKING_STEP = {
   register: 1,
@@ -80,4 +52,10 @@ export const mayOpenStep = (join: Standing, step: ServerStep): boolean => {
   if (join.nextStep === 'approval') return step === 'organisation';
   const next = SERVER_STEPS.findIndex((known) => known === join.nextStep);
   return SERVER_STEPS.indexOf(step) <= next;
+};
+
+/** Where a person goes after `step` was saved: on to the following step, or where the join stands else. */
+export const pathAfterStep = (step: ServerStep, join: Standing): string => {
+  const following = SERVER_STEPS[SERVER_STEPS.indexOf(step) + 1];
+  return following && mayOpenStep(join, following) ? PATH_OF_STEP[following] : pathOfJoin(join);
 };

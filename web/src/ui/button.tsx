@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../lib/router.tsx';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -52,4 +52,17 @@ interface LinkButtonProps extends Look, Omit<LinkProps, 'className'> {}
 /** Looks like a button and goes somewhere. */
 export const LinkButton = ({ variant, isWide, ...link }: LinkButtonProps) => (
   <Link {...link} className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })} />
+);
+
+interface ExternalLinkButtonProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'className'> {
+  href: string;
+}
+
+/** Looks like a button and leaves the portal. */
+export const ExternalLinkButton = ({ variant, isWide, ...link }: ExternalLinkButtonProps) => (
+  <a
+    rel="noopener"
+    {...link}
+    className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })}
+  />
 );

@@ -1,0 +1,35 @@
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoginForm } from './login-form.tsx';
+import { signInDestination } from './sign-in-destination.ts';
+import { useWhenSignedIn } from './use-when-signed-in.ts';
+
+const cameFrom = z.object({ from: z.string() });
+
+/** The sign-in of people who have an account. */
+export const SignInPage = () => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  useWhenSignedIn(paths.home);
+  const open = (): void => {
+    const destination = signInDestination({
+      query: query.get('redirectTo'),
+      stored: session.takeRedirect(),
+      cameFrom: z.safeParse(cameFrom, state).data?.from,
+    });
+    void navigate(destination, { replace: true });
+  };
+  return (
+    <>
+      <PageHeading>Sign in</PageHeading>
+      <LoginForm submitLabel="Sign in" forgotPasswordPath={paths.forgotPassword} onSignedIn={open} />
+      <p>
+        Not a member yet? <Link to={paths.signUp}>Become a member</Link>
+      </p>
+    </>
+  );
+};

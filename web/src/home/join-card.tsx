@@ -1,0 +1,43 @@
+import type { CurrentUser } from '@linehaul/contract/accounts';
+import type { JoinState } from '@linehaul/contract/join';
+import { DownloadInvoiceButton } from '../invoices/download-invoice-button.tsx';
+import { pathOfJoin } from '../join/sign-up-steps.ts';
+import { formatMoney } from '../lib/format.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card, Facts } from '../ui/card.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { standingOf } from './membership-standing.ts';
+
+const factsOf = ({ organisationName, productName, invoice }: JoinState) => [
+  ...(organisationName === null ? [] : [{ name: 'Organisation', value: organisationName }]),
+  ...(productName === null ? [] : [{ name: 'Membership', value: productName }]),
+  ...(invoice
+    ? [
+        { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
+        { name: 'Invoice total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+      ]
+    : []),
+];
+
+/** Those who run the association need no invitation to join it. */
+const isInvitedOnly = (join: JoinState, user: CurrentUser): boolean =>
+  join.nextStep === 'organisation' && user.permissions.canAccessAdmin;
+
+/** Where the join or the membership stands, and the way on. */
+export const JoinCard = ({ join, user }: { join: JoinState; user: CurrentUser }) => {
+  if (isInvitedOnly(join, user)) return null;
+  const { tone, tag, title, text, action } = standingOf(join);
+  const facts = factsOf(join);
+  return (
+    <Card title={title} aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
+      <p>{text}</p>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {action !== undefined && (
+        <div>
+          <LinkButton to={pathOfJoin(join)}>{action}</LinkButton>
+        </div>
+      )}
+      {join.invoice && <DownloadInvoiceButton invoice={join.invoice} />}
+    </Card>
+  );
+};

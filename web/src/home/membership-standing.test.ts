@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { standingOf } from './membership-standing.ts';
+
+const join = { nextStep: 'membership', outcome: null, isPaymentPending: false } as const;
+
+test('a join that is not finished leads on to its next step', () => {
+  expect(standingOf(join)).toMatchObject({ tag: 'In progress', action: 'Continue' });
+  expect(standingOf({ ...join, nextStep: 'approval' })).toMatchObject({ tag: 'Waiting' });
+});
+
+test('a payment without a known result asks nobody to pay again', () => {
+  expect(standingOf({ ...join, nextStep: 'payment', isPaymentPending: true })).toMatchObject({
+    tag: 'Checking',
+  });
+});
+
+test('a membership is called active only when it is paid or approved', () => {
+  const done = { ...join, nextStep: 'done' } as const;
+  expect(standingOf({ ...done, outcome: 'paid' }).tag).toBe('Active');
+  expect(standingOf({ ...done, outcome: 'processing', isPaymentPending: true }).tag).toBe('Processing');
+  expect(standingOf({ ...done, outcome: 'awaiting-payment' }).tag).toBe('Awaiting payment');
+});
+
+test('a member who never joined through the portal is a member all the same', () => {
+  expect(standingOf({ ...join, nextStep: 'done' })).toMatchObject({ tag: 'Active' });
+});

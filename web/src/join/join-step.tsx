@@ -1,0 +1,35 @@
+import type { JoinState } from '@linehaul/contract/join';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { messageOf } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
+import { session } from '../lib/session.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useJoin } from './join-queries.ts';
+import { mayOpenStep, pathOfJoin, type ServerStep } from './sign-up-steps.ts';
+
+interface JoinStepProps {
+  step: ServerStep;
+  children: (join: JoinState) => ReactNode;
+}
+
+const Gate = ({ step, children }: JoinStepProps) => {
+  const { data: join, error, refetch } = useJoin();
+  if (join) return mayOpenStep(join, step) ? children(join) : <Navigate to={pathOfJoin(join)} replace />;
+  if (!error) return <Skeleton shape="field" lines={4} label="Loading your join" />;
+  return (
+    <FailedState title={messageOf(error, 'Your join could not be loaded')} onRetry={() => void refetch()} />
+  );
+};
+
+/** A step that the server keeps: opened out of order it leads to the step that comes next. */
+export const JoinStep = (props: JoinStepProps) =>
+  session.isSignedIn() ? (
+    <QueryProvider>
+      <Gate {...props} />
+    </QueryProvider>
+  ) : (
+    <Navigate to={paths.signUpLogin} replace />
+  );

@@ -1,0 +1,34 @@
+import { getJoin } from '@linehaul/contract/join';
+import { Link, useNavigate } from 'react-router';
+import { LoginForm } from '../accounts/login-form.tsx';
+import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
+import { call } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { pathOfJoin, TRACKING_STEP } from './sign-up-steps.ts';
+import { useTrackedStep } from './use-tracked-step.ts';
+
+/** Step 2: log in, and go on where the join stands. */
+export const LoginPage = () => {
+  useTrackedStep(TRACKING_STEP.login);
+  const navigate = useNavigate();
+  useWhenSignedIn(paths.signUpOrganisation);
+  const goOn = async (): Promise<void> => {
+    const path = await call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
+    await navigate(path, { replace: true });
+  };
+  return (
+    <>
+      <PageHeading lead="Your join continues where you left it.">Log in to continue</PageHeading>
+      <LoginForm
+        submitLabel="Continue"
+        errorTitle="Error"
+        forgotPasswordPath={paths.signUpForgotPassword}
+        onSignedIn={goOn}
+      />
+      <p>
+        New here? <Link to={paths.signUp}>Sign up</Link>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { getOrganisationForm } from '@linehaul/contract/organisations';
+import type { JoinState } from '@linehaul/contract/join';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { session } from '../lib/session.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { JoinStep } from './join-step.tsx';
+import { organisationOf } from './organisation-of-join.ts';
+import { OrganisationDetailsForm } from './organisation-details-form.tsx';
+import { orderedGroups } from './organisation-form.ts';
+import { TRACKING_STEP } from './sign-up-steps.ts';
+import { useTrackedStep } from './use-tracked-step.ts';
+
+const useOrganisationForm = (join: JoinState) => {
+  const organisation = organisationOf(join);
+  return useQuery({
+    queryKey: ['organisation-form', session.userId(), organisation],
+    queryFn: async () =>
+      orderedGroups(await call(getOrganisationForm, { query: { workflowName: 'join', ...organisation } })),
+    // What is being typed must not be replaced by what another window saved.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+};
+
+const DetailsStep = ({ join }: { join: JoinState }) => {
+  const { data: groups, error, refetch } = useOrganisationForm(join);
+  return (
+    <>
+      <PageHeading lead={`Tell us about ${join.organisationName ?? 'your organisation'}.`}>
+        Organisation details
+      </PageHeading>
+      {groups && <OrganisationDetailsForm groups={groups} join={join} />}
+      {!groups && !error && <Skeleton shape="field" lines={6} label="Loading the form" />}
+      {!groups && error && (
+        <FailedState
+          title={messageOf(error, 'The form could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+/** Step 4: what the association asks about an organisation. */
+export const ManageOrganisationPage = () => {
+  useTrackedStep(TRACKING_STEP.manageOrganisation);
+  return <JoinStep step="manage-organisation">{(join) => <DetailsStep join={join} />}</JoinStep>;
+};

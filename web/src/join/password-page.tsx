@@ -1,0 +1,88 @@
+import { registerAccount } from '@linehaul/contract/accounts';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { newPasswordTwice } from '../accounts/new-password.ts';
+import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
+import { registrationMessages } from '../accounts/refusals.ts';
+import { call } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { ActivationMessage } from './activation-message.tsx';
+import { forgetRegisterDetails, readRegisterDetails, type RegisterDetails } from './register-details.ts';
+import { TRACKING_STEP } from './sign-up-steps.ts';
+import { useTrackedStep } from './use-tracked-step.ts';
+
+interface MessagesProps {
+  messages: readonly string[];
+  onClose: (message: string) => void;
+}
+
+/** What the server refused; each message stays until it is closed. */
+const Messages = ({ messages, onClose }: MessagesProps) => {
+  const firstRef = useRef<HTMLDivElement>(null);
+  useEffect(() => firstRef.current?.focus(), [messages.length]);
+  return messages.map((message, index) => (
+    <Notice
+      key={message}
+      tone="error"
+      isAnnounced
+      title={message}
+      onClose={() => onClose(message)}
+      {...(index === 0 ? { ref: firstRef } : {})}
+    />
+  ));
+};
+
+interface PasswordStepProps {
+  details: RegisterDetails;
+  onRegistered: () => void;
+}
+
+const PasswordStep = ({ details, onRegistered }: PasswordStepProps) => {
+  useTrackedStep(TRACKING_STEP.password);
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const submit = async ({ password }: { password: string }): Promise<void> => {
+    setMessages([]);
+    const emailConfirmationSuccessfulPageURL = `${window.location.origin}${paths.confirmEmail}`;
+    try {
+      await call(registerAccount, { body: { ...details, password, emailConfirmationSuccessfulPageURL } });
+      onRegistered();
+    } catch (error) {
+      setMessages(registrationMessages(error));
+    }
+  };
+  const form = useZodForm({ schema: newPasswordTwice, onSubmit: submit });
+  return (
+    <>
+      <PageHeading lead={`You will log in as ${details.emailAddress}.`}>Create a password</PageHeading>
+      <form {...form.props}>
+        <Messages
+          messages={messages}
+          onClose={(closed) => setMessages(messages.filter((message) => message !== closed))}
+        />
+        <ErrorSummary faults={form.faults} />
+        <NewPasswordFields field={form.field} />
+        <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Creating your account…">
+          Create account
+        </Button>
+      </form>
+    </>
+  );
+};
+
+/** Step 1: the password, then the message about the activation mail. */
+export const PasswordPage = () => {
+  const [details] = useState(readRegisterDetails);
+  const [isRegistered, setIsRegistered] = useState(false);
+  if (!details) return <Navigate to={paths.signUp} replace />;
+  if (isRegistered) return <ActivationMessage email={details.emailAddress} />;
+  const finish = (): void => {
+    forgetRegisterDetails();
+    setIsRegistered(true);
+  };
+  return <PasswordStep details={details} onRegistered={finish} />;
+};

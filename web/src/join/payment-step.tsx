@@ -1,0 +1,60 @@
+import type { JoinState } from '@linehaul/contract/join';
+import { getPaymentOptions } from '@linehaul/contract/memberships';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { offeredFrequencies } from './frequencies.ts';
+import { PaymentCheck } from './payment-check.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+
+const usePaymentOptions = ({ orgId, productId }: JoinState) =>
+  useQuery({
+    queryKey: ['payment-options', orgId, productId],
+    queryFn: async () => {
+      const query = { workflowName: 'join' as const, orgId: orgId ?? '', productId: productId ?? '' };
+      return offeredFrequencies((await call(getPaymentOptions, { query })).paymentFrequencies);
+    },
+  });
+
+const PaymentOptions = ({ join, onUnknown }: { join: JoinState; onUnknown: () => void }) => {
+  const { data, error, refetch } = usePaymentOptions(join);
+  return (
+    <>
+      <PageHeading lead="Choose how often and how you pay. All prices include GST.">Payment</PageHeading>
+      {data && <PaymentChoice join={join} frequencies={data} onUnknown={onUnknown} />}
+      {!data && !error && <Skeleton shape="card" lines={3} label="Loading payment options" />}
+      {!data && error && (
+        <FailedState
+          title={messageOf(error, 'Error loading payment options')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+/** Choosing and paying; or, while the result of a payment is not known, finding it out. */
+export const PaymentStep = ({ join }: { join: JoinState }) => {
+  const [isUnknown, setIsUnknown] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (isUnknown || join.isPaymentPending) {
+    return (
+      <PaymentCheck
+        onFailed={(message) => {
+          setFailure(message);
+          setIsUnknown(false);
+        }}
+      />
+    );
+  }
+  return (
+    <PaymentOptions
+      join={failure === undefined ? join : { ...join, paymentFailure: failure }}
+      onUnknown={() => setIsUnknown(true)}
+    />
+  );
+};

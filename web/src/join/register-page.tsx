@@ -1,0 +1,80 @@
+import { registerDetails } from '@linehaul/contract/accounts';
+import { useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PhoneField } from '../ui/phone-field.tsx';
+import { EmailField, TextField } from '../ui/text-field.tsx';
+import {
+  keepRegisterDetails,
+  keptRegisterText,
+  parseRegisterDetails,
+  type RegisterDetails,
+} from './register-details.ts';
+import { TRACKING_STEP } from './sign-up-steps.ts';
+import { useTrackedStep } from './use-tracked-step.ts';
+
+const NAME_MAX_LENGTH = 100;
+
+const neverChanges = () => () => {};
+const nothingWhileBuilding = () => null;
+
+const RegisterForm = ({ details }: { details: RegisterDetails | undefined }) => {
+  const navigate = useNavigate();
+  const form = useZodForm({
+    schema: registerDetails,
+    onSubmit: (values) => {
+      keepRegisterDetails(values);
+      void navigate(paths.signUpPassword);
+    },
+  });
+  return (
+    <form {...form.props}>
+      <ErrorSummary faults={form.faults} />
+      <TextField
+        {...form.field('firstName')}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={details?.firstName}
+      />
+      <TextField
+        {...form.field('lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={details?.lastName}
+      />
+      <EmailField
+        {...form.field('emailAddress')}
+        label="Email"
+        hint="Your activation link goes here, and you log in with it."
+        defaultValue={details?.emailAddress}
+      />
+      <PhoneField {...form.field('mobile')} label="Phone" defaultValue={details?.mobile} />
+      <Button type="submit" isWide>
+        Continue
+      </Button>
+    </form>
+  );
+};
+
+/** Step 0: who is joining. */
+export const RegisterPage = () => {
+  useTrackedStep(TRACKING_STEP.register);
+  const kept = useSyncExternalStore(neverChanges, keptRegisterText, nothingWhileBuilding);
+  return (
+    <>
+      <PageHeading lead="First, tell us who you are. Your organisation comes next.">
+        Become a member
+      </PageHeading>
+      <RegisterForm key={kept === null ? 'new' : 'kept'} details={parseRegisterDetails(kept)} />
+      <p>
+        Started before? <Link to={paths.signUpLogin}>Continue previous join</Link>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import type { JoinState } from '@linehaul/contract/join';
+import type { PaymentFrequency } from '@linehaul/contract/memberships';
+
+/** What a person is about to pay, and how. */
+export interface PaymentChosen {
+  join: JoinState;
+  frequency: PaymentFrequency;
+  method: PaymentMethodKey;
+}
+
+/** The choice as `pay` and `SubmitEnquiry` take it. */
+export const subscriptionBody = ({ join, frequency, method }: PaymentChosen) => ({
+  workflowName: 'join' as const,
+  orgId: join.orgId ?? '',
+  productId: join.productId ?? '',
+  paymentMethodKey: method,
+  paymentFrequencyKey: frequency.key,
+});

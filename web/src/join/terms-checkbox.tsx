@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+
+export interface Terms {
+  isAgreed: boolean;
+  /** Says that the box has to be ticked, and moves to it. */
+  askFor: () => void;
+  field: { id: string; name: string; error: string | undefined };
+  onChange: (isAgreed: boolean) => void;
+}
+
+/** A box that has to be ticked before the button below it works. */
+export const useTerms = (): Terms => {
+  const id = useId();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [error, setError] = useState<string>();
+  return {
+    isAgreed,
+    askFor: () => {
+      setError('Please tick this box to agree first');
+      document.getElementById(id)?.focus();
+    },
+    field: { id, name: 'terms', error },
+    onChange: (agreed) => {
+      setIsAgreed(agreed);
+      if (agreed) setError(undefined);
+    },
+  };
+};
+
+/** Says exactly what is agreed to. */
+export const TermsCheckbox = ({ terms, text }: { terms: Terms; text: string }) => (
+  <CheckboxField
+    {...terms.field}
+    label={text}
+    checked={terms.isAgreed}
+    onChange={(event) => terms.onChange(event.currentTarget.checked)}
+  />
+);

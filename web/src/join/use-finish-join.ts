@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import { trackJoinComplete } from '../lib/data-layer.ts';
+import { useJoinCache } from './join-queries.ts';
+import { pathOfJoin } from './sign-up-steps.ts';
+
+/** Goes to the page on which a join that has just been completed ends; throws when the server cannot be asked. */
+export const useFinishJoin = () => {
+  const navigate = useNavigate();
+  const { reload } = useJoinCache();
+  return async (): Promise<void> => {
+    const join = await reload();
+    if (join.nextStep === 'done') trackJoinComplete();
+    await navigate(pathOfJoin(join), { replace: true });
+  };
+};

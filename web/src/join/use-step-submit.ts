@@ -1,0 +1,38 @@
+import type { JoinState } from '@linehaul/contract/join';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { useJoinCache } from './join-queries.ts';
+import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
+
+/**
+ * Sends a step and goes on to the next one. A step that turns out to be out of order leads to the one the server
+ * names; any other refusal stays in `failure`, in the server's words.
+ */
+export const useStepSubmit = (step: ServerStep) => {
+  const navigate = useNavigate();
+  const { keep, reload } = useJoinCache();
+  const [failure, setFailure] = useState<string>();
+
+  const refuse = async (error: unknown): Promise<void> => {
+    const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
+    if (path === undefined) return setFailure(messageOf(error, 'Error'));
+    await reload().catch(() => undefined);
+    await navigate(path);
+  };
+
+  /** `save` may answer the new state; without one it is asked for. Returns what went wrong, if anything. */
+  const send = async (save: () => Promise<JoinState | undefined>): Promise<unknown> => {
+    setFailure(undefined);
+    try {
+      const join = (await save()) ?? (await reload());
+      keep(join);
+      await navigate(pathAfterStep(step, join));
+      return undefined;
+    } catch (error) {
+      await refuse(error);
+      return error;
+    }
+  };
+  return { send, failure };
+};

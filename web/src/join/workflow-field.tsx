@@ -1,0 +1,69 @@
+import type { WorkflowFormField } from '@linehaul/contract/organisations';
+import { Switch } from '../ui/checkbox-field.tsx';
+import { MultiSelect } from '../ui/multi-select.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { NumberField, TextField } from '../ui/text-field.tsx';
+import type { Entry } from './organisation-form.ts';
+
+interface WorkflowFieldProps {
+  definition: WorkflowFormField;
+  entry: Entry | undefined;
+  /** As `useZodForm().field` gives them. */
+  field: { id: string; name: string; error: string | undefined };
+  onToggle: (isOn: boolean) => void;
+}
+
+const keysOf = (entry: Entry | undefined): readonly string[] =>
+  entry === undefined || typeof entry === 'string' || typeof entry === 'boolean' ? [] : entry;
+
+const textOf = (entry: Entry | undefined): string => (typeof entry === 'string' ? entry : '');
+
+const ReferenceField = ({ definition, entry, field }: Omit<WorkflowFieldProps, 'onToggle'>) => {
+  const shared = {
+    ...field,
+    label: definition.fieldLabel,
+    isOptional: !definition.isRequired && !definition.isReadOnly,
+    options: definition.referenceOptions,
+  };
+  if (definition.isMultipleSelect) {
+    return <MultiSelect {...shared} defaultKeys={keysOf(entry)} isDisabled={definition.isReadOnly} />;
+  }
+  return (
+    <SelectField
+      {...shared}
+      placeholder={definition.formFieldTypeExtraInfo.placeholder ?? 'Please choose'}
+      defaultValue={keysOf(entry)[0] ?? ''}
+      disabled={definition.isReadOnly}
+    />
+  );
+};
+
+/** One field of a workflow form, by its type. */
+export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFieldProps) => {
+  const { fieldLabel, formFieldType, isReadOnly, isRequired, formFieldTypeExtraInfo } = definition;
+  if (formFieldType === 'Reference') {
+    return <ReferenceField definition={definition} entry={entry} field={field} />;
+  }
+  if (formFieldType === 'Boolean') {
+    return (
+      <Switch
+        {...field}
+        label={fieldLabel}
+        defaultChecked={entry === true}
+        disabled={isReadOnly}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+    );
+  }
+  const Control = formFieldType === 'Integer' ? NumberField : TextField;
+  return (
+    <Control
+      {...field}
+      label={fieldLabel}
+      isOptional={!isRequired && !isReadOnly}
+      hint={formFieldTypeExtraInfo.placeholder ?? undefined}
+      defaultValue={textOf(entry)}
+      disabled={isReadOnly}
+    />
+  );
+};

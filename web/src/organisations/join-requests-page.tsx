@@ -1,0 +1,58 @@
+import { listJoinRequests } from '@linehaul/contract/organisations';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { session } from '../lib/session.ts';
+import { EmptyState, FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { JoinRequestCard } from './join-request-card.tsx';
+import type { PendingDecision } from './pending-decision.ts';
+
+const useJoinRequests = () =>
+  useQuery({
+    queryKey: ['join-requests', session.userId()],
+    queryFn: async () => (await call(listJoinRequests)).items,
+  });
+
+/** People who ask to belong to an organisation that the person administers. */
+export const JoinRequestsPage = () => {
+  const { data: requests, error, refetch } = useJoinRequests();
+  const [decision, setDecision] = useState<PendingDecision>();
+  return (
+    <PageBody>
+      <PageHeading lead="They asked to belong to your organisation. Approve only people you know.">
+        Join requests
+      </PageHeading>
+      {requests?.map((request) => (
+        <JoinRequestCard
+          key={request.id}
+          request={request}
+          onDecide={(kind) => setDecision({ request, kind })}
+        />
+      ))}
+      {requests?.length === 0 && (
+        <EmptyState title="No requests are waiting">
+          <p>When somebody asks to join your organisation, we email you and list them here.</p>
+        </EmptyState>
+      )}
+      {!requests && !error && <Skeleton shape="card" lines={2} label="Loading requests" />}
+      {!requests && error && (
+        <FailedState
+          title={messageOf(error, 'The requests could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {decision && (
+        <DecisionDialog
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+          onDecided={() => refetch()}
+        />
+      )}
+    </PageBody>
+  );
+};
