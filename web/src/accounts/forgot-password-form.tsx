@@ -1,7 +1,7 @@
 import { forgotPassword } from '@linehaul/contract/accounts';
 import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router.tsx';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';

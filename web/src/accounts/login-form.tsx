@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../lib/router.tsx';
 import * as z from 'zod/mini';
 
 const resetLink = z.object({
@@ -24,7 +24,7 @@ export const useResetLink = (): ResetLink | undefined => {
   const opened = resetLinkFrom(search);
   useEffect(() => {
     const link = resetLinkFrom(search);
-    if (link) void navigate(pathname, { replace: true, state: link });
+    if (link) navigate(pathname, { replace: true, state: link });
   }, [search, pathname, navigate]);
   return opened ?? z.safeParse(resetLink, state).data;
 };

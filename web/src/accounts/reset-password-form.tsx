@@ -1,6 +1,6 @@
 import { resetPassword } from '@linehaul/contract/accounts';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from '../lib/router.tsx';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
 import * as z from 'zod/mini';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
@@ -21,7 +21,7 @@ export const SignInPage = () => {
       stored: session.takeRedirect(),
       cameFrom: z.safeParse(cameFrom, state).data?.from,
     });
-    void navigate(destination, { replace: true });
+    navigate(destination, { replace: true });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
 
 /** Sends a person who was signed in before this page opened on to `path`. */
@@ -9,6 +9,6 @@ export const useWhenSignedIn = (path: string): void => {
   useEffect(() => {
     if (isChecked.current) return;
     isChecked.current = true;
-    if (session.isSignedIn()) void navigate(path, { replace: true });
+    if (session.isSignedIn()) navigate(path, { replace: true });
   }, [navigate, path]);
 };

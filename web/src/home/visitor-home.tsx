@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../lib/router.tsx';
 import { telephoneHref } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';

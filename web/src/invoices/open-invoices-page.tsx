@@ -1,7 +1,7 @@
 import { listOpenInvoices, type InvoiceStatus, type OpenInvoice } from '@linehaul/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../lib/router.tsx';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { getJoin } from '@linehaul/contract/join';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../lib/router.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
 import { call } from '../lib/api.ts';
@@ -15,7 +15,7 @@ export const LoginPage = () => {
   useWhenSignedIn(paths.signUpOrganisation);
   const goOn = async (): Promise<void> => {
     const path = await call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
-    await navigate(path, { replace: true });
+    navigate(path, { replace: true });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { submitEnquiry } from '@linehaul/contract/join';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { call } from '../lib/api.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { formatMoney } from '../lib/format.ts';
@@ -27,7 +27,7 @@ const useEnquiry = (choice: PaymentChosen) => {
       return setFailure(messageOf(error, 'Something went wrong'));
     }
     await reload().catch(() => undefined);
-    await navigate(path);
+    navigate(path);
   };
 
   const send = async (): Promise<void> => {
@@ -38,7 +38,7 @@ const useEnquiry = (choice: PaymentChosen) => {
     try {
       await call(submitEnquiry, { body: subscriptionBody(choice) });
       trackJoinComplete();
-      await navigate(paths.generatingInvoice);
+      navigate(paths.generatingInvoice);
       await reload().catch(() => undefined);
     } catch (error) {
       await refuse(error);

@@ -1,6 +1,6 @@
 import { registerAccount } from '@linehaul/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '../lib/router.tsx';
 import { newPasswordTwice } from '../accounts/new-password.ts';
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
 import { registrationMessages } from '../accounts/refusals.ts';

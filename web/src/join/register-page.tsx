@@ -1,6 +1,6 @@
 import { registerDetails } from '@linehaul/contract/accounts';
 import { useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../lib/router.tsx';
 import { paths } from '../lib/paths.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +28,7 @@ const RegisterForm = ({ details }: { details: RegisterDetails | undefined }) => 
     schema: registerDetails,
     onSubmit: (values) => {
       keepRegisterDetails(values);
-      void navigate(paths.signUpPassword);
+      navigate(paths.signUpPassword);
     },
   });
   return (

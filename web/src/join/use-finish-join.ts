@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { trackJoinComplete } from '../lib/data-layer.ts';
 import { useJoinCache } from './join-queries.ts';
 import { pathOfJoin } from './sign-up-steps.ts';
@@ -10,6 +10,6 @@ export const useFinishJoin = () => {
   return async (): Promise<void> => {
     const join = await reload();
     if (join.nextStep === 'done') trackJoinComplete();
-    await navigate(pathOfJoin(join), { replace: true });
+    navigate(pathOfJoin(join), { replace: true });
   };
 };

@@ -1,7 +1,7 @@
 import { pay } from '@linehaul/contract/join';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import {
@@ -57,7 +57,7 @@ export const usePayment = (choice: PaymentChosen, { onFailed, onUnknown }: Outco
     if (result.kind === 'finished') return finishJoin().catch(onUnknown);
     if (result.kind === 'moved') {
       await reload().catch(() => undefined);
-      await navigate(pathOfStep(result.nextStep) ?? paths.signUpOrganisation);
+      navigate(pathOfStep(result.nextStep) ?? paths.signUpOrganisation);
     }
   };
 

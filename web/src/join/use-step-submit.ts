@@ -1,6 +1,6 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../lib/router.tsx';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { useJoinCache } from './join-queries.ts';
 import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
@@ -18,7 +18,7 @@ export const useStepSubmit = (step: ServerStep) => {
     const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
     if (path === undefined) return setFailure(messageOf(error, 'Error'));
     await reload().catch(() => undefined);
-    await navigate(path);
+    navigate(path);
   };
 
   /** `save` may answer the new state; without one it is asked for. Returns what went wrong, if anything. */
@@ -27,7 +27,7 @@ export const useStepSubmit = (step: ServerStep) => {
     try {
       const join = (await save()) ?? (await reload());
       keep(join);
-      await navigate(pathAfterStep(step, join));
+      navigate(pathAfterStep(step, join));
       return undefined;
     } catch (error) {
       await refuse(error);
