@@ -7,8 +7,18 @@ import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 const FORWARDED = ['/api', '/token', '/__pay', '/dev', '/health', '/docs', '/openapi.json'];
 
-/** What every page needs, in one file: React, the router and the shells; the rest follows the routes. */
-const FOUNDATION = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie-es)[\\/]/;
+/**
+ * Files that every public page needs, gathered: many small ones would compress badly and ask for many requests.
+ * React changes rarely and stands alone; what only some pages need follows their routes.
+ */
+const SHARED_FILES = [
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
+  {
+    name: 'forms',
+    test: /[\\/]zod[\\/]|contract[\\/]src[\\/](?:accounts|constants|endpoint|password|text)\.ts|src[\\/]lib[\\/](?:api|camel|form-|marketing|paths|router|navigation|route|session|settings|use-zod)|src[\\/]app[\\/]support-contacts|src[\\/]ui[\\/](?:button|control|error-summary|field|form|icon|notice|page-heading|password-field|spinner|text-field|toast)\./,
+  },
+  { name: 'log-in', test: /src[\\/]accounts[\\/](?:dev-mailbox|login|refusals|resend|sign-in\.|use-when)/ },
+];
 
 export default defineConfig({
   plugins: [
@@ -17,16 +27,20 @@ export default defineConfig({
     { ...localesPlugin.vite({ locales: ['en-AU', 'en-GB', 'en-US'] }), enforce: 'pre' },
     fillSettingsWhileDeveloping(SERVER),
   ],
+  resolve: { alias: { 'react-router': new URL('src/lib/router.tsx', import.meta.url).pathname } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     manifest: true,
     target: 'es2024',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Making a schema has no effect, so those that no page uses can go.
+      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {
-        codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] },
+        codeSplitting: { groups: SHARED_FILES },
       },
     },
   },

@@ -1,10 +1,10 @@
-/** A page as the build needs it: where it stands, and how to find the chunk it is in. */
+/** A page as the build needs it: where it stands, and how to find the chunks it is in. */
 export interface DrawablePage {
   path: string;
   title: string;
   isPrerendered: boolean;
-  /** The source of the function that imports the page; names its chunk. */
-  importer: string;
+  /** The sources of the functions that import the page and its shell; they name their chunks. */
+  importers: readonly string[];
 }
 
 /** What the web app, built for Node, offers to the build. */

@@ -35,8 +35,8 @@ const [manifest, drawingManifest] = await Promise.all([
 ]);
 
 for (const page of drawing.drawablePages) {
-  const source = sourceOfImporter(drawingManifest, page.importer);
-  const files = filesOf(manifest, ['index.html', source]);
+  const sources = page.importers.map((importer) => sourceOfImporter(drawingManifest, importer));
+  const files = filesOf(manifest, ['index.html', ...sources]);
   const body = page.isPrerendered ? await drawing.drawPage(page.path) : '';
   const html = pageHtml(template, { title: page.title, body, files, css: await readStyles(files.styles) });
   const file = page.path === '*' ? join(distFolder, 'index.html') : fileOf(page.path);

@@ -2,11 +2,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { matchPage } from './app/match-page.ts';
+import { preloadPage } from './app/match-page.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
+import { BrowserRouter } from './lib/router.tsx';
 import { showToast } from './ui/toast.ts';
 
 const portal = (
@@ -24,7 +24,7 @@ const start = async (): Promise<void> => {
     showToast({ tone: 'error', title: `Request Failed: ${message}`, text: statusText }),
   );
   if (root.firstElementChild) {
-    await matchPage(window.location.pathname)?.page.preload();
+    await preloadPage(window.location.pathname);
     hydrateRoot(root, portal);
   } else {
     createRoot(root).render(portal);

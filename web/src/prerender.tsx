@@ -2,25 +2,28 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
 import type { DrawablePage, Drawing } from '../prerender/drawing.ts';
 import { App } from './app/app.tsx';
+import { preloadPage } from './app/match-page.ts';
 import { pageTitle } from './app/page-title.ts';
 import { routes } from './app/routes.tsx';
+import { StaticRouter } from './lib/router.tsx';
 
-export const drawablePages: readonly DrawablePage[] = routes.map(({ path, title, page, isPrerendered }) => ({
-  path,
-  title: pageTitle(title),
-  isPrerendered: isPrerendered ?? false,
-  importer: page.importer,
-}));
+export const drawablePages: readonly DrawablePage[] = routes.map(
+  ({ path, title, page, shell, isPrerendered }) => ({
+    path,
+    title: pageTitle(title),
+    isPrerendered: isPrerendered ?? false,
+    importers: [...(shell ? [shell.importer] : []), page.importer],
+  }),
+);
 
 /** The page's HTML as it stands before any script has run. */
 export const drawPage: Drawing['drawPage'] = async (path) => {
-  await routes.find((route) => route.path === path)?.page.preload();
+  await preloadPage(path);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
+      <StaticRouter pathname={path}>
         <App />
       </StaticRouter>
     </StrictMode>,

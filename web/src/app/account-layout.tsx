@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
 import { Loading } from '../ui/spinner.tsx';
 import { AccountShell } from './account-shell.tsx';
 
-export const AccountLayout = () => (
+/** Stays while the pages of signing in change inside it. */
+export const AccountLayout = ({ children }: { children: ReactNode }) => (
   <AccountShell>
-    <Suspense fallback={<Loading />}>
-      <Outlet />
-    </Suspense>
+    <Suspense fallback={<Loading />}>{children}</Suspense>
   </AccountShell>
 );

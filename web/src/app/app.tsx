@@ -1,39 +1,37 @@
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { ParamsProvider, useLocation } from '../lib/router.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
-import { AccountLayout } from './account-layout.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { matchPage } from './match-page.ts';
 import { PageFrame } from './page-frame.tsx';
-import { type PortalRoute, routes } from './routes.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
-import { SignUpLayout } from './sign-up-layout.tsx';
 
-const routesIn = (shell: PortalRoute['shell']) =>
-  routes
-    .filter((route) => route.shell === shell)
-    .map((route) => (
-      <Route
-        key={route.path}
-        path={route.path}
-        element={
-          <PageFrame key={route.path} route={route}>
-            <route.page.Component />
-          </PageFrame>
-        }
-      />
-    ));
+/** The page of the current address, inside the shell it shares with its neighbours. */
+const CurrentPage = () => {
+  const { pathname, visit } = useLocation();
+  useEffect(() => {
+    if (visit > 0) window.scrollTo(0, 0);
+  }, [visit]);
+  const matched = matchPage(pathname);
+  if (!matched) return null;
+  const { route, params } = matched;
+  const page = (
+    <PageFrame key={route.path} route={route}>
+      <ParamsProvider params={params}>
+        <route.page.Component />
+      </ParamsProvider>
+    </PageFrame>
+  );
+  return route.shell ? <route.shell.Component>{page}</route.shell.Component> : page;
+};
 
 export const App = () => (
   <>
     <SandboxRibbon />
     <ErrorBoundary>
       <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route element={<SignUpLayout />}>{routesIn('sign-up')}</Route>
-          <Route element={<AccountLayout />}>{routesIn('account')}</Route>
-          {routesIn('own')}
-        </Routes>
+        <CurrentPage />
       </Suspense>
     </ErrorBoundary>
     <ToastHost />

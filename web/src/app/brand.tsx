@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../lib/router.tsx';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
 import styles from './brand.module.css';

@@ -1,21 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { isWorthReturningTo, paths } from '../lib/paths.ts';
+import { Navigate, useLocation } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
 import { pageTitle } from './page-title.ts';
 import type { PortalRoute } from './routes.tsx';
-
-/** Moves reading on to the new page's heading; the first page is left to the browser. */
-const useFocusOnNavigation = (pathname: string): void => {
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    window.scrollTo(0, 0);
-    const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main');
-    target?.focus({ preventScroll: true });
-  }, [pathname]);
-};
 
 const useTitle = (title: string): void => {
   useEffect(() => {
@@ -30,11 +18,10 @@ const ToSignIn = ({ from }: { from: string }) => {
   return <Navigate to={paths.signIn} replace />;
 };
 
-/** What every page has in common: its title, where focus goes, and who may see it. */
+/** What every page has in common: its title, and who may see it. */
 export const PageFrame = ({ route, children }: { route: PortalRoute; children: ReactNode }) => {
   const { pathname, search } = useLocation();
   useTitle(pageTitle(route.title));
-  useFocusOnNavigation(pathname);
   if (route.isForSignedIn && !session.isSignedIn()) return <ToSignIn from={pathname + search} />;
   return children;
 };

@@ -1,25 +1,32 @@
+import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
+import { lazyComponent, type LazyComponent } from './lazy-component.tsx';
 
 export interface PortalRoute {
-  /** A pattern of the router; `*` stands for every address that no other route takes. */
+  /** A pattern of `matchRoute`; `*` stands for every address that no other route takes. */
   path: string;
   /** What stands before the association's name in the window's title. */
   title: string;
-  /** What stands around the page; `own` when the page brings it. */
-  shell: 'sign-up' | 'account' | 'own';
-  page: LazyPage;
+  /** What stands around the page, and stays when the next page has the same; without it the page brings its own. */
+  shell?: LazyComponent<{ children: ReactNode }>;
+  page: LazyComponent;
   /** Whether the page is drawn while building, so that it is seen before any script runs. */
   isPrerendered?: boolean;
   /** Whether only people who are signed in see it: others are sent to sign in and brought back. */
   isForSignedIn?: boolean;
 }
 
+const signUpShell = lazyComponent(() => import('./sign-up-layout.tsx').then((module) => module.SignUpLayout));
+const accountShell = lazyComponent(() =>
+  import('./account-layout.tsx').then((module) => module.AccountLayout),
+);
+
+const portalShell = lazyComponent(() => import('./portal-layout.tsx').then((module) => module.PortalLayout));
+
 const notFound: PortalRoute = {
   path: '*',
   title: 'Page not found',
-  shell: 'own',
-  page: lazyPage(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
+  page: lazyComponent(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
 };
 
 const gallery: PortalRoute[] = import.meta.env.DEV
@@ -27,43 +34,91 @@ const gallery: PortalRoute[] = import.meta.env.DEV
       {
         path: '/gallery',
         title: 'Parts',
-        shell: 'own',
-        page: lazyPage(() => import('./gallery-page.tsx').then((module) => module.GalleryPage)),
+        page: lazyComponent(() => import('./gallery-page.tsx').then((module) => module.GalleryPage)),
       },
     ]
   : [];
+
+const joinRoutes: readonly PortalRoute[] = [
+  {
+    path: paths.signUpOrganisation,
+    title: 'Your organisation',
+    shell: signUpShell,
+    page: lazyComponent(() =>
+      import('../join/organisation-page.tsx').then((module) => module.OrganisationPage),
+    ),
+  },
+  {
+    path: paths.signUpManageOrganisation,
+    title: 'Organisation details',
+    shell: signUpShell,
+    page: lazyComponent(() =>
+      import('../join/manage-organisation-page.tsx').then((module) => module.ManageOrganisationPage),
+    ),
+  },
+  {
+    path: paths.signUpMembership,
+    title: 'Membership',
+    shell: signUpShell,
+    page: lazyComponent(() => import('../join/membership-page.tsx').then((module) => module.MembershipPage)),
+  },
+  {
+    path: paths.signUpPayment,
+    title: 'Payment',
+    shell: signUpShell,
+    page: lazyComponent(() => import('../join/payment-page.tsx').then((module) => module.PaymentPage)),
+  },
+  {
+    path: paths.paymentSuccess,
+    title: 'Payment',
+    shell: signUpShell,
+    page: lazyComponent(() =>
+      import('../join/payment-success-page.tsx').then((module) => module.PaymentSuccessPage),
+    ),
+  },
+  {
+    path: paths.generatingInvoice,
+    title: 'Preparing invoice',
+    shell: signUpShell,
+    page: lazyComponent(() =>
+      import('../join/generating-invoice-page.tsx').then((module) => module.GeneratingInvoicePage),
+    ),
+  },
+];
 
 const signUpRoutes: readonly PortalRoute[] = [
   {
     path: paths.signUp,
     title: 'Become a member',
-    shell: 'sign-up',
-    page: lazyPage(() => import('../join/register-page.tsx').then((module) => module.RegisterPage)),
+    shell: signUpShell,
+    page: lazyComponent(() => import('../join/register-page.tsx').then((module) => module.RegisterPage)),
     isPrerendered: true,
   },
   {
     path: paths.signUpPassword,
     title: 'Create a password',
-    shell: 'sign-up',
-    page: lazyPage(() => import('../join/password-page.tsx').then((module) => module.PasswordPage)),
+    shell: signUpShell,
+    page: lazyComponent(() => import('../join/password-page.tsx').then((module) => module.PasswordPage)),
   },
   {
     path: paths.signUpLogin,
     title: 'Log in',
-    shell: 'sign-up',
-    page: lazyPage(() => import('../join/login-page.tsx').then((module) => module.LoginPage)),
+    shell: signUpShell,
+    page: lazyComponent(() => import('../join/login-page.tsx').then((module) => module.LoginPage)),
   },
   {
     path: paths.confirmEmail,
     title: 'Confirm your email',
-    shell: 'sign-up',
-    page: lazyPage(() => import('../join/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage)),
+    shell: signUpShell,
+    page: lazyComponent(() =>
+      import('../join/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+    ),
   },
   {
     path: paths.signUpForgotPassword,
     title: 'Forgot password',
-    shell: 'sign-up',
-    page: lazyPage(() =>
+    shell: signUpShell,
+    page: lazyComponent(() =>
       import('../join/forgot-password-page.tsx').then((module) => module.SignUpForgotPasswordPage),
     ),
     isPrerendered: true,
@@ -71,8 +126,8 @@ const signUpRoutes: readonly PortalRoute[] = [
   {
     path: paths.signUpResetPassword,
     title: 'Set a new password',
-    shell: 'sign-up',
-    page: lazyPage(() =>
+    shell: signUpShell,
+    page: lazyComponent(() =>
       import('../join/reset-password-page.tsx').then((module) => module.SignUpResetPasswordPage),
     ),
   },
@@ -82,15 +137,15 @@ const accountRoutes: readonly PortalRoute[] = [
   {
     path: paths.signIn,
     title: 'Sign in',
-    shell: 'account',
-    page: lazyPage(() => import('../accounts/sign-in-page.tsx').then((module) => module.SignInPage)),
+    shell: accountShell,
+    page: lazyComponent(() => import('../accounts/sign-in-page.tsx').then((module) => module.SignInPage)),
     isPrerendered: true,
   },
   {
     path: paths.forgotPassword,
     title: 'Forgot password',
-    shell: 'account',
-    page: lazyPage(() =>
+    shell: accountShell,
+    page: lazyComponent(() =>
       import('../accounts/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
     ),
     isPrerendered: true,
@@ -98,12 +153,46 @@ const accountRoutes: readonly PortalRoute[] = [
   {
     path: paths.resetPassword,
     title: 'Set a new password',
-    shell: 'account',
-    page: lazyPage(() =>
+    shell: accountShell,
+    page: lazyComponent(() =>
       import('../accounts/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
     ),
   },
 ];
 
+const portalRoutes: readonly PortalRoute[] = [
+  {
+    path: paths.home,
+    title: 'Home',
+    shell: portalShell,
+    page: lazyComponent(() => import('../home/home-page.tsx').then((module) => module.HomePage)),
+  },
+  {
+    path: paths.joinRequests,
+    title: 'Join requests',
+    shell: portalShell,
+    page: lazyComponent(() =>
+      import('../organisations/join-requests-page.tsx').then((module) => module.JoinRequestsPage),
+    ),
+    isForSignedIn: true,
+  },
+  {
+    path: paths.adminInvoices,
+    title: 'Open invoices',
+    shell: portalShell,
+    page: lazyComponent(() =>
+      import('../invoices/open-invoices-page.tsx').then((module) => module.OpenInvoicesPage),
+    ),
+    isForSignedIn: true,
+  },
+];
+
 /** Every page of the portal. */
-export const routes: readonly PortalRoute[] = [...signUpRoutes, ...accountRoutes, ...gallery, notFound];
+export const routes: readonly PortalRoute[] = [
+  ...signUpRoutes,
+  ...joinRoutes,
+  ...accountRoutes,
+  ...portalRoutes,
+  ...gallery,
+  notFound,
+];

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
 import { paths } from '../lib/paths.ts';
+import { useLocation } from '../lib/router.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { StepList } from '../ui/step-list.tsx';
 import { SignUpShell } from './sign-up-shell.tsx';
@@ -36,13 +36,11 @@ const sidebarOf = (pathname: string) => {
 };
 
 /** Stays while the steps change inside it. */
-export const SignUpLayout = () => {
+export const SignUpLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
     <SignUpShell {...sidebarOf(pathname.replace(/(?<=.)\/+$/, '').toLowerCase())}>
-      <Suspense fallback={<Loading />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
     </SignUpShell>
   );
 };
