@@ -154,12 +154,29 @@ export const recordsOf = async ({ context: { db } }: TestPortal, { account, orgI
     .executeTakeFirstOrThrow(),
 });
 
+/** Does all work that is due and waits for what the portal's own worker is at. */
+export const finishWork = async ({ context, drain }: TestPortal): Promise<void> => {
+  await drain();
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from outbox where status = 'waiting' and run_at <= now()`.execute(
+          context.db,
+        );
+        return rows[0]?.count;
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    .toBe(0);
+};
+
 /** Makes all waiting looks at payments due now. */
 export const reconcileNow = async (portal: TestPortal): Promise<void> => {
   await sql`update outbox set run_at = now() - interval '1 second' where kind = 'payment.reconcile' and status = 'waiting'`.execute(
     portal.context.db,
   );
-  await portal.drain();
+  await finishWork(portal);
 };
 
 /** Events reach the portal only by `deliver`. */

@@ -11,6 +11,7 @@ import {
   applicantWith,
   CARD,
   chargesOf,
+  finishWork,
   holdWebhooks,
   openSetup,
   payBy,
@@ -52,7 +53,7 @@ test('a debit on its way makes the membership active for the time being, with a 
   expect(invoices).toMatchObject([{ status: 'pending', amountPaidCents: 0 }]);
   expect(memberships).toMatchObject([{ status: 'active', isPaymentProcessing: true, paymentMethod: 2 }]);
   expect(account.contactType).toBe('Member');
-  await portal.drain();
+  await finishWork(portal);
   const mails = await waitForMails(portal, applicant.account.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('your direct debit is on its way'),
