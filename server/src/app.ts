@@ -55,6 +55,8 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   healthRoutes(app, context.db, parts.readiness);
   for (const registerDomain of parts.domains) registerDomain(app, context);
+  // Some domains serve calls in a scope of their own, which is loaded only now.
+  await app.after();
   await apiDocumentRoutes(app, calls, {
     title: `${context.config.association.name} portal`,
     version: '0.1.0',

@@ -33,7 +33,7 @@ export const DOMAIN_ROUTES: Register[] = [
 ];
 
 /** Who does each kind of owed work. */
-export const workHandlers = (context: Context): Partial<WorkHandlers> => {
+export const workHandlers = (context: Context): WorkHandlers => {
   const engine = paymentEngineOf(context);
   return {
     'mail.send': (owed) => sendMail(context, owed),

@@ -44,7 +44,7 @@ const foldObject = (value: object, shape: Record<string, Schema>): Record<string
     if (key === '__proto__') throw new DomainError('malformed', 'The request has a field that is not known');
     const name = names.get(key.toLowerCase()) ?? key;
     if (Object.hasOwn(folded, name)) throw new DomainError('malformed', 'The request names a field twice');
-    const schema = shape[name];
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
     folded[name] = schema ? foldKeys(entry, schema) : entry;
   }
   return folded;
