@@ -6,7 +6,7 @@ import { answerChallenge } from '@linehaul/payment-sandbox/challenges';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { applicantAtPayment } from './join-factories.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -157,18 +157,16 @@ export const recordsOf = async ({ context: { db } }: TestPortal, { account, orgI
 /** Does all work that is due and waits for what the portal's own worker is at. */
 export const finishWork = async ({ context, drain }: TestPortal): Promise<void> => {
   await drain();
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from outbox where status = 'waiting' and run_at <= now()`.execute(
-          context.db,
-        );
-        return rows[0]?.count;
-      },
-      { timeout: 15_000, interval: 20 },
-    )
-    .toBe(0);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from outbox where status = 'waiting' and run_at <= now()`.execute(
+        context.db,
+      );
+      if (rows[0]?.count !== 0) throw new Error(`${rows[0]?.count ?? '?'} pieces of work are still due`);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
 };
 
 /** Makes all waiting looks at payments due now. */
