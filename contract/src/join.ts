@@ -16,9 +16,9 @@ export const joinStep = z.enum([
 export type JoinStep = z.infer<typeof joinStep>;
 
 /** How a finished join ended, or how far its payment is. */
-export const joinOutcome = z.enum(['paid', 'processing', 'awaiting-payment', 'approved']);
+const joinOutcome = z.enum(['paid', 'processing', 'awaiting-payment', 'approved']);
 
-export const joinState = z.object({
+const joinState = z.object({
   nextStep: joinStep,
   organisationName: z.nullable(z.string()),
   orgId: z.nullable(z.uuid()),

@@ -24,16 +24,16 @@ export const searchOrganisations = endpoint({
 });
 
 /** `join` while signing up, `details` in settings. */
-export const workflowName = z.enum(['join', 'details']);
+const workflowName = z.enum(['join', 'details']);
 
 export const formFieldType = z.enum(['String', 'Integer', 'Boolean', 'Reference']);
 export type FormFieldType = z.infer<typeof formFieldType>;
 
 /** A stored value: text, whole number, toggle, or the keys of the chosen options. */
-export const formValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const formValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 export type FormValue = z.infer<typeof formValue>;
 
-export const workflowFormField = z.object({
+const workflowFormField = z.object({
   id: z.uuid(),
   /** The organisation the value belongs to; null while it does not exist yet. */
   entityId: z.nullable(z.uuid()),
@@ -49,7 +49,7 @@ export const workflowFormField = z.object({
 });
 export type WorkflowFormField = z.infer<typeof workflowFormField>;
 
-export const workflowFormGroup = z.object({
+const workflowFormGroup = z.object({
   groupName: z.string(),
   /** Whether the first field is a toggle that reveals the others. */
   isToggled: z.boolean(),
@@ -96,7 +96,7 @@ export const setOrganisationForm = endpoint({
   }),
 });
 
-export const joinRequest = z.object({
+const joinRequest = z.object({
   id: z.uuid(),
   organisationId: z.uuid(),
   organisationName: z.string(),

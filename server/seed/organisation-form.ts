@@ -1,5 +1,5 @@
 /** How a field stands in a workflow; a field without an entry does not appear in it. */
-export interface SeedUse {
+interface SeedUse {
   isRequired?: boolean;
   isReadOnly?: boolean;
   isHidden?: boolean;

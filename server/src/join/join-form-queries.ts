@@ -3,7 +3,7 @@ import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import type { AccountId } from '../http/audience.ts';
 import { loadForm, loadValues } from '../organisations/form-queries.ts';
-import { toWorkflowForm, type FormContents } from '../organisations/form-view.ts';
+import { toWorkflowForm, type FormContents } from '../organisations/form-view-rules.ts';
 import { findOrganisation, findOrganisationByName } from '../organisations/organisation-queries.ts';
 import { tidyName } from '../organisations/organisation-rules.ts';
 import { findOpenJoin } from './join-queries.ts';
@@ -18,6 +18,15 @@ const loadOwn = async (reader: Reader, organisationId: string): Promise<FormCont
   values: await loadValues(reader, organisationId),
 });
 
+const EMPTY: FormContents = { organisation: undefined, values: new Map() };
+
+/** Somebody else's organisation shows nothing, not even the spelling of its name. */
+const findNamed = async (reader: Reader, name: string, ownId: string | null): Promise<FormContents> => {
+  const named = await findOrganisationByName(reader, name);
+  if (!named) return name === '' ? EMPTY : { ...EMPTY, typedName: name };
+  return named.id === ownId ? loadOwn(reader, named.id) : EMPTY;
+};
+
 const findContents = async (
   reader: Reader,
   accountId: AccountId,
@@ -26,12 +35,9 @@ const findContents = async (
   const join = await findOpenJoin(reader, accountId);
   const ownId = join?.organisationId ?? null;
   if (orgId !== undefined && orgId !== ownId) throw notFound();
-  const name = orgName === undefined ? join?.organisationName : tidyName(orgName);
-  if (ownId !== null && (orgId !== undefined || orgName === undefined)) return loadOwn(reader, ownId);
-  const named = name ? await findOrganisationByName(reader, name) : undefined;
-  if (named && named.id === ownId) return loadOwn(reader, named.id);
-  // Somebody else's organisation shows nothing, not even the spelling of its name.
-  return { organisation: undefined, values: new Map(), ...(name && !named && { typedName: name }) };
+  const typedName = orgId === undefined ? orgName : undefined;
+  if (typedName !== undefined) return findNamed(reader, tidyName(typedName), ownId);
+  return ownId === null ? findNamed(reader, join?.organisationName ?? '', null) : loadOwn(reader, ownId);
 };
 
 /** The join form with the values of the applicant's own organisation, or empty. */

@@ -82,7 +82,7 @@ test('a step out of order is refused with the name of the step that comes next',
 test('a join that has not begun may only be begun', () => {
   for (const step of joinStep.options)
     expect(mayDoStep(step, 'organisation')).toBe(step !== 'approval' && step !== 'done');
-  expect(() => requireStep(undefined, 'organisation')).toThrow();
+  expect(() => requireStep(undefined, 'organisation')).toThrow('Please name your organisation first');
 });
 
 const progress = { status: 'completed', requestStatus: null, paymentStatus: null, invoiceStatus: null };

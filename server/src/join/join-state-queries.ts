@@ -44,6 +44,24 @@ const findInvoice = async (reader: Reader, invoiceId: string | null) => {
     .executeTakeFirst();
 };
 
+type Payment = Awaited<ReturnType<typeof findLatestPayment>>;
+type Invoice = Awaited<ReturnType<typeof findInvoice>>;
+
+const toPaymentState = (payment: Payment) => ({
+  isPaymentPending: payment?.status === 'open' || payment?.status === 'processing',
+  paymentFailure: payment?.status === 'failed' ? payment.failureMessage : null,
+});
+
+const toInvoiceState = (invoice: Invoice): JoinState['invoice'] =>
+  invoice
+    ? {
+        id: invoice.id,
+        invoiceNum: String(invoice.invoiceNumber),
+        orgName: invoice.orgName,
+        netTotalAmount: dollarsFromCents(invoice.totalCents),
+      }
+    : null;
+
 const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => {
   const payment = await findLatestPayment(reader, join.id);
   const invoice = await findInvoice(reader, join.invoiceId);
@@ -56,22 +74,14 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
     productName: await findProductName(reader, join.productId),
     paymentFrequencyKey: join.productPriceId,
     paymentMethodKey: join.paymentMethod,
-    isPaymentPending: payment?.status === 'open' || payment?.status === 'processing',
-    paymentFailure: payment?.status === 'failed' ? payment.failureMessage : null,
+    ...toPaymentState(payment),
     outcome: outcomeOf({
       status: join.status,
       requestStatus: join.requestStatus,
       paymentStatus: payment?.status ?? null,
       invoiceStatus: invoice?.status ?? null,
     }),
-    invoice: invoice
-      ? {
-          id: invoice.id,
-          invoiceNum: String(invoice.invoiceNumber),
-          orgName: invoice.orgName,
-          netTotalAmount: dollarsFromCents(invoice.totalCents),
-        }
-      : null,
+    invoice: toInvoiceState(invoice),
   };
 };
 

@@ -6,7 +6,7 @@ import { DomainError } from '../domain-error.ts';
 import { AUDIENCES, type Caller } from '../http/audience.ts';
 import { implement } from '../http/route.ts';
 import { loadForm, loadValues } from '../organisations/form-queries.ts';
-import { toWorkflowForm } from '../organisations/form-view.ts';
+import { toWorkflowForm } from '../organisations/form-view-rules.ts';
 import { findOrganisation } from '../organisations/organisation-queries.ts';
 import {
   requireAdministeredOrganisation,

@@ -103,7 +103,7 @@ test.each<[RuleName, Input, string]>([
   expect(parseFormValue(RULES[name], input)).toEqual({ value: null, problem });
 });
 
-test('what a field has accepted it accepts again unchanged', () => {
+test('what a field has kept it accepts again unchanged', () => {
   const input = fc.oneof(
     fc.string(),
     fc.double(),
@@ -115,8 +115,8 @@ test('what a field has accepted it accepts again unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(RULES)), input, (field, value) => {
       const parsed = parseFormValue(field, value);
-      if (parsed.problem !== undefined) expect(parsed.value).toBeNull();
-      else expect(parseFormValue(field, parsed.value)).toEqual(parsed);
+      const again = parseFormValue(field, parsed.value);
+      expect(again).toEqual({ value: parsed.value });
     }),
   );
 });

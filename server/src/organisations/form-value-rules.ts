@@ -68,19 +68,19 @@ const parseBoolean: Parse = ({ label }, input) => {
   return refuse(`${label} must be yes or no`);
 };
 
-/** Several options come as an array or as their keys joined by commas; they are kept in the order of the form. */
+/** Several options come as an array or as their keys joined by commas. */
+const keysIn = (input: string | string[], isMultipleSelect: boolean): string[] => {
+  if (Array.isArray(input)) return input;
+  return isMultipleSelect ? input.split(',').map((key) => key.trim()) : [input];
+};
+
+/** Several options are kept in the order of the form. */
 const parseReference: Parse = ({ label, isMultipleSelect, options }, input) => {
-  if (typeof input !== 'string' && !Array.isArray(input))
-    return refuse(`Please choose ${label} from the list`);
-  const keys = Array.isArray(input)
-    ? input
-    : isMultipleSelect
-      ? input.split(',').map((key) => key.trim())
-      : [input];
-  const isKnown = keys.every((key) => options.some((option) => option.key === key));
-  if (!isKnown || (!isMultipleSelect && keys.length > 1))
-    return refuse(`Please choose ${label} from the list`);
-  const chosen = options.filter((option) => keys.includes(option.key)).map(({ key }) => key);
+  const refusal = refuse(`Please choose ${label} from the list`);
+  if (typeof input !== 'string' && !Array.isArray(input)) return refusal;
+  const keys = keysIn(input, isMultipleSelect);
+  const chosen = options.map(({ key }) => key).filter((key) => keys.includes(key));
+  if (new Set(keys).size !== chosen.length || (!isMultipleSelect && keys.length > 1)) return refusal;
   const [first = null] = chosen;
   return { value: isMultipleSelect && first !== null ? chosen : first };
 };
