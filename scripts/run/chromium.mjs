@@ -33,7 +33,11 @@ async function installWithApt() {
   say('Installing Chromium for the tests in a browser (apt-get)…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('apt-get', ['update', '-q'], { env });
-  await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  await runQuietly(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    { env },
+  );
   return await findChromium();
 }
 

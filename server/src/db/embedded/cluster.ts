@@ -7,10 +7,12 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Placement } from './placement.ts';
 
+type Making = Binaries & { durable: boolean };
+
 const DRAFT_PREFIX = 'postgres.new-';
 
 /** Makes the cluster on the first start, and answers the superuser's password. */
-export async function ensureCluster(placement: Placement, binaries: Binaries): Promise<string> {
+export async function ensureCluster(placement: Placement, binaries: Making): Promise<string> {
   const password = await ensurePassword(placement);
   const version = await readFile(join(placement.clusterDir, 'PG_VERSION'), 'utf8').catch(explainUnreadable);
   if (version === undefined) await createCluster(placement, binaries);
@@ -30,7 +32,7 @@ function explainUnreadable(error: NodeJS.ErrnoException): undefined {
 }
 
 // Made beside its final place and renamed, so that an interrupted first start never looks like a database.
-async function createCluster(placement: Placement, binaries: Binaries): Promise<void> {
+async function createCluster(placement: Placement, binaries: Making): Promise<void> {
   const { area, clusterDir } = placement;
   for (const name of await readdir(area)) {
     if (name.startsWith(DRAFT_PREFIX)) await rm(join(area, name), { recursive: true, force: true });
@@ -48,18 +50,20 @@ async function createCluster(placement: Placement, binaries: Binaries): Promise<
   await folder.sync().finally(() => folder.close());
 }
 
-async function runInitdb(draft: string, placement: Placement, binaries: Binaries): Promise<void> {
+async function runInitdb(draft: string, placement: Placement, binaries: Making): Promise<void> {
   // PostgreSQL before 17 has no locale provider of its own; the system's C.UTF-8 sorts the same way.
   const locale =
     binaries.major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile(placement)}`];
-  const args = ['-D', draft, '--encoding=UTF8', ...locale, ...access];
+  const sync = binaries.durable ? [] : ['--no-sync'];
+  const args = ['-D', draft, '--encoding=UTF8', ...locale, ...access, ...sync];
   const environment = { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }, cwd: '/' };
   await promisify(execFile)(binaries.initdb, args, { ...placement.account, ...environment }).catch(
     (error: Error) => {
-      const reason = error.message.trim().split('\n').at(-1) ?? '';
+      const lines = error.message.trim().split('\n');
+      const reason = lines.find((line) => /error:|FATAL/.test(line)) ?? lines.at(-1) ?? '';
       throw new EmbeddedPostgresError(`The database could not be created in ${placement.area}: ${reason}`);
     },
   );
@@ -70,7 +74,7 @@ async function ensurePassword(placement: Placement): Promise<string> {
   const known = await readFile(file, 'utf8').catch(explainUnreadable);
   if (known !== undefined && known.length > 0) return known;
   const password = randomBytes(32).toString('base64url');
-  await writeFile(file, password, { mode: 0o600 });
+  await writeFile(file, password, { mode: 0o600, flush: true });
   await chmod(file, 0o600);
   await giveTo(file, placement);
   return password;

@@ -63,8 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function prepare(placement: Placement, options: EmbeddedPostgresOptions & { systemDir: string }) {
   const { account, clusterDir } = placement;
   const binaries = await findBinaries({ binDir: options.binDir, systemDir: options.systemDir, account });
-  const password = await ensureCluster(placement, binaries);
-  const socketDir = await prepareSocketFolder(placement);
   const { log, durable = true, onGivenUp } = options;
+  const password = await ensureCluster(placement, { ...binaries, durable });
+  const socketDir = await prepareSocketFolder(placement);
   return { program: binaries.postgres, clusterDir, socketDir, durable, account, log, password, onGivenUp };
 }
