@@ -20,10 +20,15 @@ const SHARED_FILES = [
   { name: 'log-in', test: /src[\\/]accounts[\\/](?:dev-mailbox|login|refusals|resend|sign-in\.|use-when)/ },
 ];
 
+/** Shells and small parts are drawn once or twice: compiled for fewer renders they would only weigh more. */
+const NOT_COMPILED = /node_modules|rolldown.runtime|src.(?:app|lib).|src.ui.(?!data-table|phone|suggest)/;
+
+const onlyStyles = (files: string[]): string[] => files.filter((file) => file.endsWith('.css'));
+
 export default defineConfig({
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset()], exclude: NOT_COMPILED }),
     { ...localesPlugin.vite({ locales: ['en-AU', 'en-GB', 'en-US'] }), enforce: 'pre' },
     fillSettingsWhileDeveloping(SERVER),
   ],
@@ -35,7 +40,11 @@ export default defineConfig({
     target: 'es2024',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The HTML announces a page's scripts; listing them in the scripts again would only repeat it.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? onlyStyles(files) : files),
+    },
     rolldownOptions: {
       // Making a schema has no effect, so those that no page uses can go.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
