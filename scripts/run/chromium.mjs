@@ -25,7 +25,11 @@ export async function ensureChromium() {
 async function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, ON_MACOS, await playwrightsOwn()].find(isProgram);
+  for (const place of [...places, ON_MACOS, await playwrightsOwn()]) {
+    // Ubuntu's chromium-browser is a note to use snap, and a fetched one may lack the system's libraries.
+    if (isProgram(place) && (await runQuietly(place, ['--version'])).code === 0) return place;
+  }
+  return undefined;
 }
 
 async function installWithApt() {
