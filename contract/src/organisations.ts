@@ -96,7 +96,7 @@ export const setOrganisationForm = endpoint({
   }),
 });
 
-const joinRequest = z.object({
+export const joinRequest = z.object({
   id: z.uuid(),
   organisationId: z.uuid(),
   organisationName: z.string(),

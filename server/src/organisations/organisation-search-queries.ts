@@ -2,7 +2,7 @@ import {
   ORGANISATION_SEARCH_MAX_RESULTS,
   ORGANISATION_SEARCH_MIN_LENGTH,
 } from '@linehaul/contract/constants';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
 interface FoundName {
@@ -13,19 +13,22 @@ interface FoundName {
 /** What a person typed must not become a pattern. */
 const escapePattern = (keyword: string): string => keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/**
- * Names that contain the keyword, those that begin with it first; at most 20, and none for less than 3 characters.
- * The order of the names is that of the index, so a keyword that half of all names contain is not sorted.
- */
+/** The order of the names is that of an index, so a keyword that half of all names contain is not sorted. */
+const findNames = async (reader: Reader, condition: RawBuilder<boolean>): Promise<FoundName[]> => {
+  const { rows } = await sql<FoundName>`
+    select id, name from organisations where ${condition}
+    order by name_key collate "C" limit ${ORGANISATION_SEARCH_MAX_RESULTS}`.execute(reader);
+  return rows;
+};
+
+/** Names that contain the keyword, those that begin with it first; at most 20, and none for less than 3 characters. */
 export const searchOrganisationNames = async (reader: Reader, keyword: string): Promise<FoundName[]> => {
   if ([...keyword].length < ORGANISATION_SEARCH_MIN_LENGTH) return [];
-  const pattern = escapePattern(keyword.toLowerCase());
-  const find = (like: string) => sql<FoundName>`
-    select id, name from organisations where name_key collate "C" like ${like}
-    order by name_key collate "C" limit ${ORGANISATION_SEARCH_MAX_RESULTS}`;
-  const { rows: beginning } = await find(`${pattern}%`).execute(reader);
+  const pattern = escapePattern(keyword);
+  // Each condition is spelled in the collation of the index that serves it.
+  const beginning = await findNames(reader, sql`name_key collate "C" like lower(${`${pattern}%`})`);
   if (beginning.length === ORGANISATION_SEARCH_MAX_RESULTS) return beginning;
-  const { rows: containing } = await find(`%${pattern}%`).execute(reader);
+  const containing = await findNames(reader, sql`name_key like lower(${`%${pattern}%`})`);
   const found = new Map([...beginning, ...containing].map((organisation) => [organisation.id, organisation]));
   return [...found.values()].slice(0, ORGANISATION_SEARCH_MAX_RESULTS);
 };

@@ -16,6 +16,7 @@ beforeAll(async () => {
     'Big Gum Couriers',
     '50% Off Removals',
     'Under_Score Tankers',
+    'Écurie Élan',
   ];
   for (const name of names) await createOrganisation(portal, { name, texts: { ABN: '53 004 085 616' } });
   await createOrganisation(portal, { name: 'Gumnut Pending', status: 'pending' });
@@ -53,6 +54,7 @@ test('signs of a pattern are searched for as they are', async () => {
   expect(await namesOf(String.raw`\\\ `)).toEqual([]);
   expect(await namesOf('50%')).toEqual(['50% Off Removals']);
   expect(await namesOf('r_s')).toEqual(['Under_Score Tankers']);
+  expect(await namesOf('Écurie')).toEqual(['Écurie Élan']);
 });
 
 test('at most 20 names are told', async () => {
