@@ -8,7 +8,7 @@ export interface ElementsOptions {
   currency?: string;
   allowedPaymentMethodTypes?: string[];
   paymentMethodTypes?: string[];
-  appearance?: { theme?: string };
+  appearance?: { theme?: string; variables?: { colorBackground?: string } };
   locale?: string;
 }
 
@@ -37,6 +37,7 @@ export class Elements {
       clientSecret: this.clientSecret,
       types: this.#options.allowedPaymentMethodTypes ?? this.#options.paymentMethodTypes ?? ANY_TYPES,
       theme: this.#options.appearance?.theme ?? '',
+      background: this.#options.appearance?.variables?.colorBackground ?? '',
     });
     this.#element = new PaymentElement(base, options, () => {
       this.#element = undefined;

@@ -13,6 +13,8 @@ export interface FrameOptions extends Keys {
   types: string[];
   order: string[];
   theme: string;
+  /** The colour of the page under the form; empty for the sandbox's own. */
+  background: string;
   billing: BillingDetails;
 }
 

@@ -58,7 +58,8 @@ const answerCall = async (
   return writeCall(session.options, 'payment_methods', instrumentOf(session, order.billing));
 };
 
-const setTheme = (theme: string): void => {
+const setLook = ({ theme, background }: FrameOptions): void => {
+  document.documentElement.style.backgroundColor = background;
   document.documentElement.dataset['theme'] = theme === 'night' ? 'dark' : theme === '' ? 'auto' : 'light';
 };
 
@@ -72,7 +73,7 @@ const obey = async (session: Session, message: ToFrame): Promise<void> => {
   if (message.type === 'update') {
     const order = session.options.order.join();
     session.options = message.options;
-    setTheme(message.options.theme);
+    setLook(message.options);
     if (order !== message.options.order.join()) await load(session);
   } else if (message.type === 'act') {
     act(session, message.act);
@@ -115,7 +116,7 @@ const begin = async (port: MessagePort, options: FrameOptions): Promise<void> =>
     send(session, { type: 'change', complete: form.isComplete, empty: form.isEmpty, method: form.method }),
   );
   const session: Session = { port, options, form };
-  setTheme(options.theme);
+  setLook(options);
   port.addEventListener('message', (event: MessageEvent<ToFrame>) => void obey(session, event.data));
   port.start();
   const isLoaded = await load(session);

@@ -22,8 +22,10 @@ input, select { min-width: 0; width: 100%; min-height: 44px; padding: 0 10px; bo
 .small { min-height: 36px; padding: 4px 12px; font-size: 14px; }
 .scroll { overflow-x: auto; margin-inline: -20px; padding-inline: 20px; }
 table { width: 100%; border-collapse: collapse; font-size: 15px; }
+td .row { flex-wrap: nowrap; }
 th { text-align: start; padding: 8px 16px 8px 0; color: var(--muted); font-size: 14px; font-weight: 600; white-space: nowrap; border-block-end: 1px solid var(--line); }
 td { padding: 10px 16px 10px 0; vertical-align: middle; border-block-end: 1px solid var(--line); }
+td.steady { white-space: nowrap; }
 td.amount { font-variant-numeric: tabular-nums; white-space: nowrap; }
 code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; color: var(--muted); overflow-wrap: anywhere; }
 .state { display: inline-block; padding: 2px 10px; border-radius: 99px; font-size: 14px; font-weight: 600; white-space: nowrap; background: var(--tint); }
@@ -91,11 +93,11 @@ const intentActs = ({ id, kind, status, mandate }: ShownIntent): Html[] => {
 
 const intentRow = (intent: ShownIntent): Html => html`
   <tr>
-    <td>${at(intent.createdAt)}</td>
+    <td class="steady">${at(intent.createdAt)}</td>
     <td class="amount">
       ${intent.amountCents === null ? 'Saved method' : dollars.format(intent.amountCents / 100)}
     </td>
-    <td>${intent.method || '–'}</td>
+    <td class="steady">${intent.method || '–'}</td>
     <td>
       ${tag(intent.status, intent.problem !== null)}
       ${intent.problem ? html`<code>${intent.problem}</code>` : ''}
@@ -108,7 +110,7 @@ const intentRow = (intent: ShownIntent): Html => html`
 const table = (label: string, heads: string[], rows: Html[]): Html =>
   rows.length === 0
     ? html`<p class="note">Nothing yet.</p>`
-    : html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+    : html`<div class="scroll" role="region" aria-label="${label}, table" tabindex="0">
         <table>
           <thead>
             <tr>

@@ -6,7 +6,7 @@ const STYLE = `${BASE_STYLE}
 html { background: var(--surface); }
 body { padding: 4px; display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
 form { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
-.choice { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
+.choice { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); }
 .choice legend { font-weight: 600; font-size: 15px; padding-block-end: 6px; }
 .tile { display: flex; gap: 10px; align-items: center; min-height: 48px; padding: 8px 12px; border: 1px solid var(--line);
   border-radius: 8px; background: var(--surface); cursor: pointer; font-weight: 600; }
@@ -32,7 +32,7 @@ summary::before { content: '+'; width: 1ch; font-weight: 700; }
 details[open] summary::before { content: '–'; }
 details dl { display: grid; gap: 4px 16px; grid-template-columns: max-content minmax(0, 1fr); color: var(--muted); padding-block: 2px 8px; }
 details dt { font-variant-numeric: tabular-nums; color: var(--text); white-space: nowrap; }
-@media (max-width: 300px) { .fields .half { grid-column: 1 / -1; } details dl { grid-template-columns: 1fr; } }
+@media (max-width: 260px) { .fields .half { grid-column: 1 / -1; } details dl { grid-template-columns: 1fr; } }
 `;
 
 interface Field {

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { createConformity, type Conformity } from './conformity.ts';
 import { openSandbox, type Sandbox } from '../src/sandbox.ts';
 import { type SandboxApi, startSandboxApi } from '../src/start-api.ts';
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   payload: string;
   signature: string;
 }
@@ -20,9 +21,10 @@ class WebhookReceiver {
   readonly answers: number[] = [];
   readonly #server: Server;
 
-  constructor() {
+  constructor(conformity: Conformity) {
     this.#server = createServer(async (request, response) => {
       const payload = await text(request);
+      conformity.checkResponse(JSON.parse(payload));
       this.received.push({ payload, signature: String(request.headers['stripe-signature']) });
       response.writeHead(this.answers.shift() ?? 200).end();
     });
@@ -52,8 +54,10 @@ export interface Rig {
   api: SandboxApi;
   webhooks: WebhookReceiver;
   stripe: Stripe;
-  /** A client of its own, such as one that never retries. */
+  /** A client with settings of its own, over the SDK's usual connection. */
   client(options?: { maxNetworkRetries?: number; timeout?: number; stripeAccount?: string }): Stripe;
+  conformity: Conformity;
+  statePath: string;
   /** Closes the sandbox and opens it again over the same file. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -66,50 +70,62 @@ export const KEYS = {
   accountId: 'acct_rig',
 };
 
+/** A connection on which everything that passes is held against the SDK's types. */
+const watched = (conformity: Conformity) =>
+  Stripe.createFetchHttpClient(async (url: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(String(url));
+    if (init?.method === 'POST') conformity.checkRequest(pathname, String(init.body ?? ''));
+    const response = await fetch(url, init);
+    conformity.checkResponse(await response.clone().json());
+    return response;
+  });
+
+const openIn = (folder: string, webhookUrl: string): Sandbox =>
+  openSandbox({
+    ...KEYS,
+    statePath: join(folder, 'state.db'),
+    webhookUrl,
+    associationName: 'Freight Association',
+  });
+
 /** The real SDK over HTTP against a sandbox in a folder of its own. */
-export const startRig = async (httpClient?: ConstructorParameters<typeof Stripe>[1]): Promise<Rig> => {
+export const startRig = async (): Promise<Rig> => {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
-  const webhooks = new WebhookReceiver();
+  const conformity = await createConformity();
+  const webhooks = new WebhookReceiver(conformity);
   const webhookUrl = await webhooks.listen();
-  const open = (): Sandbox =>
-    openSandbox({
-      ...KEYS,
-      statePath: join(folder, 'state.db'),
-      webhookUrl,
-      associationName: 'Freight Association',
-    });
-  const sandbox = open();
+  const sandbox = openIn(folder, webhookUrl);
   const api = await startSandboxApi(sandbox);
-  const client: Rig['client'] = (options) =>
-    new Stripe(KEYS.secretKey, {
-      ...httpClient,
-      host: '127.0.0.1',
-      port: rig.api.port,
-      protocol: 'http',
-      telemetry: false,
-      stripeAccount: KEYS.accountId,
-      ...options,
-    });
+  const settings = () => ({
+    host: '127.0.0.1',
+    port: rig.api.port,
+    protocol: 'http' as const,
+    telemetry: false,
+  });
+  const stripeAccount = KEYS.accountId;
   const rig: Rig = {
     sandbox,
     api,
     webhooks,
-    client,
-    get stripe() {
-      return client();
-    },
+    conformity,
+    statePath: join(folder, 'state.db'),
+    stripe: new Stripe(KEYS.secretKey, {
+      ...{ host: '127.0.0.1', port: api.port, protocol: 'http', telemetry: false, stripeAccount },
+      httpClient: watched(conformity),
+    }),
+    client: (options) => new Stripe(KEYS.secretKey, { ...settings(), stripeAccount, ...options }),
     async restart() {
-      const { port } = rig.api;
       await rig.api.close();
       rig.sandbox.close();
-      rig.sandbox = open();
-      rig.api = await startSandboxApi(rig.sandbox, { port });
+      rig.sandbox = openIn(folder, webhookUrl);
+      rig.api = await startSandboxApi(rig.sandbox, { port: api.port });
     },
     async close() {
       await rig.api.close();
       rig.sandbox.close();
       webhooks.close();
       rmSync(folder, { recursive: true });
+      if (conformity.problems.length > 0) throw new Error([...new Set(conformity.problems)].join('\n'));
     },
   };
   return rig;

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accepted,
+  failureOf,
+  makeAccount,
+  makeCustomer,
+  payNow,
+  payOffSession,
+  saveMethod,
+} from '../test/instruments.ts';
+import { type Rig, startRig, until } from '../test/sandbox-rig.ts';
+import { behaviourOfAccount, settlesAtMs } from './bank-accounts.ts';
+import { doDueWork } from './due-work.ts';
+import { advanceClock } from './sandbox.ts';
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+}, 30_000);
+afterAll(() => rig.close());
+
+const pass = (ms: number): void => {
+  advanceClock(rig.sandbox, ms);
+  doDueWork(rig.sandbox);
+};
+
+const statusOf = async (id: string): Promise<string> => (await rig.stripe.paymentIntents.retrieve(id)).status;
+
+describe('a direct debit', () => {
+  it('is processing first, and nothing has been received', async () => {
+    const intent = await payNow(rig, await makeAccount(rig, '000123456'));
+    expect(intent).toMatchObject({ status: 'processing', amount_received: 0 });
+    expect(await rig.stripe.charges.retrieve(String(intent.latest_charge))).toMatchObject({
+      status: 'pending',
+      paid: false,
+    });
+  });
+
+  it('of a good account settles after three business days, not before', async () => {
+    const { id } = await payNow(rig, await makeAccount(rig, '000123456'));
+    pass(71 * HOUR_MS);
+    expect(await statusOf(id)).toBe('processing');
+    pass(49 * HOUR_MS);
+    expect(await rig.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 11_000,
+    });
+  });
+
+  it.each([
+    ['900123456', 'succeeded'],
+    ['922222227', 'requires_payment_method'],
+  ])('of %s is %s after three minutes', async (account, status) => {
+    const { id } = await payNow(rig, await makeAccount(rig, account));
+    pass(2 * 60_000);
+    expect(await statusOf(id)).toBe('processing');
+    pass(61_000);
+    expect(await statusOf(id)).toBe(status);
+  });
+
+  it.each([
+    ['111111113', 'account_closed', 'inactive'],
+    ['111111116', 'no_account', 'inactive'],
+    ['222222227', 'refer_to_customer', 'active'],
+    ['333333335', 'debit_not_authorized', 'inactive'],
+  ])('of %s fails with %s, and its mandate is %s', async (account, code, mandateStatus) => {
+    const [method, customer] = [await makeAccount(rig, account), await makeCustomer(rig)];
+    await saveMethod(rig, method, customer);
+    const { id } = await payOffSession(rig, method, customer);
+    pass(WEEK_MS);
+    const failed = await rig.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(failed).toMatchObject({
+      status: 'requires_payment_method',
+      amount_received: 0,
+      last_payment_error: { code },
+      latest_charge: { status: 'failed', failure_code: code },
+    });
+    const [setup] = (await rig.stripe.setupIntents.list({ customer })).data;
+    expect((await rig.stripe.mandates.retrieve(String(setup?.mandate))).status).toBe(mandateStatus);
+    const again = payOffSession(rig, method, customer);
+    if (mandateStatus === 'active') expect((await again).status).toBe('processing');
+    else expect(await failureOf(again)).toMatchObject({ code: 'payment_intent_mandate_invalid' });
+  });
+
+  it('of 666666660 is paid and taken back at once, for good', async () => {
+    const intent = await payNow(rig, await makeAccount(rig, '666666660'));
+    pass(WEEK_MS);
+    const charge = await rig.stripe.charges.retrieve(String(intent.latest_charge));
+    expect(charge).toMatchObject({ status: 'succeeded', disputed: true });
+    const typesOfDispute = () =>
+      rig.webhooks.received
+        .filter(({ payload }) => payload.includes(`"charge": "${charge.id}"`))
+        .map(({ payload }) => JSON.parse(payload));
+    await until('the dispute is closed', () =>
+      typesOfDispute().some(({ type }) => type === 'charge.dispute.closed'),
+    );
+    expect(typesOfDispute().at(-1).data.object.status).toBe('lost');
+  });
+
+  it.each([
+    ['343434343', 'charge_exceeds_source_limit'],
+    ['121212121', 'charge_exceeds_transaction_limit'],
+  ])('of %s is refused at once with %s', async (account, code) => {
+    expect(await failureOf(payNow(rig, await makeAccount(rig, account)))).toMatchObject({ code });
+  });
+
+  it('cannot be cancelled while it is on its way', async () => {
+    const { id } = await payNow(rig, await makeAccount(rig, '000123456'));
+    const failure = await failureOf(rig.stripe.paymentIntents.cancel(id));
+    expect(failure).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'processing' },
+    });
+  });
+});
+
+describe('a bank account', () => {
+  it('needs a name and an e-mail address', async () => {
+    const account = { bsb_number: '000000', account_number: '000123456' };
+    const failure = await failureOf(
+      rig.stripe.paymentMethods.create({
+        type: 'au_becs_debit',
+        billing_details: { name: 'A' },
+        au_becs_debit: account,
+      }),
+    );
+    expect(failure).toMatchObject({ param: 'billing_details[email]' });
+  });
+
+  it('that is no test account is refused', async () => {
+    expect(await failureOf(makeAccount(rig, '123456789'))).toMatchObject({ code: 'bank_account_unusable' });
+  });
+
+  it('cannot be debited without a mandate', async () => {
+    const payment_method = await makeAccount(rig, '000123456');
+    const failure = await failureOf(
+      rig.stripe.paymentIntents.create({ amount: 5000, currency: 'aud', payment_method, confirm: true }),
+    );
+    expect(failure).toMatchObject({ param: 'mandate_data' });
+  });
+
+  it('is debited in Australian dollars only', async () => {
+    const payment_method = await makeAccount(rig, '000123456');
+    const failure = await failureOf(
+      rig.stripe.paymentIntents.create({
+        amount: 5000,
+        currency: 'nzd',
+        payment_method,
+        confirm: true,
+        mandate_data: accepted,
+      }),
+    );
+    expect(failure).toMatchObject({ param: 'currency' });
+  });
+});
+
+describe('the day a debit settles', () => {
+  const account = behaviourOfAccount('000123456');
+  const at = (text: string, targetOn: string | null = null): string =>
+    new Date(settlesAtMs(Date.parse(text), account, targetOn)).toISOString().slice(0, 10);
+
+  it('is three business days on, weekends not counted', () => {
+    expect(at('2026-11-23T00:00:00Z')).toBe('2026-11-26');
+    expect(at('2026-11-26T00:00:00Z')).toBe('2026-12-01');
+    expect(at('2026-11-28T00:00:00Z')).toBe('2026-12-02');
+  });
+
+  it('is the day asked for when that is later', () => {
+    expect(at('2026-11-23T00:00:00Z', '2026-12-05')).toBe('2026-12-05');
+    expect(at('2026-11-23T00:00:00Z', '2026-11-24')).toBe('2026-11-26');
+  });
+});
