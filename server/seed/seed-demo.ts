@@ -8,6 +8,7 @@ import { seedForms } from './forms.ts';
 import { planMemberships } from './membership-plan.ts';
 import { planPeople, type PlannedPerson } from './people-plan.ts';
 import { createRandom } from './random.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedFormValues } from './seed-form-values.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedJoinRequests } from './seed-join-requests.ts';
@@ -69,6 +70,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   await seedJoins(seeding, joins);
   await seedJoinRequests(seeding, joins);
   await seedPayments(seeding, invoices, requireOfficer(people));
+  await seedDocuments(seeding, invoices);
 };
 
 const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {
@@ -89,7 +91,13 @@ export const seedDemo = async (
     await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(transaction);
     if (!(await isEmpty({ transaction }))) return;
     const startedAt = clock.now();
-    const seeding = { transaction, config, random: createRandom(SEED), today: dayOf(startedAt) };
+    const seeding = {
+      transaction,
+      config,
+      random: createRandom(SEED),
+      now: startedAt,
+      today: dayOf(startedAt),
+    };
     await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
   });

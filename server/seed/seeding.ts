@@ -7,6 +7,7 @@ import type { Random } from './random.ts';
 export interface Seeding {
   readonly transaction: Transaction;
   readonly random: Random;
+  readonly now: Date;
   /** Every date of the demo is counted back from here. */
   readonly today: CalendarDay;
   readonly config: Config;

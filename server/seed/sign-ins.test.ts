@@ -1,10 +1,11 @@
 import { getCurrentUser, issueToken } from '@linehaul/contract/accounts';
-import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
+import { downloadInvoice, listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { listMembershipProducts } from '@linehaul/contract/memberships';
 import { getOrganisationForm, listJoinRequests } from '@linehaul/contract/organisations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { DemoSignIn } from './sign-ins.ts';
@@ -58,6 +59,25 @@ test('the organisation administrator has requests to decide', async () => {
     token: await signInAs('Organisation administrator'),
   });
   expect(data.items).toHaveLength(2);
+});
+
+test('an invoice of the demo can be downloaded once it is drawn, and is not mailed', async () => {
+  const token = await signInAs('Admin');
+  const { id } = await portal.context.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('status', '=', 'paid')
+    .orderBy('invoiceNumber')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const due = sql`update outbox set run_at = now() where payload ->> 'invoiceId' = ${id}`;
+  await due.execute(portal.context.db);
+  await portal.drain();
+  await vi.waitFor(async () => {
+    const { status, text } = await portal.call(downloadInvoice, { params: { id }, query: {}, token });
+    expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  }, 10_000);
+  expect(await portal.mailbox.list()).toEqual([]);
 });
 
 test('an invoice of the demo can be marked paid, which makes its payer a member', async () => {
