@@ -28,7 +28,8 @@ export const PasswordField = (props: TextFieldProps) => {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label="Show characters"
+          aria-controls={id}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { filesOf, sourceOfImporter } from './built-files.ts';
+import { pageHtml } from './page-html.ts';
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },
+  '_react.js': { file: 'assets/react.js' },
+  'src/a.tsx': {
+    file: 'assets/a-1.js',
+    src: 'src/a.tsx',
+    imports: ['_react.js', 'index.html'],
+    css: ['assets/a.css'],
+  },
+};
+
+const template = `<html><head><title>x</title>
+<link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div></body></html>`;
+
+test('a page needs what its chunks import, each file once and the imported ones first', () => {
+  expect(filesOf(manifest, ['index.html', 'src/a.tsx'])).toEqual({
+    scripts: ['/assets/react.js', '/assets/index.js', '/assets/a-1.js'],
+    styles: ['/assets/index.css', '/assets/a.css'],
+  });
+});
+
+test('the chunk of a page is found by the function that imports it', () => {
+  expect(sourceOfImporter(manifest, '()=>import("./a-1.js").then(m=>m.A)')).toBe('src/a.tsx');
+  expect(() => sourceOfImporter(manifest, '()=>import("./b.js")')).toThrow('No chunk was built');
+});
+
+test('every script, style and link of a page carries the place of the nonce, and nothing is fetched twice', () => {
+  const files = filesOf(manifest, ['index.html', 'src/a.tsx']);
+  const html = pageHtml(template, { title: 'A', body: '<h1>$& A</h1>', files, css: 'h1{color:red}' });
+  expect(html).toContain('<title>A</title>');
+  expect(html).toContain('<div id="root"><h1>$& A</h1></div>');
+  for (const tag of html.match(/<(?:style|link|script)[^>]*>/g) ?? [])
+    expect(tag).toContain('nonce="__CSP_NONCE__"');
+  for (const link of html.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' disabled ');
+});
+
+test('a template without a place for the page is refused', () => {
+  const parts = { title: 'A', body: '', files: { scripts: [], styles: [] }, css: '' };
+  expect(() => pageHtml('<html></html>', parts)).toThrow('no place to fill');
+});

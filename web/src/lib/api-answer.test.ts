@@ -1,0 +1,59 @@
+import { endpoint } from '@linehaul/contract/endpoint';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { dataFromAnswer, errorFromAnswer } from './api-answer.ts';
+
+const getName = endpoint({
+  method: 'GET',
+  path: '/api/name',
+  summary: 'A name.',
+  data: z.object({ orgName: z.string() }),
+});
+
+const problem = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  detail: 'x',
+  instance: 'req-7',
+  message: 'Choose a membership first',
+  nextStep: 'membership',
+};
+
+test('data is unwrapped from a PascalCase answer too', async () => {
+  const answer = Response.json({ Data: { OrgName: 'Barkly' }, Message: null });
+  expect(await dataFromAnswer(getName, answer)).toEqual({ orgName: 'Barkly' });
+});
+
+test('an answer that breaks the contract is refused in plain words', async () => {
+  const answer = Response.json({ data: { orgName: 7 } });
+  await expect(dataFromAnswer(getName, answer)).rejects.toThrow('The answer could not be read');
+});
+
+test('an answer at the top level is taken as it stands', async () => {
+  const top = endpoint({ ...getName, answer: 'top' });
+  expect(await dataFromAnswer(top, Response.json({ orgName: 'Barkly' }))).toEqual({ orgName: 'Barkly' });
+});
+
+test('a problem keeps its words, its fields, its request id and the step that comes next', async () => {
+  const body = { ...problem, modelState: { EmailAddress: ['Taken'] } };
+  const error = await errorFromAnswer(Response.json(body, { status: 409 }));
+  expect(error).toMatchObject({
+    message: 'Choose a membership first',
+    status: 409,
+    requestId: 'req-7',
+    nextStep: 'membership',
+    modelState: { emailAddress: ['Taken'] },
+  });
+});
+
+test('a refused sign-in speaks with its error_description', async () => {
+  const body = { error: 'invalid_grant', error_description: 'The user name or password is incorrect.' };
+  const error = await errorFromAnswer(Response.json(body, { status: 400 }));
+  expect(error.message).toBe('The user name or password is incorrect.');
+});
+
+test('an answer that is no JSON has no words of its own', async () => {
+  const answer = new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '7' } });
+  expect(await errorFromAnswer(answer)).toMatchObject({ message: '', status: 502, retryAfterSeconds: 7 });
+});

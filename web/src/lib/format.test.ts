@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatMoney, telephoneHref } from './format.ts';
+
+test('money has a dollar sign, thousands and two decimals', () => {
+  expect(formatMoney(1234.5)).toBe('$1,234.50');
+  expect(formatMoney(0)).toBe('$0.00');
+});
+
+test('a calendar day is written as it is, whatever the time zone', () => {
+  expect(formatDate('2026-07-01')).toBe('01/07/2026');
+});
+
+test('an instant is written as the day it is in Sydney', () => {
+  expect(formatDate('2026-06-30T14:30:00Z')).toBe('01/07/2026');
+  expect(formatDate('2026-12-31T12:59:59Z')).toBe('31/12/2026');
+  expect(formatDate('2026-12-31T13:00:00Z')).toBe('01/01/2027');
+});
+
+test('a telephone link has digits and the plus only', () => {
+  expect(telephoneHref('1800 555 010')).toBe('tel:1800555010');
+  expect(telephoneHref('+61 (2) 5550 1234')).toBe('tel:+61255501234');
+});
