@@ -1,29 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { seedForms } from './forms.ts';
 import { ORGANISATION_FORM } from './organisation-form.ts';
 
-let database: TestDatabase;
-let db: Database;
+let portal: TestPortal;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDatabase(createPool(database.connectionString));
+  portal = await startTestPortal();
 });
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+afterAll(() => portal.stop());
 
-const countFields = async () => (await db.selectFrom('formFields').select('id').execute()).length;
+const countFields = async () =>
+  (await portal.context.db.selectFrom('formFields').select('id').execute()).length;
 
 test('several first starts at once lay the forms down once', async () => {
+  const { db } = portal.context;
+  await db.deleteFrom('formGroups').execute();
   await Promise.all(Array.from({ length: 4 }, () => inTransaction(db, seedForms)));
   expect(await countFields()).toBe(ORGANISATION_FORM.flatMap(({ fields }) => fields).length);
 });
 
 test('a form that the association has changed stays as it is', async () => {
+  const { db } = portal.context;
   await db
     .updateTable('formFields')
     .set({ label: 'Fleet Size' })
