@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -216,13 +217,21 @@ test('attachments arrive as they are in the file store', async () => {
 
 test('the same effect queued twice, even at once, is one mail', async () => {
   const to = { name: 'Dana', address: 'dana@okafor.example' };
-  const queueOnce = () =>
-    inTransaction(context.db, (transaction) =>
-      queueMail(transaction, { to, content: CONTENT, dedupeKey: 'receipt:1' }),
-    );
-  await Promise.all([queueOnce(), queueOnce(), queueOnce()]);
+  const queued = Promise.withResolvers<void>();
+  const queueOnce = (afterwards: () => Promise<unknown> = async () => undefined) =>
+    inTransaction(context.db, async (transaction) => {
+      await queueMail(transaction, { to, content: CONTENT, dedupeKey: 'receipt:1' });
+      await afterwards();
+    });
+  const first = queueOnce(async () => {
+    queued.resolve();
+    await setTimeout(200);
+  });
+  await queued.promise;
+  await Promise.all([first, queueOnce()]);
   await work();
   await queueOnce();
   await work();
   expect(sink.received).toHaveLength(1);
+  expect(await context.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
 });
