@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
@@ -9,6 +8,8 @@ import { createLog } from '../src/log.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
 import { callAt, type CallPortal } from './call-at.ts';
 import { createTestDatabase } from './database.ts';
+import { findFreePort } from './free-port.ts';
+import { writePlainWeb } from './plain-web.ts';
 import { TestClock } from './test-clock.ts';
 
 export interface TestPortal {
@@ -23,28 +24,6 @@ export interface TestPortal {
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
-
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** API tests need no built web app, only a page where it would be. */
-export const writePlainWeb = async (dataDir: string): Promise<string> => {
-  const folder = join(dataDir, 'web');
-  await mkdir(join(folder, 'assets'), { recursive: true });
-  await writeFile(
-    join(folder, 'index.html'),
-    '<!doctype html><title>Portal</title><script nonce="__CSP_NONCE__"></script>',
-  );
-  return folder;
-};
 
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (settings: Record<string, string> = {}): Promise<TestPortal> => {

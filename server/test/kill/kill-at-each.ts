@@ -1,0 +1,70 @@
+import type { KillablePortal } from './killable-portal.ts';
+import type { KillPoint } from './kill-points.ts';
+
+export interface Flow<S> {
+  readonly portal: KillablePortal;
+  readonly point: KillPoint;
+  /** What stands before the flow begins; nothing is killed yet. */
+  prepare(): Promise<S>;
+  /** What the person's browser does. It is done again after a kill, and must then succeed. */
+  act(subject: S): Promise<void>;
+  /** Everything that must hold once all is at rest; empty when it does. */
+  findViolations(subject: S): Promise<string[]>;
+}
+
+export interface KillReport {
+  readonly killCount: number;
+  readonly violations: string[];
+}
+
+/** More passes of one point than any flow has. */
+const MAX_NTH = 80;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** One pass with a kill at the nth time the point is reached; says whether it was. */
+const passOnce = async <S>(
+  { portal, point, ...flow }: Flow<S>,
+  nth: number,
+): Promise<{ wasKilled: boolean; violations: string[] }> => {
+  const subject = await flow.prepare();
+  await portal.rest();
+  await portal.arm({ point, nth });
+  const first = await flow.act(subject).then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  );
+  await portal.rest();
+  const wasKilled = !portal.isAlive();
+  const refusals = !wasKilled && first !== undefined ? [`without a kill: ${first}`] : [];
+  if (wasKilled) await portal.revive();
+  else await portal.arm(null);
+  try {
+    await flow.act(subject);
+  } catch (error) {
+    refusals.push(`after the kill: ${messageOf(error)}`);
+  }
+  await portal.finish();
+  const violations = [...refusals, ...(await flow.findViolations(subject))];
+  return { wasKilled, violations: violations.map((violation) => `${point} ${nth}: ${violation}`) };
+};
+
+/** Kills the process the first, second, third … time it reaches the point, until a flow ends without reaching it. */
+export const killAtEach = async <S>(flow: Flow<S>): Promise<KillReport> => {
+  const violations: string[] = [];
+  for (let nth = 1; nth <= MAX_NTH; nth += 1) {
+    const pass = await passOnce(flow, nth);
+    violations.push(...pass.violations);
+    if (!pass.wasKilled) return { killCount: nth - 1, violations };
+  }
+  throw new Error(`${flow.point} is reached more than ${MAX_NTH} times`);
+};
+
+/** Like killAtEach, but ends at the first violation: for a twin whose guard has been removed. */
+export const killUntilViolated = async <S>(flow: Flow<S>): Promise<string[]> => {
+  for (let nth = 1; nth <= MAX_NTH; nth += 1) {
+    const { violations, wasKilled } = await passOnce(flow, nth);
+    if (violations.length > 0 || !wasKilled) return violations;
+  }
+  return [];
+};

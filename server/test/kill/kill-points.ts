@@ -1,0 +1,15 @@
+/** Where a process can be killed; each is passed many times in one flow. */
+export type KillPoint =
+  /** The work of a transaction is done, its commit not yet sent. */
+  | 'before-commit'
+  /** The database has kept a change, the process has not gone on. */
+  | 'after-write'
+  /** The provider has not been asked. */
+  | 'before-request'
+  /** The provider has done it, its answer is lost. */
+  | 'after-response';
+
+export interface KillPlan {
+  readonly point: KillPoint;
+  readonly nth: number;
+}

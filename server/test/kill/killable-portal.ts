@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openSandbox } from '@linehaul/payment-sandbox/sandbox';
+import { sql } from 'kysely';
+import { systemClock } from '../../src/adapters/clock.ts';
+import { type DevMailbox, openDevMailbox } from '../../src/adapters/dev-mailbox.ts';
+import { openFolderStore } from '../../src/adapters/files.ts';
+import { readSandboxKeys } from '../../src/adapters/sandbox-keys.ts';
+import type { Context } from '../../src/context.ts';
+import { createDatabase, createPool, type Database } from '../../src/db/database.ts';
+import { callAt } from '../call-at.ts';
+import { createTestDatabase } from '../database.ts';
+import { findFreePort } from '../free-port.ts';
+import type { TestPortal } from '../portal.ts';
+import type { KillPlan } from './kill-points.ts';
+
+/** What is taken away in a twin, to show that the test would notice. */
+export type RemovedGuard = 'key' | 'transaction';
+
+export interface KillablePortal {
+  /** For the factories: the same calls, rows and sandbox, from outside of the process. */
+  readonly remote: TestPortal;
+  readonly db: Database;
+  readonly mailbox: DevMailbox;
+  readonly isAlive: () => boolean;
+  /** Tells the process where to die; null lets it live. */
+  arm(plan: KillPlan | null): Promise<void>;
+  /** Resolves when all work that is due is done, or the process is dead. */
+  rest(): Promise<void>;
+  /** Starts the process again; leases of the dead one have run out. */
+  revive(): Promise<void>;
+  /** Lets everything that is planned for later happen now. */
+  finish(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+const boot = async (environment: Record<string, string>): Promise<ChildProcess> => {
+  const child = spawn(
+    process.execPath,
+    ['--import', pathOf('kill-preload.ts'), pathOf('portal-process.ts')],
+    {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (message !== 'ready') throw new Error('The portal did not start');
+  return child;
+};
+
+const countDue = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox where status = 'waiting' and run_at <= now()`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const openRemote = async (dataDir: string, { address, db }: { address: string; db: Database }) => {
+  const sandbox = openSandbox({
+    ...(await readSandboxKeys(dataDir)),
+    statePath: join(dataDir, 'payment-sandbox.sqlite'),
+    webhookUrl: `${address}/api/payments/webhook`,
+    associationName: 'Test association',
+  });
+  const files = openFolderStore(join(dataDir, 'files'));
+  const context = { db, clock: systemClock, files } as unknown as Context;
+  return { address, sandbox, context, call: callAt(address) } as unknown as TestPortal;
+};
+
+/** Starts the real portal in a process of its own, over a database and a data folder of its own. */
+export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-kill-'));
+  const database = await createTestDatabase();
+  const port = await findFreePort();
+  const environment = {
+    ...{ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: String(port), DEMO: '0' },
+    NODE_COMPILE_CACHE: join(tmpdir(), 'linehaul-kill-compile-cache'),
+    ...(removedGuard && { REMOVED_GUARD: removedGuard }),
+  };
+  let child = await boot(environment);
+  const pool = createPool(database.connectionString, 4);
+  pool.on('error', () => undefined);
+  const db = createDatabase(pool);
+  const remote = await openRemote(dataDir, { address: `http://127.0.0.1:${port}`, db });
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  const rest = async (): Promise<void> => {
+    const until = Date.now() + 20_000;
+    while (isAlive() && (await countDue(db)) > 0) {
+      if (Date.now() > until) throw new Error('The work that is owed does not come to an end');
+      await pause(20);
+    }
+  };
+  return {
+    ...{ remote, db, isAlive, rest },
+    mailbox: openDevMailbox(join(dataDir, 'mailbox'), 'association'),
+    async arm(plan) {
+      const answer = once(child, 'message');
+      child.send(plan as object);
+      await answer;
+    },
+    async revive() {
+      if (isAlive()) await once(child, 'exit');
+      await sql`update outbox set claimed_until = null where status = 'waiting'`.execute(db);
+      child = await boot(environment);
+    },
+    async finish() {
+      await sql`update outbox set run_at = now() where status = 'waiting'`.execute(db);
+      await rest();
+    },
+    async stop() {
+      if (isAlive()) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      remote.sandbox.close();
+      await db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

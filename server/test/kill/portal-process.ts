@@ -1,0 +1,14 @@
+import { readConfig } from '../../src/config.ts';
+import { createLog } from '../../src/log.ts';
+import { startPortal } from '../../src/portal.ts';
+import { writePlainWeb } from '../plain-web.ts';
+
+/** The whole portal as a process of its own, made to be killed. */
+const config = readConfig();
+await startPortal({
+  config,
+  connectionString: config.databaseUrl ?? '',
+  log: createLog(config.logLevel),
+  webFolder: await writePlainWeb(config.dataDir),
+});
+process.send?.('ready');
