@@ -30,12 +30,20 @@ const readPages = async (folder: string): Promise<Map<string, string>> => {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+/** The name under which prerendered pages hold the place of an association's value. */
+const placeholderOf = (field: string): string =>
+  `__PORTAL_ASSOCIATION_${field.replace(/(?=[A-Z])/g, '_').toUpperCase()}__`;
+
 /** Everything that is the same for each answer is filled in once; only the nonce is new each time. */
-const fillIn = (html: string, settings: PortalSettings): string =>
-  html
+const fillIn = (html: string, settings: PortalSettings): string => {
+  const filled = html
     .replaceAll('__PORTAL_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
-    .replaceAll('__PORTAL_SANDBOX__', String(settings.payments.sandbox))
-    .replaceAll('__PORTAL_ASSOCIATION_NAME__', () => escapeHtml(settings.association.name));
+    .replaceAll('__PORTAL_SANDBOX__', String(settings.payments.sandbox));
+  return Object.entries(settings.association).reduce(
+    (text, [field, value]) => text.replaceAll(placeholderOf(field), () => escapeHtml(value)),
+    filled,
+  );
+};
 
 const methodsAt = (calls: readonly DescribedCall[], path: string): string[] => {
   const wanted = path.toLowerCase().split('/');

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from '../ui/text-field.tsx';
+import { DevMailboxHint } from './dev-mailbox-hint.tsx';
 import { type LoginFields, loginFields } from './login-fields.ts';
 import { isUnconfirmed } from './refusals.ts';
 import { ResendActivation } from './resend-activation.tsx';
@@ -50,6 +51,13 @@ const useLogin = (onSignedIn: LoginFormProps['onSignedIn']) => {
   return { failure, passwordRef, submit };
 };
 
+const Unconfirmed = ({ email }: { email: string }) => (
+  <>
+    <DevMailboxHint />
+    <ResendActivation email={email} />
+  </>
+);
+
 /** E-mail and password, with what to do when they are not taken. */
 export const LoginForm = (props: LoginFormProps) => {
   const { submitLabel, errorTitle, forgotPasswordPath, defaultEmail, onSignedIn } = props;
@@ -60,7 +68,7 @@ export const LoginForm = (props: LoginFormProps) => {
       {failure && (
         <Notice tone="error" isAnnounced {...(errorTitle === undefined ? {} : { title: errorTitle })}>
           <p>{failure.message}</p>
-          {failure.isUnconfirmed && <ResendActivation email={failure.email} />}
+          {failure.isUnconfirmed && <Unconfirmed email={failure.email} />}
         </Notice>
       )}
       <ErrorSummary faults={form.faults} />

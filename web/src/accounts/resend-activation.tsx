@@ -2,8 +2,8 @@ import { resendConfirmation } from '@linehaul/contract/accounts';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
+import styles from './accounts.module.css';
 import { Button } from '../ui/button.tsx';
-import { DevMailboxHint } from './dev-mailbox-hint.tsx';
 
 type Progress = 'idle' | 'sending' | 'sent' | { message: string };
 
@@ -20,7 +20,7 @@ export const ResendActivation = ({ email }: { email: string }) => {
     }
   };
   return (
-    <div>
+    <div className={styles.resend}>
       <Button
         variant="secondary"
         isBusy={progress === 'sending'}
@@ -34,7 +34,6 @@ export const ResendActivation = ({ email }: { email: string }) => {
           `If ${email} has an account that is not active yet, a new link is on its way.`}
         {typeof progress === 'object' && progress.message}
       </p>
-      {progress === 'sent' && <DevMailboxHint />}
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import { getJoin } from '@linehaul/contract/join';
+import { useState } from 'react';
 import { Link, useNavigate } from '../lib/router.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
 import { pathOfJoin, TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
@@ -13,7 +15,9 @@ export const LoginPage = () => {
   useTrackedStep(TRACKING_STEP.login);
   const navigate = useNavigate();
   useWhenSignedIn(paths.signUpOrganisation);
+  const [email] = useState(() => readRegisterDetails()?.emailAddress);
   const goOn = async (): Promise<void> => {
+    forgetRegisterDetails();
     const path = await call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
     navigate(path, { replace: true });
   };
@@ -23,6 +27,7 @@ export const LoginPage = () => {
       <LoginForm
         submitLabel="Continue"
         errorTitle="Error"
+        defaultEmail={email}
         forgotPasswordPath={paths.signUpForgotPassword}
         onSignedIn={goOn}
       />

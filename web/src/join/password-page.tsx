@@ -12,7 +12,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ActivationMessage } from './activation-message.tsx';
-import { forgetRegisterDetails, readRegisterDetails, type RegisterDetails } from './register-details.ts';
+import { readRegisterDetails, type RegisterDetails } from './register-details.ts';
 import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
@@ -80,9 +80,5 @@ export const PasswordPage = () => {
   const [isRegistered, setIsRegistered] = useState(false);
   if (!details) return <Navigate to={paths.signUp} replace />;
   if (isRegistered) return <ActivationMessage email={details.emailAddress} />;
-  const finish = (): void => {
-    forgetRegisterDetails();
-    setIsRegistered(true);
-  };
-  return <PasswordStep details={details} onRegistered={finish} />;
+  return <PasswordStep details={details} onRegistered={() => setIsRegistered(true)} />;
 };

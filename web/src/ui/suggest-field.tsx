@@ -85,7 +85,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
         <ul
           id={`${id}-list`}
           role="listbox"
-          aria-label={`${label}: suggestions`}
+          aria-label="Suggestions"
           className={styles.list}
           hidden={!isOpen}
         >
