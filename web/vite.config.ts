@@ -7,17 +7,41 @@ import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 const FORWARDED = ['/api', '/token', '/__pay', '/dev', '/health', '/docs', '/openapi.json'];
 
-/**
- * Files that every public page needs, gathered: many small ones would compress badly and ask for many requests.
- * React changes rarely and stands alone; what only some pages need follows their routes.
- */
+/** A file that gathers modules which are needed together: many small ones compress badly and ask for many requests. */
+const sharedFile = (name: string, modules: string) => ({
+  name,
+  test: new RegExp(modules.replaceAll('/', '[\\\\/]')),
+});
+
+/** React changes rarely and stands alone; forms are on every public page; the rest follows its routes. */
 const SHARED_FILES = [
-  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/ },
-  {
-    name: 'forms',
-    test: /[\\/]zod[\\/]|contract[\\/]src[\\/](?:accounts|constants|endpoint|password|text)\.ts|src[\\/]lib[\\/](?:api|camel|form-|marketing|paths|router|navigation|route|session|settings|use-zod)|src[\\/]app[\\/]support-contacts|src[\\/]ui[\\/](?:button|control|error-summary|field|form|icon|notice|page-heading|password-field|spinner|text-field|toast)\./,
-  },
-  { name: 'log-in', test: /src[\\/]accounts[\\/](?:dev-mailbox|login|refusals|resend|sign-in\.|use-when)/ },
+  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/|rolldown/runtime'),
+  sharedFile(
+    'forms',
+    [
+      '/zod/',
+      'contract/src/(?:accounts|constants|endpoint|password|text)\\.ts',
+      'src/lib/(?:api|camel|form-|marketing|paths|router|navigation|route|session|settings|use-zod)',
+      'src/accounts/(?:dev-mailbox|refusals)',
+      'src/app/(?:account-|brand|support-contacts)',
+      'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-heading|password-field|skip|spinner|text-field)\\.',
+    ].join('|'),
+  ),
+  sharedFile('log-in', 'src/accounts/(?:login|resend|sign-in-page|sign-in\\.|use-when)'),
+  sharedFile(
+    'sign-up',
+    'src/app/sign-up-|src/ui/step-list|src/join/(?:sign-up-steps|register-details|use-tracked)',
+  ),
+  sharedFile('join-calls', 'contract/src/(?:join|organisations|payments)\\.ts'),
+  sharedFile(
+    'joining',
+    [
+      '/@tanstack/',
+      'src/lib/query-provider',
+      'src/ui/(?:card|empty-state|skeleton)\\.',
+      'src/join/(?:join-queries|join-step|use-step-submit|join\\.module)',
+    ].join('|'),
+  ),
 ];
 
 /** Shells and small parts are drawn once or twice: compiled for fewer renders they would only weigh more. */

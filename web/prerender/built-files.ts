@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** An entry of Vite's manifest, as far as it matters here. */
 interface BuiltChunk {
   file: string;
+  name?: string;
   src?: string;
   imports?: string[];
   css?: string[];
@@ -38,10 +39,16 @@ export const filesOf = (manifest: BuildManifest, entries: readonly string[]): Pa
   };
 };
 
-/** The source module of the chunk that a page's importer names, such as `src/join/register-step.tsx`. */
-export const sourceOfImporter = (manifest: BuildManifest, importer: string): string => {
-  const chunk = /import\(\s*["'`]\.\/(?:assets\/)?([^"'`]+)["'`]/.exec(importer)?.[1];
-  const found = Object.values(manifest).find(({ file }) => chunk !== undefined && file.endsWith(chunk));
-  if (!found?.src) throw new Error(`No chunk was built for the page of ${importer}`);
-  return found.src;
+/**
+ * The key, in the manifest of the pages, of the chunk that a page's importer names in the manifest of the drawing:
+ * both builds name their chunks alike, only the hashes differ. Throws when there is none.
+ */
+export const keyOfImporter = (pages: BuildManifest, drawing: BuildManifest, importer: string): string => {
+  const file = /import\(\s*["'`]\.\/(?:assets\/)?([^"'`]+)["'`]/.exec(importer)?.[1];
+  const drawn = Object.values(drawing).find((chunk) => file !== undefined && chunk.file.endsWith(file));
+  const key = Object.keys(pages).find((candidate) =>
+    drawn?.src ? candidate === drawn.src : drawn?.name !== undefined && pages[candidate]?.name === drawn.name,
+  );
+  if (key === undefined) throw new Error(`No chunk was built for the page of ${importer}`);
+  return key;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, sourceOfImporter } from './built-files.ts';
+import { filesOf, keyOfImporter } from './built-files.ts';
 import { pageHtml } from './page-html.ts';
 
 const manifest = {
@@ -24,8 +24,8 @@ test('a page needs what its chunks import, each file once and the imported ones 
 });
 
 test('the chunk of a page is found by the function that imports it', () => {
-  expect(sourceOfImporter(manifest, '()=>import("./a-1.js").then(m=>m.A)')).toBe('src/a.tsx');
-  expect(() => sourceOfImporter(manifest, '()=>import("./b.js")')).toThrow('No chunk was built');
+  expect(keyOfImporter(manifest, manifest, '()=>import("./a-1.js").then(m=>m.A)')).toBe('src/a.tsx');
+  expect(() => keyOfImporter(manifest, manifest, '()=>import("./b.js")')).toThrow('No chunk was built');
 });
 
 test('every script, style and link of a page carries the place of the nonce, and nothing is fetched twice', () => {
