@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './database-url.ts';
@@ -14,8 +15,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   );
   return {
     connectionString: databaseUrl(applicationUrl, name),
-    drop: () => asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+    drop: () =>
+      asAdmin(adminUrl, async (admin) => {
+        await untilUnused(admin, name);
+        await admin.query(`drop database if exists ${name} with (force)`);
+      }),
   };
+}
+
+/** A pool that has just ended may still be saying goodbye; cutting it off then fails a test that has passed. */
+async function untilUnused(admin: Client, name: string, limitMs = 1000): Promise<void> {
+  for (const until = Date.now() + limitMs; Date.now() < until; await delay(10)) {
+    const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (rows.length === 0) return;
+  }
 }
 
 async function asAdmin(url: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
