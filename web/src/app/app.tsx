@@ -6,6 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { matchPage } from './match-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
+import { wakeUp } from './wake-up.ts';
 
 /** The page of the current address, inside the shell it shares with its neighbours. */
 const CurrentPage = () => {
@@ -13,6 +14,7 @@ const CurrentPage = () => {
   useEffect(() => {
     if (visit > 0) window.scrollTo(0, 0);
   }, [visit]);
+  useEffect(wakeUp, []);
   const matched = matchPage(pathname);
   if (!matched) return null;
   const { route, params } = matched;

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
+import { waitForMail } from './support/dev-mailbox.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage({ DEMO: '1' });
+const ADMIN = { email: 'dinesh.wickramasinghe@scrfa.example', password: 'Linehaul!2026' };
+
+const signInAsAdmin = async (page: Page): Promise<void> => {
+  await page.goto('/account/sign-in?redirectTo=/admin/invoices');
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await page.getByRole('heading', { level: 1, name: 'Open invoices' }).waitFor();
+};
+
+test('an applicant joins with an invoice, and is a member once an administrator marks it paid', async () => {
+  const { page } = await stage.visit();
+  const applicant = newApplicant('Barcoo Bulk Tankers');
+  await joinUpToPayment(page, applicant);
+  await choosePayment(page, 'Annual', 'Offline');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: 'Submit enquiry' }).dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Preparing invoice' }).waitFor();
+  const invoiceMail = await waitForMail(stage.portal.address, applicant.email, /invoice/i);
+  expect(invoiceMail.attachments).toHaveLength(1);
+
+  const { page: office } = await stage.visit();
+  await signInAsAdmin(office);
+  const row = office.getByRole('row', { name: /Barcoo Bulk Tankers/ });
+  expect(await row.count()).toBe(1);
+  await row.getByRole('button', { name: /as paid$/ }).click();
+  await office.getByLabel('Payment reference').fill('NAB 8812 transfer');
+  await office.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await office.getByText(/Invoice \d+ is paid/).first().waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+
+  await waitForMail(stage.portal.address, applicant.email, /membership/i);
+  await page.goto('/');
+  await page.getByText('Active', { exact: true }).waitFor();
+});

@@ -1,0 +1,58 @@
+import type { FrameLocator, Page } from 'playwright-core';
+
+/** Cards of the sandbox, by what their bank does. */
+export const CARD = {
+  succeeds: '4242424242424242',
+  challenges: '4000002500003155',
+  declines: '4000000000009995',
+  declinesEachCharge: '4000000000000341',
+} as const;
+
+/** Accounts of the sandbox, all at BSB 000-000. */
+export const ACCOUNT = { settles: '000123456', fails: '222222227' } as const;
+
+const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/__pay/frame"]');
+
+export const fillCard = async (page: Page, number: string): Promise<void> => {
+  const frame = paymentFrame(page);
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiry').fill('12 / 34');
+  await frame.getByLabel('CVC').fill('123');
+};
+
+export const fillBankAccount = async (page: Page, account: { number: string; name: string; email: string }): Promise<void> => {
+  const frame = paymentFrame(page);
+  await frame.getByLabel('Account name').fill(account.name);
+  await frame.getByLabel('Email').fill(account.email);
+  await frame.getByLabel('BSB').fill('000-000');
+  await frame.getByLabel('Account number').fill(account.number);
+};
+
+export const agreeAndPay = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await page.getByRole('button', { name: /^Pay / }).click();
+};
+
+/** Answers the bank's challenge in its dialog. */
+export const answerChallenge = async (page: Page, answer: 'Complete' | 'Fail'): Promise<void> => {
+  const frame = page.frameLocator('iframe[title="Authentication by your bank"]');
+  await frame.getByRole('button', { name: `${answer} authentication` }).click();
+};
+
+interface ControlledIntent {
+  id: string;
+  status: string;
+}
+
+/** Lets the bank of the sandbox decide now about the debit that waits. */
+export const decideDebit = async (address: string, action: 'settle' | 'fail'): Promise<void> => {
+  const state = (await (await fetch(`${address}/__pay/control.json`)).json()) as { intents: ControlledIntent[] };
+  const waiting = state.intents.find(({ status }) => status === 'processing');
+  if (!waiting) throw new Error('No debit waits for its bank');
+  const response = await fetch(`${address}/__pay/control.json`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action, id: waiting.id }),
+  });
+  if (!response.ok) throw new Error(`The sandbox refused to ${action} the debit: ${await response.text()}`);
+};
