@@ -10,7 +10,7 @@ export type Check = (value: string, values: Values) => Problem | undefined;
 const problem = (code: string, message: string): Problem => ({ code, message });
 
 const hasCheckDigit = (digits: string): boolean =>
-  [...digits].reverse().reduce((sum, digit, index) => {
+  [...digits].toReversed().reduce((sum, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return sum + (doubled > 9 ? doubled - 9 : doubled);
   }, 0) %

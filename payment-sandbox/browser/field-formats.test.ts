@@ -34,23 +34,25 @@ describe('the caret', () => {
 });
 
 describe('a field', () => {
-  const check = (method: string, field: string, value: string, values = {}) =>
-    CHECKS[method]?.[field]?.(value, values)?.code;
+  const check = (name: `${string}.${string}`, value: string, values = {}) => {
+    const [method = '', field = ''] = name.split('.');
+    return CHECKS[method]?.[field]?.(value, values)?.code;
+  };
 
   it.each([
-    ['card', 'number', '4242 4242', 'incomplete_number'],
-    ['card', 'number', '4242 4242 4242 4241', 'invalid_number'],
-    ['card', 'number', '4242 4242 4242 4242', undefined],
-    ['card', 'expiry', '13 / 40', 'invalid_expiry_month'],
-    ['card', 'expiry', '01 / 20', 'invalid_expiry_year_past'],
-    ['card', 'cvc', '12', 'incomplete_cvc'],
-    ['au_becs_debit', 'name', ' ', 'incomplete_name'],
-    ['au_becs_debit', 'email', 'alex@', 'invalid_email'],
-    ['au_becs_debit', 'bsb', '062-00', 'incomplete_bsb'],
-    ['au_becs_debit', 'account', '000123456', undefined],
-  ])('%s %s with %j is %s', (method, field, value, code) => expect(check(method, field, value)).toBe(code));
+    ['card.number', '4242 4242', 'incomplete_number'],
+    ['card.number', '4242 4242 4242 4241', 'invalid_number'],
+    ['card.number', '4242 4242 4242 4242', undefined],
+    ['card.expiry', '13 / 40', 'invalid_expiry_month'],
+    ['card.expiry', '01 / 20', 'invalid_expiry_year_past'],
+    ['card.cvc', '12', 'incomplete_cvc'],
+    ['au_becs_debit.name', ' ', 'incomplete_name'],
+    ['au_becs_debit.email', 'alex@', 'invalid_email'],
+    ['au_becs_debit.bsb', '062-00', 'incomplete_bsb'],
+    ['au_becs_debit.account', '000123456', undefined],
+  ] as const)('%s with %j is %s', (name, value, code) => expect(check(name, value)).toBe(code));
 
   it('for the CVC has four digits on an American Express card', () => {
-    expect(check('card', 'cvc', '123', { number: '3782 822463 10005' })).toBe('incomplete_cvc');
+    expect(check('card.cvc', '123', { number: '3782 822463 10005' })).toBe('incomplete_cvc');
   });
 });

@@ -6,12 +6,12 @@ export interface Formatted {
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-export const cardGroups = (digits: string): number[] => (/^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3]);
+const cardGroups = (digits: string): number[] => (/^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3]);
 export const cardLength = (digits: string): number => (/^3[47]/.test(digits) ? 15 : 16);
 export const cvcLength = (digits: string): number => (/^3[47]/.test(digits) ? 4 : 3);
 
 /** Puts digits into groups, and the caret behind the same digit as before. */
-export const grouped = (digits: string, groups: number[], separator: string): string => {
+const grouped = (digits: string, groups: number[], separator: string): string => {
   const parts: string[] = [];
   let from = 0;
   for (const size of groups) {

@@ -55,7 +55,7 @@ export class PaymentElement {
 
   mount(target: HTMLElement | string): void {
     const container = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
-    if (!container) throw new Error(`The element to mount on does not exist: ${String(target)}`);
+    if (!container) throw new Error('The place to mount the payment form does not exist.');
     this.#frame?.destroy();
     this.#frame = new ElementFrame(container, this.#frameOptions(), (message) => this.#hear(message));
     this.#emit('loaderstart', { elementType: 'payment' });

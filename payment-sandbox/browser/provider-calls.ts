@@ -33,7 +33,7 @@ const encode = (form: URLSearchParams, name: string, value: unknown): void => {
   if (typeof value === 'object') {
     for (const [key, part] of Object.entries(value))
       encode(form, name === '' ? key : `${name}[${key}]`, part);
-  } else {
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
     form.append(name, String(value));
   }
 };

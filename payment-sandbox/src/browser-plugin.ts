@@ -88,8 +88,9 @@ const takeAnswer = (
 
 const showMandate = (sandbox: Sandbox, id: string, reply: FastifyReply): FastifyReply => {
   const mandate = sandbox.store.find('mandate', id)?.object;
-  if (!mandate) return reply.code(404).type('text/plain').send('There is no such Direct Debit Request.');
-  const method = sandbox.store.find('payment_method', idOf(mandate.payment_method) ?? '')?.object;
+  const method = sandbox.store.find('payment_method', idOf(mandate?.payment_method) ?? '')?.object;
+  if (!mandate || !method)
+    return reply.code(404).type('text/plain').send('There is no such Direct Debit Request.');
   return sendPage(reply, (nonce) =>
     mandatePage({ nonce, merchant: sandbox.options.associationName, mandate, method }),
   );

@@ -89,7 +89,27 @@ export const failureOf = (refusal: Refusal | undefined) => ({
 });
 
 type Status = 'succeeded' | 'pending' | 'failed';
-const noDetails = { address: null, email: null, name: null, phone: null, tax_id: null };
+
+/** What a charge has room for and the sandbox never fills. */
+const unused = {
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  calculated_statement_descriptor: null,
+  failure_balance_transaction: null,
+  fraud_details: {},
+  livemode: false,
+  on_behalf_of: null,
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.Charge>;
 
 /** Writes one attempt to take money. */
 export const makeCharge = (
@@ -99,52 +119,34 @@ export const makeCharge = (
 ): Stripe.Charge => {
   const { object: intent } = attempt.stored;
   const { object: method } = attempt.method;
-  return save(scope, 'charge', {
-    hidden: {},
-    object: {
-      id: newId(method.card ? 'ch' : 'py'),
-      object: 'charge',
-      amount: intent.amount,
-      amount_captured: status === 'failed' ? 0 : intent.amount,
-      amount_refunded: 0,
-      application: null,
-      application_fee: null,
-      application_fee_amount: null,
-      balance_transaction: null,
-      billing_details: method.billing_details ?? noDetails,
-      calculated_statement_descriptor: null,
-      captured: status !== 'failed',
-      created: nowSeconds(scope),
-      currency: intent.currency,
-      customer: idOf(intent.customer),
-      description: intent.description,
-      disputed: false,
-      failure_balance_transaction: null,
-      ...failureOf(refusal),
-      fraud_details: {},
-      livemode: false,
-      metadata: intent.metadata,
-      on_behalf_of: null,
-      outcome: outcomeOf(refusal),
-      paid: status === 'succeeded',
-      payment_intent: intent.id,
-      payment_method: method.id,
-      payment_method_details: method.card ? cardDetails(attempt) : debitDetails(attempt),
-      receipt_email: intent.receipt_email,
-      receipt_number: null,
-      receipt_url: null,
-      refunded: false,
-      review: null,
-      shipping: null,
-      source: null,
-      source_transfer: null,
-      statement_descriptor: intent.statement_descriptor,
-      statement_descriptor_suffix: intent.statement_descriptor_suffix,
-      status,
-      transfer_data: null,
-      transfer_group: null,
-    },
-  });
+  const charge: Stripe.Charge = {
+    ...unused,
+    id: newId(method.card ? 'ch' : 'py'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: status === 'failed' ? 0 : intent.amount,
+    amount_refunded: 0,
+    billing_details: method.billing_details,
+    captured: status !== 'failed',
+    created: nowSeconds(scope),
+    currency: intent.currency,
+    customer: idOf(intent.customer),
+    description: intent.description,
+    disputed: false,
+    ...failureOf(refusal),
+    metadata: intent.metadata,
+    outcome: outcomeOf(refusal),
+    paid: status === 'succeeded',
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: method.card ? cardDetails(attempt) : debitDetails(attempt),
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status,
+  };
+  return save(scope, 'charge', { object: charge, hidden: {} });
 };
 
 export const getCharge = (scope: Scope, id: string, raw: unknown): ApiReply => {

@@ -1,10 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  chargeOf,
   failureOf,
   makeAccount,
   makeCard,
   makeCustomer,
+  mandateOf,
   payNow,
   payOffSession,
   saveMethod,
@@ -34,7 +36,7 @@ const send = (payload: object, headers: Record<string, string> = {}) =>
   });
 const act = async (payload: object): Promise<ControlState> => {
   const answer = await send(payload);
-  expect(answer.statusCode, answer.body).toBe(200);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 };
 const statusOf = async (id: string) => (await rig.stripe.paymentIntents.retrieve(id)).status;
@@ -72,21 +74,23 @@ describe('the control page', () => {
     await act({ action, id });
     expect(await statusOf(id)).toBe(status);
   });
+});
 
+describe('the bank, played on the control page,', () => {
   it('ends a mandate, so that it can be debited no more', async () => {
     const [method, customer] = [await makeAccount(rig, '000123456'), await makeCustomer(rig)];
     await saveMethod(rig, method, customer);
-    const [setup] = (await rig.stripe.setupIntents.list({ customer })).data;
-    await act({ action: 'endMandate', id: String(setup?.mandate) });
+    await act({ action: 'endMandate', id: (await mandateOf(rig, customer)).id });
     expect(await failureOf(payOffSession(rig, method, customer))).toMatchObject({
       code: 'payment_intent_mandate_invalid',
     });
   });
 
   it('disputes a payment once', async () => {
-    const { id, latest_charge: charge } = await payNow(rig, await makeCard(rig, '4242424242424242'));
+    const paid = await payNow(rig, await makeCard(rig, '4242424242424242'));
+    const { id } = paid;
     await act({ action: 'dispute', id });
-    expect((await rig.stripe.charges.retrieve(String(charge))).disputed).toBe(true);
+    expect((await chargeOf(rig, paid)).disputed).toBe(true);
     expect((await send({ action: 'dispute', id })).statusCode).toBe(400);
     expect(await failureOf(rig.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       code: 'charge_disputed',
@@ -99,7 +103,9 @@ describe('the control page', () => {
     expect((await rig.stripe.paymentMethods.retrieve(method)).card?.exp_year).toBe(2037);
     expect(state.events[0]?.type).toBe('payment_method.automatically_updated');
   });
+});
 
+describe('the page itself', () => {
   it('sets faults and takes them away', async () => {
     const { faults } = await act({ action: 'fault', kind: 'reset', times: 2, path: 'POST /v1/refunds' });
     expect(faults).toEqual([{ kind: 'reset', times: 2, path: 'POST /v1/refunds', durationMs: 30_000 }]);

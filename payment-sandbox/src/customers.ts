@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ApiReply } from './api-error.ts';
 import { emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
-import { address, expand, mergeMetadata, metadata, parseParameters } from './parameters.ts';
+import { address, addressOf, expand, mergeMetadata, metadata, parseParameters } from './parameters.ts';
 import { getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
 import type { Stored } from './stored-objects.ts';
 
@@ -33,7 +33,7 @@ const withDetails = (stored: Stored<'customer'>, details: Details): Stored<'cust
       email: changed(details.email, object.email),
       phone: changed(details.phone, object.phone),
       description: changed(details.description, object.description),
-      address: addressOf(details.address) ?? object.address ?? null,
+      address: details.address ? addressOf(details.address) : (object.address ?? null),
       metadata: mergeMetadata(object.metadata, details.metadata),
       invoice_settings: {
         ...object.invoice_settings,
@@ -42,16 +42,6 @@ const withDetails = (stored: Stored<'customer'>, details: Details): Stored<'cust
     },
   };
 };
-
-const addressOf = (details: Details['address']) =>
-  details && {
-    city: details.city ?? null,
-    country: details.country ?? null,
-    line1: details.line1 ?? null,
-    line2: details.line2 ?? null,
-    postal_code: details.postal_code ?? null,
-    state: details.state ?? null,
-  };
 
 const emptyCustomer = (scope: Scope): Stored<'customer'> => ({
   hidden: {},

@@ -52,7 +52,11 @@ export const settleDebit = (scope: Scope, intentId: string): void => {
   }
 };
 
-export const failDebit = (scope: Scope, intentId: string, refusal: Refusal, endsMandate = false): void => {
+export const failDebit = (
+  scope: Scope,
+  intentId: string,
+  refusal: Refusal & { endsMandate?: boolean | undefined },
+): void => {
   const { attempt, charge } = requireProcessing(scope, intentId);
   charge.object = {
     ...charge.object,
@@ -64,8 +68,8 @@ export const failDebit = (scope: Scope, intentId: string, refusal: Refusal, ends
   };
   emit(scope, 'charge.failed', save(scope, 'charge', charge));
   const { mandate } = attempt.stored.hidden;
-  if (endsMandate && mandate !== null) endMandate(scope, mandate);
-  failPayment(scope, attempt, refusal, charge.object.id);
+  if (refusal.endsMandate && mandate !== null) endMandate(scope, mandate);
+  failPayment(scope, { ...attempt, chargeId: charge.object.id }, refusal);
 };
 
 /** The answer of the account's bank; nothing when the control page has given it before. */
@@ -74,6 +78,6 @@ export const endDebit = (scope: Scope, intentId: string): void => {
   if (object.status !== 'processing') return;
   const method = getStored(scope, 'payment_method', idOf(object.payment_method) ?? '');
   const { failure, endsMandate } = behaviourOfAccount(method.hidden.testNumber);
-  if (failure) failDebit(scope, intentId, failure, endsMandate);
+  if (failure) failDebit(scope, intentId, { ...failure, endsMandate });
   else settleDebit(scope, intentId);
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invalidRequest } from './api-error.ts';
 import { emit } from './events.ts';
 import { flag, integer } from './parameters.ts';
-import { instrumentParameters, keepInstrument } from './payment-methods.ts';
+import { instrumentParameters, keepInstrument } from './instruments.ts';
 import { findStored, type Scope } from './scope.ts';
 import { idOf, type IntentState, type Stored } from './stored-objects.ts';
 

@@ -1,6 +1,6 @@
 import { html, htmlPage } from './html-page.ts';
 import { BASE_STYLE, RIBBON_TEXT } from './page-style.ts';
-import { idOf, type ObjectKinds } from './stored-objects.ts';
+import type { ObjectKinds } from './stored-objects.ts';
 
 const STYLE = `${BASE_STYLE}
 html { background: var(--page); }
@@ -17,12 +17,13 @@ interface MandateDetails {
   nonce: string;
   merchant: string;
   mandate: ObjectKinds['mandate'];
-  method: ObjectKinds['payment_method'] | undefined;
+  method: ObjectKinds['payment_method'];
 }
 
 /** The Direct Debit Request as the payer can read it again later. */
-export const mandatePage = ({ nonce, merchant, mandate, method }: MandateDetails): string =>
-  htmlPage({
+export const mandatePage = ({ nonce, merchant, mandate, method }: MandateDetails): string => {
+  const { billing_details: holder, au_becs_debit: account } = method;
+  return htmlPage({
     title: 'Direct Debit Request',
     nonce,
     style: STYLE,
@@ -44,14 +45,15 @@ export const mandatePage = ({ nonce, merchant, mandate, method }: MandateDetails
           <dt>Merchant</dt>
           <dd>${merchant}</dd>
           <dt>Account name</dt>
-          <dd>${method?.billing_details.name ?? ''}</dd>
+          <dd>${holder.name ?? ''}</dd>
           <dt>BSB</dt>
-          <dd>${method?.au_becs_debit?.bsb_number ?? ''}</dd>
+          <dd>${account?.bsb_number ?? ''}</dd>
           <dt>Account number</dt>
-          <dd>ending in ${method?.au_becs_debit?.last4 ?? ''}</dd>
+          <dd>ending in ${account?.last4 ?? ''}</dd>
           <dt>Payment method</dt>
-          <dd>${idOf(mandate.payment_method) ?? ''}</dd>
+          <dd>${method.id}</dd>
         </dl>
       </main>
     </body>`,
   });
+};

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
 import { type ApiError, invalidParameter } from './api-error.ts';
 
@@ -29,6 +30,18 @@ export const onlyValue = (
   value === undefined ? undefined : { field, values: [value] };
 
 const optionalInteger = integer.optional();
+export const orNull = <T>(value: T | null | undefined): T | null => value ?? null;
+
+/** An address as objects have it: every part that is not given is null. */
+export const addressOf = (given: z.infer<typeof address> = {}): Stripe.Address => ({
+  city: orNull(given.city),
+  country: orNull(given.country),
+  line1: orNull(given.line1),
+  line2: orNull(given.line2),
+  postal_code: orNull(given.postal_code),
+  state: orNull(given.state),
+});
+
 export const pageParameters = {
   created: z
     .strictObject({ gt: optionalInteger, gte: optionalInteger, lt: optionalInteger, lte: optionalInteger })

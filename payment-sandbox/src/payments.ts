@@ -12,9 +12,8 @@ import { idOf } from './stored-objects.ts';
 /** Ends the attempt without money; the person may try again with the same intent. */
 export const failPayment = (
   scope: Scope,
-  { stored, method }: Attempt,
+  { stored, method, chargeId }: Attempt & { chargeId?: string },
   refusal: Refusal,
-  chargeId?: string,
 ): ApiReply => {
   const isRefusedCard = method.object.type === 'card' && !refusal.code.endsWith('_authentication_failure');
   const error = {
@@ -39,7 +38,7 @@ export const failPayment = (
 export const refuseCharge = (scope: Scope, attempt: Attempt, refusal: Refusal): ApiReply => {
   const charge = makeCharge(scope, attempt, { status: 'failed', refusal });
   emit(scope, 'charge.failed', charge);
-  return failPayment(scope, attempt, refusal, charge.id);
+  return failPayment(scope, { ...attempt, chargeId: charge.id }, refusal);
 };
 
 /** A method paid with once is used up, unless it is kept for the customer. */

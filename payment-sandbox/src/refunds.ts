@@ -86,44 +86,51 @@ const planEnd = (scope: Scope, id: string, kind: CardBehaviour['refund']): void 
   planAt(scope, scope.sandbox.nowMs() + REFUND_DELAY_MS, { action, subject: id });
 };
 
+interface Refunding {
+  charge: Stripe.Charge;
+  method: Stripe.PaymentMethod;
+  amount: number;
+  isPending: boolean;
+}
+
+const newRefund = (scope: Scope, given: z.infer<typeof parameters>, refunding: Refunding): Stripe.Refund => {
+  const { charge, method, amount, isPending } = refunding;
+  return {
+    id: newId(method.card ? 're' : 'pyr'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: nowSeconds(scope),
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: method.card
+      ? {
+          card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+          type: 'card',
+        }
+      : { type: method.type },
+    metadata: mergeMetadata({}, given.metadata),
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: method.id,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: isPending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  };
+};
+
 export const createRefund = (scope: Scope, raw: unknown): ApiReply => {
   const given = parseParameters(parameters, raw);
   const charge = chargeToRefund(scope, given);
   const amount = amountToRefund(charge.object, given.amount);
-  const method = getStored(scope, 'payment_method', charge.object.payment_method ?? '');
-  const kind = behaviourOfCard(method.hidden.testNumber).refund;
-  const refund = save(scope, 'refund', {
-    hidden: {},
-    object: {
-      id: newId(method.object.card ? 're' : 'pyr'),
-      object: 'refund',
-      amount,
-      balance_transaction: null,
-      charge: charge.object.id,
-      created: nowSeconds(scope),
-      currency: charge.object.currency,
-      customer: idOf(charge.object.customer),
-      customer_account: null,
-      destination_details: method.object.card
-        ? {
-            card: {
-              reference_status: 'pending',
-              reference_type: 'acquirer_reference_number',
-              type: 'refund',
-            },
-            type: 'card',
-          }
-        : { type: method.object.type },
-      metadata: mergeMetadata({}, given.metadata),
-      payment_intent: idOf(charge.object.payment_intent),
-      payment_method: method.object.id,
-      reason: given.reason ?? null,
-      receipt_number: null,
-      source_transfer_reversal: null,
-      status: kind === 'pending first' ? 'pending' : 'succeeded',
-      transfer_reversal: null,
-    },
-  });
+  const { object: method, hidden } = getStored(scope, 'payment_method', charge.object.payment_method ?? '');
+  const kind = behaviourOfCard(hidden.testNumber).refund;
+  const isPending = kind === 'pending first';
+  const object = newRefund(scope, given, { charge: charge.object, method, amount, isPending });
+  const refund = save(scope, 'refund', { object, hidden: {} });
   emit(scope, 'refund.created', refund);
   emit(scope, 'charge.refunded', moveRefunded(scope, charge, amount));
   planEnd(scope, refund.id, kind);

@@ -53,6 +53,8 @@ export interface Store {
   close(): void;
 }
 
+const orNull = <T>(value: T | undefined): T | null => value ?? null;
+
 const customerOf = (object: object): string | null =>
   'customer' in object && typeof object.customer === 'string' ? object.customer : null;
 
@@ -108,17 +110,18 @@ const objectsOf = (db: DatabaseSync): Pick<Store, 'find' | 'put' | 'page'> => ({
        on conflict (id) do update set customer = excluded.customer, data = excluded.data`,
     ).run(object.id, kind, account, customerOf(object), JSON.stringify({ object, hidden }));
   },
-  page({ kind, account, customer, only, limit, startingAfter, endingBefore, createdFrom, createdTo }) {
+  page(page) {
+    const { limit, endingBefore, startingAfter, only } = page;
     const isBackwards = endingBefore !== undefined;
     const found = db.prepare(isBackwards ? pageSql('>', 'asc') : pageSql('<', 'desc')).all({
-      kind,
-      account,
-      customer: customer ?? null,
+      kind: page.kind,
+      account: page.account,
+      customer: orNull(page.customer),
       field: `$.object.${only?.field ?? 'id'}`,
       values: only ? JSON.stringify(only.values) : null,
-      from: createdFrom ?? null,
-      to: createdTo ?? null,
-      cursor: endingBefore ?? startingAfter ?? null,
+      from: orNull(page.createdFrom),
+      to: orNull(page.createdTo),
+      cursor: orNull(endingBefore ?? startingAfter),
       limit: limit + 1,
     });
     const objects = found.slice(0, limit).map((row) => JSON.parse(String(row['data'])).object);

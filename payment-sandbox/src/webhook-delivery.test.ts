@@ -24,8 +24,10 @@ it('an event is signed so that the SDK accepts it, and only with the right secre
   const event = rig.stripe.webhooks.constructEvent(payload, signature, KEYS.webhookSecret);
   expect(event).toMatchObject({ type: 'customer.created', account: KEYS.accountId, livemode: false });
   expect(event.request?.idempotency_key).toMatch(/^stripe-node-retry-/);
-  expect(() => rig.stripe.webhooks.constructEvent(payload, signature, 'whsec_other')).toThrow();
-  expect(() => rig.stripe.webhooks.constructEvent(`${payload} `, signature, KEYS.webhookSecret)).toThrow();
+  expect(() => rig.stripe.webhooks.constructEvent(payload, signature, 'whsec_other')).toThrow(/signature/);
+  expect(() => rig.stripe.webhooks.constructEvent(`${payload} `, signature, KEYS.webhookSecret)).toThrow(
+    /signature/,
+  );
 });
 
 it('a payment tells its story in order', async () => {

@@ -31,11 +31,11 @@ const signatureOf = (secret: string, payload: string, atMs: number): string => {
 };
 
 /** Lets the events go that were held to arrive in the wrong order: the last comes first. */
-const releaseHeld = ({ store, readSetting, realNowMs }: Sandbox): void => {
-  if (Number(readSetting('webhooks_reorder') ?? 0) > 0) return;
-  store.run(
+const releaseHeld = (sandbox: Sandbox): void => {
+  if (Number(sandbox.readSetting('webhooks_reorder') ?? 0) > 0) return;
+  sandbox.store.run(
     `update deliveries set state = 'pending', due_at = ? - seq + (select max(seq) from deliveries) where state = 'held'`,
-    realNowMs(),
+    sandbox.realNowMs(),
   );
 };
 

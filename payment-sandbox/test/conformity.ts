@@ -56,7 +56,6 @@ const splitExpanded = (
 /** Holds what goes over the wire against the types of the installed SDK. */
 export interface Conformity {
   readonly problems: string[];
-  readonly checked: Set<string>;
   checkRequest(path: string, body: string): void;
   checkResponse(body: unknown): void;
 }
@@ -78,25 +77,26 @@ export const createConformity = async (): Promise<Conformity> => {
   const responses = compiler(new Ajv2020(options).addSchema(schemas));
   const requests = compiler(new Ajv2020({ ...options, coerceTypes: true }).addSchema(schemas));
   const problems: string[] = [];
-  const checked = new Set<string>();
   const check = (compile: Compile, name: string, value: unknown): void => {
     const validate = compile(name);
-    checked.add(name);
     if (!validate(value)) problems.push(`${name}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
+  };
+  const checkObject = (name: string, body: Record<string, unknown>): void => {
+    const { plain, expanded } = splitExpanded(body);
+    check(responses, name, plain);
+    for (const part of expanded) checkResponse(part);
+    if (name === 'EventBase' && isRecord(body['data'])) checkResponse(body['data']['object']);
   };
   const checkResponse = (body: unknown): void => {
     if (!isRecord(body)) return;
-    if (isRecord(body['error'])) for (const part of Object.values(body['error'])) checkResponse(part);
-    if (Array.isArray(body['data'])) for (const item of body['data']) checkResponse(item);
-    const name = RESPONSES[String(body['object'])];
-    const { plain, expanded } = splitExpanded(body);
-    if (name) check(responses, name, plain);
-    if (name) for (const part of expanded) checkResponse(part);
-    if (name === 'EventBase' && isRecord(body['data'])) checkResponse(body['data']['object']);
+    const { error, data, object } = body;
+    if (isRecord(error)) for (const part of Object.values(error)) checkResponse(part);
+    if (Array.isArray(data)) for (const item of data) checkResponse(item);
+    const name = RESPONSES[String(object)];
+    if (name) checkObject(name, body);
   };
   return {
     problems,
-    checked,
     checkResponse,
     checkRequest(path, body) {
       const name = REQUESTS.find(([pattern]) => pattern.test(path))?.[1];

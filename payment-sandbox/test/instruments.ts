@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { answerChallenge } from '../src/challenges.ts';
+import { idOf } from '../src/stored-objects.ts';
 import type { Rig } from './sandbox-rig.ts';
 
 /** A card as a person would have typed it. */
@@ -57,10 +58,9 @@ export const payOffSession = (
   { stripe }: Rig,
   method: string,
   customer: string,
-  amount = 11_000,
 ): Promise<Stripe.PaymentIntent> =>
   stripe.paymentIntents.create({
-    amount,
+    amount: 11_000,
     currency: 'aud',
     customer,
     payment_method: method,
@@ -76,3 +76,14 @@ export const payNow = ({ stripe }: Rig, method: string, amount = 11_000): Promis
     confirm: true,
     mandate_data: accepted,
   });
+
+export const chargeOf = (
+  { stripe }: Rig,
+  { latest_charge: charge }: Stripe.PaymentIntent,
+): Promise<Stripe.Charge> => stripe.charges.retrieve(idOf(charge) ?? '');
+
+/** The mandate that was given when the customer's account was saved. */
+export const mandateOf = async ({ stripe }: Rig, customer: string): Promise<Stripe.Mandate> => {
+  const [setup] = (await stripe.setupIntents.list({ customer })).data;
+  return stripe.mandates.retrieve(idOf(setup?.mandate) ?? '');
+};

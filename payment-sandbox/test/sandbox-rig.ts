@@ -72,10 +72,11 @@ export const KEYS = {
 
 /** A connection on which everything that passes is held against the SDK's types. */
 const watched = (conformity: Conformity) =>
-  Stripe.createFetchHttpClient(async (url: string | URL | Request, init?: RequestInit) => {
-    const { pathname } = new URL(String(url));
-    if (init?.method === 'POST') conformity.checkRequest(pathname, String(init.body ?? ''));
-    const response = await fetch(url, init);
+  Stripe.createFetchHttpClient(async (request: string | URL | Request, init?: RequestInit) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request);
+    if (init?.method === 'POST')
+      conformity.checkRequest(pathname, await new Response(init.body ?? '').text());
+    const response = await fetch(request, init);
     conformity.checkResponse(await response.clone().json());
     return response;
   });
@@ -87,6 +88,15 @@ const openIn = (folder: string, webhookUrl: string): Sandbox =>
     webhookUrl,
     associationName: 'Freight Association',
   });
+
+/** Ends everything; what did not fit the SDK's types on the way is an error now. */
+const closeRig = async ({ api, sandbox, webhooks, conformity }: Rig, folder: string): Promise<void> => {
+  await api.close();
+  sandbox.close();
+  webhooks.close();
+  rmSync(folder, { recursive: true });
+  if (conformity.problems.length > 0) throw new Error([...new Set(conformity.problems)].join('\n'));
+};
 
 /** The real SDK over HTTP against a sandbox in a folder of its own. */
 export const startRig = async (): Promise<Rig> => {
@@ -120,13 +130,7 @@ export const startRig = async (): Promise<Rig> => {
       rig.sandbox = openIn(folder, webhookUrl);
       rig.api = await startSandboxApi(rig.sandbox, { port: api.port });
     },
-    async close() {
-      await rig.api.close();
-      rig.sandbox.close();
-      webhooks.close();
-      rmSync(folder, { recursive: true });
-      if (conformity.problems.length > 0) throw new Error([...new Set(conformity.problems)].join('\n'));
-    },
+    close: () => closeRig(rig, folder),
   };
   return rig;
 };
