@@ -29,7 +29,7 @@ export interface VisitorOptions {
   colorScheme?: 'light' | 'dark';
 }
 
-const COMPLAINT = /Content Security Policy|Trusted ?Type|TypeError|Unhandled|Uncaught/i;
+const COMPLAINT = /Content Security Policy|Trusted|TypeError|Unhandled|Uncaught/i;
 
 /** A browser of one person: own storage, own window. */
 export const openVisitor = async (

@@ -1,6 +1,7 @@
 import type { PortalSettings } from '@linehaul/contract/association';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
+import { trustPaymentScripts } from './trusted-scripts.ts';
 
 const injectScript = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -22,6 +23,7 @@ let loading: Promise<Stripe> | undefined;
  */
 export const loadPaymentClient = (payments: PortalSettings['payments']): Promise<Stripe> => {
   const load = async (): Promise<Stripe> => {
+    trustPaymentScripts();
     if (payments.clientScript) await injectScript(payments.clientScript);
     const client = await loadStripe(payments.publishableKey, {
       locale: 'en-AU',
