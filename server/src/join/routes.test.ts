@@ -23,7 +23,11 @@ const countJoins = async (accountId: string) =>
   (await portal.context.db.selectFrom('joins').select('id').where('accountId', '=', accountId).execute())
     .length;
 
-const readJoin = async (token: string) => (await portal.call(getJoin, { token })).data;
+const readJoin = async (token: string) => {
+  const { data, status, text } = await portal.call(getJoin, { token });
+  if (status !== 200) throw new Error(`The join was not told: ${status} ${text}`);
+  return data;
+};
 
 /** A payment as the payment step leaves it. */
 const addPayment = async (
