@@ -34,13 +34,25 @@ export const RadioCards = (props: RadioCardsProps) => {
               name={field.name}
               value={key}
               {...checked(key)}
+              aria-labelledby={`${field.id}-${key}-title`}
+              aria-describedby={`${field.id}-${key}-detail ${field.id}-${key}-aside`}
               onChange={() => onChoose?.(key)}
             />
             <span className={styles.text}>
-              <span className={styles.title}>{title}</span>
-              {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+              <span id={`${field.id}-${key}-title`} className={styles.title}>
+                {title}
+              </span>
+              {detail !== undefined && (
+                <span id={`${field.id}-${key}-detail`} className={styles.detail}>
+                  {detail}
+                </span>
+              )}
             </span>
-            {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+            {aside !== undefined && (
+              <span id={`${field.id}-${key}-aside`} className={styles.aside}>
+                {aside}
+              </span>
+            )}
           </label>
         ))}
       </div>
