@@ -9,12 +9,12 @@ export async function runInForeground(program, args, options = {}) {
 }
 
 /** Runs a program unseen, and answers its exit code and all that it printed; it ends when we are told to end. */
-export async function runQuietly(program, args, options = {}) {
+export async function runQuietly(program, args, { endWith, ...options } = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
   const stop = (signal) => {
-    child.kill(signal);
+    child.kill(endWith ?? signal);
     process.exit(EXIT_CODES[signal]);
   };
   try {

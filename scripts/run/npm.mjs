@@ -13,10 +13,9 @@ export async function npm(args, { cwd = ROOT, doing }) {
   const [program, ...first] = npmCommand();
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const quiet = ['--loglevel=error', '--no-audit', '--no-fund', '--no-progress', '--no-update-notifier'];
-  const { code, output } = await runQuietly(program, [...first, ...args, ...quiet, ...patience], {
-    cwd,
-    env: environment(),
-  });
+  // npm goes on when it is asked to end; what it leaves half-way is installed anew.
+  const options = { cwd, env: environment(), endWith: 'SIGKILL' };
+  const { code, output } = await runQuietly(program, [...first, ...args, ...quiet, ...patience], options);
   if (code === 0) return;
   if (code === 127) throw new StartError('npm was not found: install Node.js with npm, and start again.');
   if (UNREACHABLE.test(output)) {
