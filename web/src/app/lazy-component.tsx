@@ -25,7 +25,7 @@ export const lazyComponent = <Props extends object = object>(
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: await fetchCode() }));
   const Component = (props: Props) => {
     // Kept for as long as it is mounted: another component would begin with an empty state.
-    const [Part] = useState(() => Loaded ?? Lazy);
+    const [{ Part }] = useState({ Part: Loaded ?? Lazy });
     return <Part {...props} />;
   };
   return { Component, preload: async () => void (await fetchCode()), importer: String(load) };
