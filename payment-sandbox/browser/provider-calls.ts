@@ -17,7 +17,11 @@ export interface Intent {
   payment_method_types: string[];
   last_payment_error?: PayError | null;
   last_setup_error?: PayError | null;
-  next_action: { type: string; use_stripe_sdk?: { source?: string } } | null;
+  next_action: {
+    type: string;
+    use_stripe_sdk?: { source?: string };
+    redirect_to_url?: { url: string };
+  } | null;
 }
 
 export interface Keys {
@@ -58,11 +62,11 @@ const read = async <T>(answer: Promise<Response>): Promise<Outcome<T>> => {
   }
 };
 
-export const readCall = <T>(keys: Keys, path: string, parameters: object): Promise<Outcome<T>> =>
-  read(fetch(`/__pay/v1/${path}?${formOf(keys, parameters).toString()}`, { credentials: 'omit' }));
+const post = <T>(keys: Keys, url: string, parameters: object): Promise<Outcome<T>> =>
+  read(fetch(url, { method: 'POST', body: formOf(keys, parameters), credentials: 'omit' }));
 
 export const writeCall = <T>(keys: Keys, path: string, parameters: object): Promise<Outcome<T>> =>
-  read(fetch(`/__pay/v1/${path}`, { method: 'POST', body: formOf(keys, parameters), credentials: 'omit' }));
+  post(keys, `/__pay/v1/${path}`, parameters);
 
 /** The path of the intent that a client secret opens, or nothing when it is no client secret. */
 export const intentPathOf = (clientSecret: unknown): string | undefined => {
@@ -72,7 +76,8 @@ export const intentPathOf = (clientSecret: unknown): string | undefined => {
 
 export const readIntent = async (keys: Keys, clientSecret: string): Promise<Outcome<Intent>> => {
   const path = intentPathOf(clientSecret);
-  if (path) return readCall(keys, path, { client_secret: clientSecret });
+  // Sent as a form, so that no client secret stands in an address, and so in a log.
+  if (path) return post(keys, `/__pay/read/v1/${path}`, { client_secret: clientSecret });
   return {
     error: { type: 'invalid_request_error', message: 'The client secret of the intent is not valid.' },
   };

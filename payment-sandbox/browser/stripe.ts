@@ -42,10 +42,17 @@ const resultOf = (intent: Intent): IntentResult => {
 const isIntent = (value: unknown): value is Intent =>
   typeof value === 'object' && value !== null && 'status' in value;
 
+const leaveFor = (address: string | URL): Promise<IntentResult> => {
+  location.assign(address);
+  return new Promise(() => undefined);
+};
+
 /** Lets the card holder answer their bank, when the intent asks for it. */
 const finish = async (keys: Keys, { value, error }: Outcome<unknown>): Promise<IntentResult> => {
   if (error) return failed(error);
   if (!isIntent(value)) return failed({ type: 'api_error', message: 'The payment provider gave no answer.' });
+  const elsewhere = value.next_action?.redirect_to_url?.url;
+  if (value.status === 'requires_action' && elsewhere !== undefined) return leaveFor(elsewhere);
   const challenge =
     value.status === 'requires_action' ? value.next_action?.use_stripe_sdk?.source : undefined;
   if (challenge === undefined) return resultOf(value);
@@ -61,8 +68,7 @@ const goBack = (returnUrl: string | undefined, result: IntentResult): Promise<In
   url.searchParams.set(intent.object, intent.id);
   url.searchParams.set(`${intent.object}_client_secret`, intent.client_secret);
   url.searchParams.set('redirect_status', intent.status);
-  location.assign(url);
-  return new Promise(() => undefined);
+  return leaveFor(url);
 };
 
 const sendConfirmation = (keys: Keys, options: ConfirmOptions): Promise<Outcome<unknown>> => {

@@ -61,7 +61,8 @@ export const behaviourOfAccount = (accountNumber: string): AccountBehaviour =>
 
 const DAY_MS = 86_400_000;
 const THREE_MINUTES_MS = 180_000;
-const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6;
+const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'Australia/Sydney' });
+const isWeekend = (atMs: number): boolean => weekday.format(atMs).startsWith('S');
 
 /** The instant a debit settles: three business days on, or on the day it was asked for if that is later. */
 export const settlesAtMs = (nowMs: number, { delay }: AccountBehaviour, targetOn: string | null): number => {
@@ -69,7 +70,7 @@ export const settlesAtMs = (nowMs: number, { delay }: AccountBehaviour, targetOn
   let atMs = nowMs;
   for (let businessDays = 0; businessDays < 3;) {
     atMs += DAY_MS;
-    if (!isWeekend(new Date(atMs))) businessDays += 1;
+    if (!isWeekend(atMs)) businessDays += 1;
   }
   return Math.max(atMs, targetOn === null ? 0 : Date.parse(targetOn));
 };

@@ -79,6 +79,14 @@ describe('a browser', () => {
     expect(elsewhere.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('reads an intent without its secret in the address', async () => {
+    const { id, client_secret: secret } = await rig.stripe.setupIntents.create({});
+    const url = `/__pay/read/v1/setup_intents/${id}`;
+    expect((await post(url, `${asBrowser}&client_secret=${secret}`)).json()).toMatchObject({ id });
+    expect((await post(url, `${asBrowser}&client_secret=${secret}x`)).statusCode).toBe(400);
+    expect((await post('/__pay/read/v1/events', asBrowser)).statusCode).toBe(403);
+  });
+
   it('cannot use the secret key there', async () => {
     const answer = await post('/__pay/v1/customers', `key=${KEYS.secretKey}&name=A`);
     expect(answer.statusCode).toBe(401);

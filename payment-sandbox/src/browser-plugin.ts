@@ -32,18 +32,23 @@ const withClient = (
   return { ...parameters, mandate_data: { customer_acceptance: { type: 'online', online } } };
 };
 
+/** A reading call sent as a form, which keeps client secrets out of addresses. */
+const READ = /^\/read(?=\/)/i;
+
 const serveBrowserCall = async (
   sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  const path = pathOf(request).replace(/^\/__pay/i, '');
+  const isRead = READ.test(path);
   const given = parseFormBody(typeof request.body === 'string' ? request.body : queryTextOf(request));
   const { key, _stripe_account: account, ...parameters } = given;
   // The secret key has no business in a browser.
   const usableKey = text(key) === sandbox.options.publishableKey ? text(key) : '';
   const answer = await answerCall(sandbox, {
-    method: request.method,
-    path: pathOf(request).replace(/^\/__pay/i, ''),
+    method: isRead ? 'GET' : request.method,
+    path: path.replace(READ, ''),
     key: usableKey,
     account: text(account),
     idempotencyKey: null,
@@ -130,10 +135,7 @@ export const browserPlugin = async (
   app.get<{ Params: { id: string } }>('/__pay/mandate/:id', { config }, (request, reply) =>
     showMandate(sandbox, request.params.id, reply),
   );
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/__pay/v1/*',
-    config,
-    handler: (request, reply) => serveBrowserCall(sandbox, request, reply),
-  });
+  const handler = (request: FastifyRequest, reply: FastifyReply) => serveBrowserCall(sandbox, request, reply);
+  app.route({ method: ['GET', 'POST'], url: '/__pay/v1/*', config, handler });
+  app.post('/__pay/read/v1/*', { config }, handler);
 };

@@ -98,9 +98,18 @@ const deliver = async (sandbox: Sandbox, { seq, eventId, tries }: Delivery): Pro
   );
 };
 
+const tryDueWork = (sandbox: Sandbox): void => {
+  try {
+    doDueWork(sandbox);
+  } catch (error) {
+    // It is tried again in the next round; what is to be delivered does not wait for it.
+    process.emitWarning(`Payment sandbox: ${String(error)}`);
+  }
+};
+
 /** One round: what the clock has reached, then what is to be sent; says whether there may be more. */
 const work = async (sandbox: Sandbox): Promise<boolean> => {
-  doDueWork(sandbox);
+  tryDueWork(sandbox);
   releaseHeld(sandbox);
   const due = claimDue(sandbox);
   // One after the other, so that events arrive in order unless a delivery fails.
