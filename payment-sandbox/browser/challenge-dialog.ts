@@ -1,6 +1,6 @@
 const SHEET = `
 .payment-sandbox-challenge { width: min(26rem, calc(100vw - 2rem)); padding: 0; border: 0; border-radius: 12px;
-  overflow: hidden; color-scheme: light dark; background: Canvas; box-shadow: 0 24px 64px rgb(0 0 0 / 35%); }
+  overflow: hidden; background: Canvas; box-shadow: 0 24px 64px rgb(0 0 0 / 35%); }
 .payment-sandbox-challenge::backdrop { background: rgb(16 24 26 / 60%); }
 .payment-sandbox-challenge iframe { display: block; width: 100%; height: 27rem; max-height: calc(100vh - 4rem); border: 0; }
 .payment-sandbox-challenge button { position: absolute; inset-block-start: 8px; inset-inline-end: 8px; width: 44px;
@@ -17,6 +17,12 @@ const addStyle = (): void => {
   isStyled = true;
 };
 
+/** The page's own choice of light or dark, when it has made one. */
+const pageTheme = (): string => {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  return colorScheme === 'dark' || colorScheme === 'light' ? colorScheme : 'auto';
+};
+
 const makeDialog = (challengeId: string): { dialog: HTMLDialogElement; iframe: HTMLIFrameElement } => {
   const dialog = document.createElement('dialog');
   dialog.className = 'payment-sandbox-challenge';
@@ -26,7 +32,7 @@ const makeDialog = (challengeId: string): { dialog: HTMLDialogElement; iframe: H
   const iframe = document.createElement('iframe');
   iframe.title = 'Authentication by your bank';
   iframe.setAttribute('sandbox', 'allow-scripts allow-forms');
-  iframe.src = `/__pay/challenge/${encodeURIComponent(challengeId)}?in=dialog`;
+  iframe.src = `/__pay/challenge/${encodeURIComponent(challengeId)}?theme=${pageTheme()}`;
   iframe.addEventListener('load', () => iframe.focus());
   const close = document.createElement('button');
   close.type = 'button';

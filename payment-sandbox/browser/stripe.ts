@@ -47,18 +47,20 @@ const leaveFor = (address: string | URL): Promise<IntentResult> => {
   return new Promise(() => undefined);
 };
 
-/** Lets the card holder answer their bank, when the intent asks for it. */
+/** Lets the card holder answer their bank, here or on a page of the bank's own. */
+const authenticate = async (keys: Keys, intent: Intent): Promise<IntentResult> => {
+  const { use_stripe_sdk: here, redirect_to_url: elsewhere } = intent.next_action ?? {};
+  if (elsewhere) return leaveFor(elsewhere.url);
+  if (here?.source === undefined) return resultOf(intent);
+  await showChallenge(here.source);
+  const after = await readIntent(keys, intent.client_secret);
+  return after.error ? failed(after.error) : resultOf(after.value);
+};
+
 const finish = async (keys: Keys, { value, error }: Outcome<unknown>): Promise<IntentResult> => {
   if (error) return failed(error);
   if (!isIntent(value)) return failed({ type: 'api_error', message: 'The payment provider gave no answer.' });
-  const elsewhere = value.next_action?.redirect_to_url?.url;
-  if (value.status === 'requires_action' && elsewhere !== undefined) return leaveFor(elsewhere);
-  const challenge =
-    value.status === 'requires_action' ? value.next_action?.use_stripe_sdk?.source : undefined;
-  if (challenge === undefined) return resultOf(value);
-  await showChallenge(challenge);
-  const after = await readIntent(keys, value.client_secret);
-  return after.error ? failed(after.error) : resultOf(after.value);
+  return value.status === 'requires_action' ? authenticate(keys, value) : resultOf(value);
 };
 
 const goBack = (returnUrl: string | undefined, result: IntentResult): Promise<IntentResult> => {

@@ -91,7 +91,9 @@ describe('a browser', () => {
     const answer = await post('/__pay/v1/customers', `key=${KEYS.secretKey}&name=A`);
     expect(answer.statusCode).toBe(401);
   });
+});
 
+describe('the browser of the payer', () => {
   it('is the one named in the mandate that is accepted in it', async () => {
     const intent = await rig.stripe.setupIntents.create({ customer: await makeCustomer(rig) });
     const method = await makeAccount(rig, '000123456');

@@ -8,6 +8,7 @@ import { answerChallenge, findChallenge, returnAddressOf } from './challenges.ts
 import { type FormValue, parseFormBody } from './form-body.ts';
 import { framePage } from './frame-page.ts';
 import { controlPlugin } from './control-plugin.ts';
+import type { Theme } from './html-page.ts';
 import { mandatePage } from './mandate-page.ts';
 import type { BrowserPluginOptions } from './plugin-options.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -60,8 +61,15 @@ const serveBrowserCall = async (
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-const showChallenge = (sandbox: Sandbox, id: string, reply: FastifyReply): FastifyReply => {
-  const challenge = findChallenge(sandbox, id)?.object;
+type ById = FastifyRequest<{ Params: { id: string } }>;
+
+const themeOf = (request: FastifyRequest): Theme => {
+  const theme = new URLSearchParams(queryTextOf(request)).get('theme');
+  return theme === 'dark' || theme === 'light' ? theme : 'auto';
+};
+
+const showChallenge = (sandbox: Sandbox, request: ById, reply: FastifyReply): FastifyReply => {
+  const challenge = findChallenge(sandbox, request.params.id)?.object;
   if (!challenge) return reply.code(404).type('text/plain').send('There is no such authentication.');
   const payment = sandbox.store.find('payment_intent', challenge.intent)?.object;
   const methodId = idOf(
@@ -71,6 +79,7 @@ const showChallenge = (sandbox: Sandbox, id: string, reply: FastifyReply): Fasti
   return sendPage(reply, (nonce) =>
     challengePage({
       nonce,
+      theme: themeOf(request),
       merchant: sandbox.options.associationName,
       amount: payment ? dollars.format(payment.amount / 100) : '',
       card: card ? `•••• ${card.last4}` : '',
@@ -78,11 +87,7 @@ const showChallenge = (sandbox: Sandbox, id: string, reply: FastifyReply): Fasti
   );
 };
 
-const takeAnswer = (
-  sandbox: Sandbox,
-  request: FastifyRequest<{ Params: { id: string } }>,
-  reply: FastifyReply,
-): FastifyReply => {
+const takeAnswer = (sandbox: Sandbox, request: ById, reply: FastifyReply): FastifyReply => {
   const { outcome } = parseFormBody(String(request.body));
   allowFrames(request, reply);
   if (outcome !== 'complete' && outcome !== 'fail')
@@ -127,7 +132,7 @@ export const browserPlugin = async (
     sendPage(reply, (nonce) => framePage({ nonce, merchant: sandbox.options.associationName })),
   );
   app.get<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
-    showChallenge(sandbox, request.params.id, reply),
+    showChallenge(sandbox, request, reply),
   );
   app.post<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
     takeAnswer(sandbox, request, reply),

@@ -1,5 +1,5 @@
 import { browserScript } from './browser-scripts.ts';
-import { html, htmlPage } from './html-page.ts';
+import { html, htmlPage, type Theme } from './html-page.ts';
 import { BASE_STYLE, RIBBON_TEXT } from './page-style.ts';
 
 const STYLE = `${BASE_STYLE}
@@ -23,13 +23,15 @@ export interface ChallengeDetails {
   /** What is paid, in words; empty when a card is only saved. */
   amount: string;
   card: string;
+  theme: Theme;
 }
 
 /** The page of a bank that does not exist, where a person passes or fails 3-D Secure. */
-export const challengePage = ({ nonce, merchant, amount, card }: ChallengeDetails): string =>
+export const challengePage = ({ nonce, merchant, amount, card, theme }: ChallengeDetails): string =>
   htmlPage({
     title: 'Authentication by your bank',
     nonce,
+    theme,
     style: STYLE,
     script: browserScript('challenge'),
     body: html`<body>

@@ -27,18 +27,22 @@ const partText = (part: Part): string => {
 export const html = (texts: TemplateStringsArray, ...values: Part[]): Html =>
   new Html(texts.reduce((page, text, index) => page + text + partText(values[index] ?? ''), ''));
 
+export type Theme = 'auto' | 'light' | 'dark';
+
 export interface Page {
   title: string;
   nonce: string;
   style: string;
   body: Html;
   script?: string;
+  /** Light or dark when the page around has chosen; otherwise what the person's system says. */
+  theme?: Theme;
 }
 
-export const htmlPage = ({ title, nonce, style, body, script }: Page): string =>
+export const htmlPage = ({ title, nonce, style, body, script, theme = 'auto' }: Page): string =>
   [
     '<!doctype html>',
-    '<html lang="en-AU" data-theme="auto">',
+    `<html lang="en-AU" data-theme="${theme}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>`,
