@@ -56,7 +56,6 @@ export default defineConfig({
     { ...localesPlugin.vite({ locales: ['en-AU', 'en-GB', 'en-US'] }), enforce: 'pre' },
     fillSettingsWhileDeveloping(SERVER),
   ],
-  resolve: { alias: { 'react-router': new URL('src/lib/router.tsx', import.meta.url).pathname } },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
