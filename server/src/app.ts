@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
@@ -8,6 +7,7 @@ import { registerAuthentication } from './http/authentication.ts';
 import { registerErrorReplies } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebPages, type WebPages } from './http/web-pages.ts';
@@ -52,7 +52,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   });
   registerAuthentication(app, parts.findCaller);
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await registerLoadShedding(app);
   healthRoutes(app, context.db, parts.readiness);
   for (const registerDomain of parts.domains) registerDomain(app, context);
   // Some domains serve calls in a scope of their own, which is loaded only now.

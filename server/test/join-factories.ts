@@ -124,17 +124,6 @@ export const createActiveMembership = async (portal: TestPortal, organisationId:
     .execute();
 };
 
-/** Resolves once no owed work is due or under way: the portal's own worker may be busy with some of it. */
-export const finishOwedWork = async (portal: TestPortal): Promise<void> => {
-  await portal.drain();
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select from outbox where status = 'waiting' and run_at <= now()`.execute(
-      portal.context.db,
-    );
-    expect(rows).toHaveLength(0);
-  });
-};
-
 /**
  * Makes calls meet: nobody can write to the table until all of them wait for each other or for it.
  * `fire` starts the calls, at most as many as the portal has spare connections.

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
-import { readConfig } from '../src/config.ts';
+import { readConfig, type Config } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
 import { callAt, type CallPortal } from './call-at.ts';
 import { createTestDatabase } from './database.ts';
+import { finishOwedWork } from './finish-owed-work.ts';
 import { findFreePort } from './free-port.ts';
 import { writePlainWeb } from './plain-web.ts';
 import { TestClock } from './test-clock.ts';
@@ -25,32 +26,35 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
+const testConfig = async (
+  dataDir: string,
+  connectionString: string,
+  settings: Record<string, string>,
+): Promise<Config> =>
+  readConfig({
+    DATA_DIR: dataDir,
+    PORT: String(await findFreePort()),
+    DEMO: '0',
+    DATABASE_URL: connectionString,
+    ...settings,
+  });
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (settings: Record<string, string> = {}): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
-  const port = await findFreePort();
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    DEMO: '0',
-    DATABASE_URL: database.connectionString,
-    ...settings,
-  });
-  const webFolder = await writePlainWeb(dataDir);
   const clock = new TestClock();
-  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
   const portal = await startPortal({
-    config,
+    config: await testConfig(dataDir, database.connectionString, settings),
     connectionString: database.connectionString,
-    log,
+    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
     clock,
-    webFolder,
+    webFolder: await writePlainWeb(dataDir),
   });
   const { mailbox, context, worker } = portal;
   const { sandbox } = context.payments;
   if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${context.config.port}`;
   return {
     context: { ...context, clock },
     mailbox,
@@ -59,7 +63,7 @@ export const startTestPortal = async (settings: Record<string, string> = {}): Pr
     connectionString: database.connectionString,
     call: callAt(address),
     fetch: (path, init) => fetch(`${address}${path}`, init),
-    drain: () => worker.drain(),
+    drain: () => finishOwedWork(context.db, worker),
     async stop() {
       await portal.stop();
       await database.drop();

@@ -22,7 +22,6 @@ export const STATUS: Record<ErrorCode, number> = {
 const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
-  FST_UNDER_PRESSURE: 'unavailable',
 };
 
 const CONNECTION_LOST = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;

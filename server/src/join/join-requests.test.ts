@@ -7,7 +7,6 @@ import {
   applicantAtMembership,
   createActiveMembership,
   createSignedIn,
-  finishOwedWork,
   meetBefore,
   type SignedIn,
 } from '../../test/join-factories.ts';
@@ -45,7 +44,7 @@ const decide = (token: string, id: string, decision: 'approve' | 'decline' = 'ap
   portal.call(decideJoinRequest, { body: { id, decision }, token });
 const readJoin = async ({ token }: SignedIn) => (await portal.call(getJoin, { token })).data;
 const mailsTo = async ({ account }: SignedIn) => {
-  await finishOwedWork(portal);
+  await portal.drain();
   return (await portal.mailbox.list()).filter(({ to }) => to.includes(account.email));
 };
 const findAccount = ({ account }: SignedIn) =>
@@ -80,7 +79,7 @@ test('an organisation without administrators has the association decide', async 
   const { id, name } = await createOrganisation(portal, { name: 'Orphaned Freight' });
   const { token } = await createSignedIn(portal);
   await portal.call(chooseOrganisation, { body: { orgId: id }, token });
-  await finishOwedWork(portal);
+  await portal.drain();
   const mail = (await portal.mailbox.list()).find(({ subject }) => subject.includes(name));
   expect(mail?.to).toContain(portal.context.config.association.email);
 });
