@@ -18,8 +18,8 @@ const SERVER_DOMAINS = [
   'home',
 ];
 
-/** These are made of the others, in the web too. */
-const MADE_OF_OTHERS = new Set(['join', 'search', 'home']);
+/** These are made of the others, in the web too; each may use those before it. */
+const MADE_OF_OTHERS = ['join', 'search', 'home'];
 
 /** The only folders of the web that are not a domain. */
 const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);
@@ -76,7 +76,7 @@ const RULES: Rule[] = [
     isBroken: ({ from, to }) => {
       const [source, target] = [webDomain(from), webDomain(to)];
       if (source === undefined || target === undefined || source === target) return false;
-      return !MADE_OF_OTHERS.has(source) || MADE_OF_OTHERS.has(target);
+      return MADE_OF_OTHERS.indexOf(source) <= MADE_OF_OTHERS.indexOf(target);
     },
   },
   {
