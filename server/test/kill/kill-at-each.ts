@@ -29,16 +29,15 @@ const passOnce = async <S>(
 ): Promise<{ wasKilled: boolean; violations: string[] }> => {
   const subject = await flow.prepare();
   await portal.rest();
-  await portal.arm({ point, nth });
+  if (!(await portal.arm({ point, nth }))) throw new Error('The portal died before its time');
   const first = await flow.act(subject).then(
     () => undefined,
     (error: unknown) => messageOf(error),
   );
   await portal.rest();
-  const wasKilled = !portal.isAlive();
+  const wasKilled = !(await portal.arm(null));
   const refusals = !wasKilled && first !== undefined ? [`without a kill: ${first}`] : [];
   if (wasKilled) await portal.revive();
-  else await portal.arm(null);
   try {
     await flow.act(subject);
   } catch (error) {

@@ -4,8 +4,6 @@ export type KillPoint =
   | 'before-commit'
   /** The database has kept a change, the process has not gone on. */
   | 'after-write'
-  /** The provider has not been asked. */
-  | 'before-request'
   /** The provider has done it, its answer is lost. */
   | 'after-response';
 

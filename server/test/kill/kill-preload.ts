@@ -10,8 +10,8 @@ import type { KillPlan, KillPoint } from './kill-points.ts';
  */
 let plan: KillPlan | undefined;
 let count = 0;
-
-const removedGuard = process.env['REMOVED_GUARD'];
+/** Taken away once the flow begins; the portal starts with all of them. */
+let removedGuard: string | undefined;
 
 const dieForGood = (): void => {
   process.kill(process.pid, 'SIGKILL');
@@ -25,15 +25,17 @@ const reach = (point: KillPoint): void => {
   if (count === plan.nth) dieForGood();
 };
 
-process.on('message', (message: KillPlan | null) => {
-  plan = message ?? undefined;
+process.on('message', (message: { plan: KillPlan | null }) => {
+  plan = message.plan ?? undefined;
   count = 0;
+  removedGuard = plan && process.env['REMOVED_GUARD'];
   process.send?.('armed');
 });
 
 const BEGIN = /^\s*(begin|start transaction)/i;
 const END = /^\s*(commit|rollback)/i;
-const WRITE = /^\s*(insert|update|delete|with)/i;
+/** A claim runs out by itself and what is done stays done, so the worker's own notes are no points of their own. */
+const WRITE = /^\s*(insert|update(?! "outbox")|delete)/i;
 
 const inTransaction = new WeakSet<object>();
 
@@ -80,7 +82,6 @@ const request = http.request;
 const countedRequest = (...args: unknown[]): http.ClientRequest => {
   const options = args[0] as ProviderRequest;
   const isProvider = typeof options.path === 'string' && options.path.startsWith('/v1/');
-  if (isProvider) reach('before-request');
   if (isProvider && options.path === '/v1/payment_intents' && removedGuard === 'key') {
     options.headers = { ...options.headers, 'Idempotency-Key': randomUUID() };
   }

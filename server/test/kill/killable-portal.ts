@@ -27,8 +27,8 @@ export interface KillablePortal {
   readonly db: Database;
   readonly mailbox: DevMailbox;
   readonly isAlive: () => boolean;
-  /** Tells the process where to die; null lets it live. */
-  arm(plan: KillPlan | null): Promise<void>;
+  /** Tells the process where to die; null lets it live. False when it is dead already. */
+  arm(plan: KillPlan | null): Promise<boolean>;
   /** Resolves when all work that is due is done, or the process is dead. */
   rest(): Promise<void>;
   /** Starts the process again; leases of the dead one have run out. */
@@ -101,9 +101,13 @@ export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<
     ...{ remote, db, isAlive, rest },
     mailbox: openDevMailbox(join(dataDir, 'mailbox'), 'association'),
     async arm(plan) {
-      const answer = once(child, 'message');
-      child.send(plan as object);
-      await answer;
+      const answer = Promise.race([
+        once(child, 'message').then(() => true),
+        once(child, 'exit').then(() => false),
+      ]);
+      if (!isAlive()) return false;
+      child.send({ plan }, () => undefined);
+      return answer;
     },
     async revive() {
       if (isAlive()) await once(child, 'exit');

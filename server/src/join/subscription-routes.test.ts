@@ -1,0 +1,110 @@
+import { getPaymentSetupIntent } from '@linehaul/contract/join';
+import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applicantAtDetails,
+  applicantAtMembership,
+  applicantAtPayment,
+  createProduct,
+  createSignedIn,
+} from '../../test/join-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const workflowName = 'join' as const;
+
+test('products come sorted by their number, each with its offered prices', async () => {
+  const { db } = portal.context;
+  const { orgId, token } = await applicantAtMembership(portal);
+  const products = await Promise.all([createProduct(portal), createProduct(portal), createProduct(portal)]);
+  const names = ['12. National carrier', '3. Depot', 'Honorary'];
+  for (const [index, { productId }] of products.entries()) {
+    await db
+      .updateTable('membershipProducts')
+      .set({ name: names[index] ?? '' })
+      .where('id', '=', productId)
+      .execute();
+  }
+  const withdrawn = await createProduct(portal, { isActive: false });
+  const { data } = await portal.call(listMembershipProducts, { query: { workflowName, orgId }, token });
+  expect(data.items.map(({ name }) => name)).toEqual(['3. Depot', '12. National carrier', 'Honorary']);
+  expect(data.items.map(({ id }) => id)).not.toContain(withdrawn.productId);
+  for (const { paymentFrequencies } of data.items) {
+    expect(paymentFrequencies.map(({ name }) => name)).toEqual(['Annual', 'Monthly']);
+  }
+});
+
+test('payment options have the price of one payment, of the year, and the methods under the spelling of the wire', async () => {
+  const applicant = await applicantAtPayment(portal, await createProduct(portal, { totalCents: 150_001 }));
+  const { orgId, productId, token, annualKey, monthlyKey } = applicant;
+  const { data } = await portal.call(getPaymentOptions, { query: { workflowName, orgId, productId }, token });
+  expect(data.paymentFrequencies).toEqual([
+    {
+      ...{ key: annualKey, name: 'Annual', price: 1500.01, totalPrice: 1500.01, paymentCount: 1 },
+      alloedPaymentMethod: [
+        { key: 4, name: 'Credit card' },
+        { key: 8, name: 'Offline' },
+      ],
+    },
+    {
+      ...{ key: monthlyKey, name: 'Monthly', price: 125.01, totalPrice: 1500.01, paymentCount: 12 },
+      alloedPaymentMethod: [
+        { key: 4, name: 'Credit card' },
+        { key: 2, name: 'Direct debit' },
+        { key: 8, name: 'Offline' },
+      ],
+    },
+  ]);
+});
+
+test("an organisation that is not of the caller's own open join does not exist", async () => {
+  const owner = await applicantAtPayment(portal);
+  const other = await applicantAtPayment(portal);
+  const { orgId, productId } = owner;
+  const answers = await Promise.all([
+    portal.call(listMembershipProducts, { query: { workflowName, orgId }, token: other.token }),
+    portal.call(getPaymentOptions, { query: { workflowName, orgId, productId }, token: other.token }),
+    portal.call(getPaymentSetupIntent, {
+      query: { workflowName, orgId, paymentMethod: 'card' },
+      token: other.token,
+    }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(answers.map(({ problem }) => problem.message)).size).toBe(1);
+});
+
+test('a product that cannot be chosen has no payment options', async () => {
+  const { orgId, token } = await applicantAtPayment(portal);
+  const { productId } = await createProduct(portal, { isActive: false });
+  const { status } = await portal.call(getPaymentOptions, {
+    query: { workflowName, orgId, productId },
+    token,
+  });
+  expect(status).toBe(404);
+});
+
+test('a card is set up only at the payment step; before it the next step is named', async () => {
+  const { token } = await applicantAtDetails(portal);
+  const query = { workflowName, orgId: crypto.randomUUID(), paymentMethod: 'card' as const };
+  const early = await portal.call(getPaymentSetupIntent, { query, token });
+  expect([early.status, early.problem.nextStep]).toEqual([409, 'manage-organisation']);
+  const membership = await applicantAtMembership(portal);
+  const answer = await portal.call(getPaymentSetupIntent, {
+    query: { ...query, orgId: membership.orgId },
+    token: membership.token,
+  });
+  expect([answer.status, answer.problem.nextStep]).toEqual([409, 'membership']);
+});
+
+test('guests and those who are not signed in have nothing to choose', async () => {
+  const { orgId, productId } = await applicantAtPayment(portal);
+  const guest = await createSignedIn(portal, { contactType: 'Prospect-Guest' });
+  const query = { workflowName, orgId, productId };
+  expect((await portal.call(getPaymentOptions, { query, token: guest.token })).status).toBe(403);
+  expect((await portal.call(getPaymentOptions, { query })).status).toBe(401);
+});
