@@ -37,6 +37,10 @@ export const openChallenge = (
   };
 };
 
+/** Shown to the card holder as it is. */
+const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
 const endPayment = (scope: Scope, intentId: string, passed: boolean): void => {
   const stored = getStored(scope, 'payment_intent', intentId);
   const method = getStored(scope, 'payment_method', idOf(stored.object.payment_method) ?? '');
@@ -49,8 +53,7 @@ const endPayment = (scope: Scope, intentId: string, passed: boolean): void => {
       { stored, method },
       {
         code: 'payment_intent_authentication_failure',
-        message:
-          'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+        message: AUTHENTICATION_FAILED,
       },
     );
   }
@@ -67,7 +70,7 @@ const endSetup = (scope: Scope, intentId: string, passed: boolean): void => {
       { stored, method },
       {
         code: 'setup_intent_authentication_failure',
-        message: 'The latest attempt to set up the payment method has failed because authentication failed.',
+        message: AUTHENTICATION_FAILED,
       },
     );
   }
