@@ -5,6 +5,7 @@ import { formatMoney } from '../lib/format.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { session } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DirectDebitNote } from './direct-debit-note.tsx';
@@ -59,10 +60,12 @@ export const OnlinePaymentForm = ({ choice, failure, onFailed, onUnknown }: Onli
           {failure}
         </Notice>
       )}
-      <PaymentElement
-        options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
-        onLoadError={() => setCannotLoad(true)}
-      />
+      <Card title={isDirectDebit ? 'Your bank account' : 'Your card'}>
+        <PaymentElement
+          options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
+          onLoadError={() => setCannotLoad(true)}
+        />
+      </Card>
       <TermsCheckbox terms={terms} text={consentText(choice)} />
       <Button
         isWide
