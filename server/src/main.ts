@@ -1,18 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import pg from 'pg';
+import type { Logger } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
+import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import type { DemoSignIn } from '../seed/sign-ins.ts';
 import { startPortal, type Portal } from './portal.ts';
 
+const STOP_TIMEOUT_MS = 20_000;
+
 /** Told to the operator in one line; everything else is a fault of ours and keeps its stack. */
 class StartRefused extends Error {}
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 
 /** Asks for the port before anything is started, so that a taken one harms nothing. */
 const requireFreePort = ({ host, port }: Config): Promise<void> =>
@@ -22,7 +27,7 @@ const requireFreePort = ({ host, port }: Config): Promise<void> =>
       const isTaken = codeOf(error) === 'EADDRINUSE';
       const reason = isTaken
         ? `Port ${port} is taken`
-        : `Cannot listen on ${host}:${port} (${String(codeOf(error))})`;
+        : `Cannot listen on ${host}:${port} (${codeOf(error)})`;
       reject(new StartRefused(`${reason}. Set PORT to a free one, such as PORT=${port + 1} npm start.`));
     });
     probe.listen({ host, port }, () => probe.close(() => resolve()));
@@ -33,14 +38,33 @@ const openDataFolder = async ({ dataDir }: Config): Promise<void> => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartRefused(
-      `DATA_DIR expects a folder that can be written; ${dataDir} cannot (${String(codeOf(error))}).`,
+      `DATA_DIR expects a folder that can be written; ${dataDir} cannot (${codeOf(error)}).`,
     );
   }
 };
 
-const startDatabase = async (config: Config, log: ReturnType<typeof createLog>) => {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl, stop: async () => undefined };
-  return startEmbeddedPostgres({
+interface StartedDatabase {
+  readonly connectionString: string;
+  readonly stop: () => Promise<void>;
+}
+
+const requireAnswer = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartRefused(`DATABASE_URL expects a PostgreSQL database that lets us in (${codeOf(error)}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const startDatabase = async (config: Config, log: Logger): Promise<StartedDatabase> => {
+  if (config.databaseUrl) {
+    await requireAnswer(config.databaseUrl);
+    return { connectionString: config.databaseUrl, stop: async () => undefined };
+  }
+  const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     binDir: config.postgresBinDir,
     log: {
@@ -54,6 +78,7 @@ const startDatabase = async (config: Config, log: ReturnType<typeof createLog>) 
       process.exit(1);
     },
   });
+  return { connectionString: embedded.connectionString, stop: () => embedded.stop() };
 };
 
 const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
@@ -71,30 +96,39 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
-const run = async (): Promise<void> => {
-  const config = readConfig();
-  await openDataFolder(config);
-  await requireFreePort(config);
-  const log = createLog(config.logLevel);
-  const database = await startDatabase(config, log);
-  const portal = await startPortal({ config, connectionString: database.connectionString, log }).catch(
-    async (error) => {
-      await database.stop();
-      throw error;
-    },
-  );
+const stopOnSignals = (portal: Portal, database: StartedDatabase): void => {
   let isStopping = false;
   const stop = async (): Promise<void> => {
+    // npm and its shell hand on the same signal: the second one must not cut the stop short.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await portal.stop();
     await database.stop();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  announce(portal, config.isDemo ? await seedDemo(portal.context) : []);
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig();
+  await openDataFolder(config);
+  await requireFreePort(config);
+  const log = createLog(config.logLevel);
+  const database = await startDatabase(config, log);
+  let signIns: DemoSignIn[] = [];
+  const seed = async (context: Context): Promise<void> => {
+    if (config.isDemo) signIns = await seedDemo(context);
+  };
+  try {
+    const portal = await startPortal({ config, connectionString: database.connectionString, log, seed });
+    stopOnSignals(portal, database);
+    announce(portal, signIns);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
 };
 
 const isRefusal = (error: unknown): error is Error =>

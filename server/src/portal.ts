@@ -14,8 +14,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { inTransaction } from './db/transaction.ts';
-import { seedForms } from '../seed/forms.ts';
+import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { DOMAIN_ROUTES, findCallerIn, pagesOf, workHandlers } from './wiring.ts';
@@ -30,6 +29,8 @@ export interface PortalParts {
   clock?: Clock;
   /** Where the web app was built to. */
   webFolder?: string;
+  /** Fills the database before anybody can look into it. */
+  seed?: (context: Context) => Promise<void>;
 }
 
 export interface Portal {
@@ -60,7 +61,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   await migrateToLatest(pool);
   const db = createDatabase(pool);
-  await inTransaction(db, seedForms);
+  await seedRequired(db);
   const { mailer, mailbox } = openMailer(config);
   const payments = await openPaymentProvider(config);
   const context: Context = {
@@ -88,6 +89,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
 /** Starts the whole portal on `config.port`: calls, pages, worker. */
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const { context, mailbox, close } = await open(parts);
+  await parts.seed?.(context);
   const readiness = { isStopping: false };
   const app = await buildApp(context, {
     readiness,
