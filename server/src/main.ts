@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import pg from 'pg';
 import type { Logger } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { findConnectionFault } from './db/find-connection-fault.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import type { Context } from './context.ts';
@@ -49,14 +49,8 @@ interface StartedDatabase {
 }
 
 const requireAnswer = async (connectionString: string): Promise<void> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartRefused(`DATABASE_URL expects a PostgreSQL database that lets us in (${codeOf(error)}).`);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const fault = await findConnectionFault(connectionString);
+  if (fault) throw new StartRefused(`DATABASE_URL expects a PostgreSQL database that lets us in (${fault}).`);
 };
 
 const startDatabase = async (config: Config, log: Logger): Promise<StartedDatabase> => {
