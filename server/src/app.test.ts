@@ -28,7 +28,9 @@ test.each(['/', '/api/association/settings', '/api/nowhere', '/health/live', '/o
 
 test('the nonce of the policy is new with every answer', async () => {
   const nonceOf = async () =>
-    /'nonce-([^']+)'/.exec((await portal.fetch('/health/live')).headers.get('content-security-policy') ?? '')?.[1];
+    /'nonce-([^']+)'/.exec(
+      (await portal.fetch('/health/live')).headers.get('content-security-policy') ?? '',
+    )?.[1];
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
@@ -49,7 +51,9 @@ test('another method on a known call is 405 and names the right one', async () =
 });
 
 test('a body over 256 KiB is 413', async () => {
-  expect((await post(registerAccount.path, JSON.stringify({ firstName: 'a'.repeat(300_000) }))).status).toBe(413);
+  expect((await post(registerAccount.path, JSON.stringify({ firstName: 'a'.repeat(300_000) }))).status).toBe(
+    413,
+  );
 });
 
 test('a body of another media type is 415', async () => {
@@ -75,16 +79,23 @@ test('a dead bearer token is 401 on a call that needs a sign-in, and harmless on
 const callsOfContract = async (): Promise<string[]> => {
   const folder = new URL('../../contract/src/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
-  const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href) as Promise<object>));
+  const modules = await Promise.all(
+    names.map((name) => import(new URL(name, folder).href) as Promise<object>),
+  );
   const isCall = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
-  return modules.flatMap(Object.values).filter(isCall).map(({ method, path }) => `${method} ${path}`);
+  return modules
+    .flatMap(Object.values)
+    .filter(isCall)
+    .map(({ method, path }) => `${method} ${path}`);
 };
 
 test('every call of the contract is served and stands in the document, and no other', async () => {
   const document = (await (await portal.fetch('/openapi.json')).json()) as { paths: Record<string, object> };
   const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
   );
   expect(listed.toSorted()).toEqual((await callsOfContract()).toSorted());
 });

@@ -23,7 +23,8 @@ export class DomainError extends Error {
 }
 
 /** Not existing and not yours look the same from outside. */
-export const notFound = (): DomainError => new DomainError('not-found', 'This does not exist or is not yours');
+export const notFound = (): DomainError =>
+  new DomainError('not-found', 'This does not exist or is not yours');
 
 /** One field that is wrong, with the text shown beside it. */
 export const invalidField = (field: string, message: string): DomainError =>
