@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { requiredText, uuid } from './text.ts';
 
 /** Status texts as the wire and the pages have them. */
-export const invoiceStatus = z.enum(['Open', 'Pending', 'Paid', 'Refunded', 'Cancelled']);
+const invoiceStatus = z.enum(['Open', 'Pending', 'Paid', 'Refunded', 'Cancelled']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 export const downloadInvoice = endpoint({
@@ -16,7 +16,7 @@ export const downloadInvoice = endpoint({
   answer: 'bytes',
 });
 
-export const openInvoice = z.object({
+const openInvoice = z.object({
   id: z.uuid(),
   invoiceNum: z.string(),
   orgName: z.string(),

@@ -8,7 +8,7 @@ const joinWorkflow = z.literal('join');
 export const frequencyName = z.enum(['Annual', 'HalfYearly', 'Monthly']);
 export type FrequencyName = z.infer<typeof frequencyName>;
 
-export const paymentFrequency = z.object({
+const paymentFrequency = z.object({
   key: z.uuid(),
   name: frequencyName,
   /** Dollars of one payment, incl. GST. */
@@ -22,7 +22,7 @@ export const paymentFrequency = z.object({
 });
 export type PaymentFrequency = z.infer<typeof paymentFrequency>;
 
-export const membershipProduct = z.object({
+const membershipProduct = z.object({
   id: z.uuid(),
   /** Begins with the number it is sorted by. */
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
 import type { Problem } from '@linehaul/contract/errors';
 
-export interface CallResult<E extends Endpoint> {
+interface CallResult<E extends Endpoint> {
   status: number;
   headers: Headers;
   /** What stands under `data`, or the whole answer of a call that answers at the top. */

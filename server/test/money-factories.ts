@@ -37,7 +37,7 @@ const methodOf = (number: string): Form =>
       };
 
 /** Confirms a setup as the browser's payment form does; returns the provider's answer. */
-export const confirmSetup = async (sandbox: Sandbox, clientSecret: string, number: string) => {
+const confirmSetup = async (sandbox: Sandbox, clientSecret: string, number: string) => {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const isDebit = number.length <= 9;
   const answer = await answerCall(sandbox, {
@@ -103,8 +103,8 @@ export const choiceOf = (
   paymentFrequencyKey,
 });
 
-export const payBy = (portal: TestPortal, applicant: Applicant, method: number, frequency?: string) =>
-  portal.call(pay, { body: choiceOf(applicant, method, frequency), token: applicant.token });
+export const payBy = (portal: TestPortal, applicant: Applicant, method: number) =>
+  portal.call(pay, { body: choiceOf(applicant, method), token: applicant.token });
 
 export const enquire = (portal: TestPortal, applicant: Applicant) =>
   portal.call(submitEnquiry, { body: choiceOf(applicant, 8), token: applicant.token });
@@ -117,13 +117,13 @@ export const applicantWith = async (portal: TestPortal, number: string): Promise
 };
 
 /** Every payment intent at the provider for an organisation, oldest first. */
-export const intentsOf = (sandbox: Sandbox, subject: string): Stripe.PaymentIntent[] =>
+const intentsOf = (sandbox: Sandbox, subject: string): Stripe.PaymentIntent[] =>
   sandbox.store
     .rows(`select data from objects where kind = 'payment_intent' order by seq`)
     .map(({ data }) => (JSON.parse(String(data)) as { object: Stripe.PaymentIntent }).object)
     .filter(({ metadata }) => metadata['subject_id'] === subject);
 
-export const joinIdOf = async ({ context }: TestPortal, { account }: Applicant): Promise<string> => {
+const joinIdOf = async ({ context }: TestPortal, { account }: Applicant): Promise<string> => {
   const { id } = await context.db
     .selectFrom('joins')
     .select('id')
@@ -155,8 +155,9 @@ export const recordsOf = async ({ context: { db } }: TestPortal, { account, orgI
 });
 
 /** Does all work that is due and waits for what the portal's own worker is at. */
-export const finishWork = async ({ context, drain }: TestPortal): Promise<void> => {
-  await drain();
+export const finishWork = async (portal: TestPortal): Promise<void> => {
+  const { context } = portal;
+  await portal.drain();
   await vi.waitFor(
     async () => {
       const { rows } = await sql<{ count: number }>`

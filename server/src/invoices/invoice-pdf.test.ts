@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { instalmentsOf } from './invoice-rules.ts';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceDocument } from './invoice-document.ts';
+import type { InvoiceDocument } from './invoice-document-queries.ts';
 import { drawBand, drawDates, drawParties } from './pdf/draw-head.ts';
 import { drawFeet, drawHowToPay, drawInstalments } from './pdf/draw-payment.ts';
 import { drawLines, drawTotals } from './pdf/draw-table.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceStatus, OpenInvoice } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Reader } from '../db/database.ts';
-import { billedToSchema } from './billed-to.ts';
+import { billedToSchema } from './billed-to-queries.ts';
 
 /** An invoice as the person who pays it first sees it. */
 export const getInvoiceSummary = async (reader: Reader, invoiceId: string) => {
@@ -72,3 +72,20 @@ export const findDocument = (reader: Reader, invoiceId: string) =>
     .select(['invoices.issuedOn', 'invoiceDocuments.fileKey'])
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirst();
+
+/** Whether the person administers the organisation that an invoice is for. */
+export const isInvoiceAdministrator = async (
+  reader: Reader,
+  accountId: string,
+  invoiceId: string,
+): Promise<boolean> => {
+  const contact = await reader
+    .selectFrom('invoices')
+    .innerJoin('organisationContacts', 'organisationContacts.organisationId', 'invoices.organisationId')
+    .select('organisationContacts.accountId')
+    .where('invoices.id', '=', invoiceId)
+    .where('organisationContacts.accountId', '=', accountId)
+    .where('organisationContacts.isAdministrator', '=', true)
+    .executeTakeFirst();
+  return contact !== undefined;
+};

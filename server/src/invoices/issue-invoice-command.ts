@@ -4,10 +4,10 @@ import { gstOfCents } from '@linehaul/contract/money';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
 import { owe } from '../jobs/outbox.ts';
-import { findBilledTo } from './billed-to.ts';
+import { findBilledTo } from './billed-to-queries.ts';
 import { instalmentsOf } from './invoice-rules.ts';
-import { requireIssuer } from './issuer.ts';
-import { postToLedger } from './ledger.ts';
+import { requireIssuer } from './issuer-rules.ts';
+import { postToLedger } from './ledger-commands.ts';
 
 export interface InvoiceOrder {
   readonly config: Pick<Config, 'association'>;

@@ -2,7 +2,8 @@ import { ROLE } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import { opensInvoice } from './invoice-token.ts';
+import { isInvoiceAdministrator } from './invoice-queries.ts';
+import { opensInvoice } from './invoice-token-commands.ts';
 
 const isOfficer = ({ role }: Caller): boolean => role === ROLE.admin || role === ROLE.workSpaceOwner;
 
@@ -12,18 +13,6 @@ interface Asked {
   /** From the link in a mail; it decides alone, whoever is signed in. */
   readonly token: string | undefined;
 }
-
-const isAdministrator = async ({ db }: Context, caller: Caller, invoiceId: string): Promise<boolean> => {
-  const contact = await db
-    .selectFrom('invoices')
-    .innerJoin('organisationContacts', 'organisationContacts.organisationId', 'invoices.organisationId')
-    .select('organisationContacts.accountId')
-    .where('invoices.id', '=', invoiceId)
-    .where('organisationContacts.accountId', '=', caller.accountId)
-    .where('organisationContacts.isAdministrator', '=', true)
-    .executeTakeFirst();
-  return contact !== undefined;
-};
 
 /** The holder of the mailed link, administrators of the organisation and officers may read an invoice; for others there is none. */
 export const requireInvoiceReader = async (
@@ -35,6 +24,6 @@ export const requireInvoiceReader = async (
     throw notFound();
   }
   if (!caller) throw new DomainError('unauthenticated', 'Please sign in');
-  if (isOfficer(caller) || (await isAdministrator(context, caller, invoiceId))) return;
+  if (isOfficer(caller) || (await isInvoiceAdministrator(context.db, caller.accountId, invoiceId))) return;
   throw notFound();
 };

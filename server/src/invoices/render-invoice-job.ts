@@ -4,11 +4,11 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { billedToSchema } from './billed-to.ts';
+import { billedToSchema } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
-import { getInvoiceDocument } from './invoice-document.ts';
+import { getInvoiceDocument } from './invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
-import { issueInvoiceToken } from './invoice-token.ts';
+import { issueInvoiceToken } from './invoice-token-commands.ts';
 
 /** What the file is called when it is saved. */
 export const invoiceFilename = (issuedOn: string): string => `invoice_${issuedOn}.pdf`;

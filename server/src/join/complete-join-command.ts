@@ -3,15 +3,15 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { markInvoicePending, recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
-import { formatMoney } from '../invoices/format-money.ts';
+import { formatMoney } from '../invoices/money-rules.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { issueInvoice } from '../invoices/issue-invoice-command.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
-import { invoicePurpose } from '../payments/invoice-purpose.ts';
-import type { PaymentChange, PaymentPurpose } from '../payments/payment-purposes.ts';
+import { invoicePurpose } from '../payments/invoice-purpose-command.ts';
+import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { debitFailedMail } from './payment-emails.ts';
 

@@ -43,7 +43,8 @@ test('a failed challenge is told, and another card then pays', async () => {
   answerChallengeOf(portal.sandbox, intentId, false);
   const failed = await payBy(portal, applicant, 4);
   expect(failed.status).toBe(409);
-  expect(failed.problem.message).toContain('failed authentication');
+  const [refused] = await chargesOf(portal, applicant);
+  expect(failed.problem.message).toBe(refused?.last_payment_error?.message);
   const state = await portal.call(getJoin, { token: applicant.token });
   expect(state.data).toMatchObject({ nextStep: 'payment', paymentFailure: failed.problem.message });
   await setUp(portal, applicant, CARD.works);

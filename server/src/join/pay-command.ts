@@ -6,13 +6,17 @@ import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { markInvoicePending } from '../invoices/collect-commands.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
 import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
-import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment.ts';
-import { requireFewDeclines } from '../payments/decline-limit.ts';
-import { findLatestPayment, isLive, type Payment } from '../payments/payment-record.ts';
-import { outcomeUnknown } from '../payments/provider-errors.ts';
+import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
+import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
+import { findLatestPayment, isLive, type Payment } from '../payments/payment-queries.ts';
+import { outcomeUnknown } from '../payments/provider-error-rules.ts';
 import { NOT_COMPLETED } from '../payments/payment-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
-import { type ConfirmedSetup, findConfirmedSetup, type OnlineMethod } from '../payments/setup-intents.ts';
+import {
+  type ConfirmedSetup,
+  findConfirmedSetup,
+  type OnlineMethod,
+} from '../payments/setup-intent-commands.ts';
 import { PaymentTaken, startPayment } from '../payments/start-payment-command.ts';
 import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
 import type { JoinRecord } from './join-rules.ts';

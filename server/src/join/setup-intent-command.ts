@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { findLatestPayment } from '../payments/payment-record.ts';
-import { openSetupIntent, type SetupOwner } from '../payments/setup-intents.ts';
+import { findLatestPayment } from '../payments/payment-queries.ts';
+import { openSetupIntent, type SetupOwner } from '../payments/setup-intent-commands.ts';
 import { findOpenJoin } from './join-queries.ts';
 import { requirePaymentStep } from './payment-choice-queries.ts';
 

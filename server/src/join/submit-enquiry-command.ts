@@ -5,7 +5,7 @@ import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
 import type { ProductPrice } from '../memberships/product-rules.ts';
-import { findLatestPayment, isUnsettled } from '../payments/payment-record.ts';
+import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { invoiceJoin } from './complete-join-command.ts';
 import { findLatestJoin, lockOpenJoin } from './join-queries.ts';

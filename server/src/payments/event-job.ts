@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { OwedWork } from '../jobs/outbox.ts';
-import { findPayment, findPaymentByIntent, type Payment } from './payment-record.ts';
-import { isMissing } from './provider-errors.ts';
-import { advancePayment } from './advance-payment.ts';
+import { findPayment, findPaymentByIntent, type Payment } from './payment-queries.ts';
+import { isMissing } from './provider-error-rules.ts';
+import { advancePayment } from './advance-payment-command.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

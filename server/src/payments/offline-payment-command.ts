@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
-import { lockPayment } from './payment-record.ts';
+import { lockPayment } from './payment-queries.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 export interface OfflinePayment {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_STATUSES } from './payment-record.ts';
+import { PAYMENT_STATUSES } from './payment-queries.ts';
 import { mayBecome } from './payment-rules.ts';
 
 test('a payment only moves forward, and succeeded is final', () => {

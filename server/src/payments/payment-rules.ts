@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PAYMENT_STATUSES, type PaymentStatus } from './payment-record.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from './payment-queries.ts';
 
 /** The provider forgets a key after a day; older ones are never sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;

@@ -1,8 +1,8 @@
 import { DomainError } from '../domain-error.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { owe, type OwedWork } from '../jobs/outbox.ts';
-import { abandonPayment, advancePayment, findIntent } from './advance-payment.ts';
-import { findPayment, isUnsettled, type Payment } from './payment-record.ts';
+import { abandonPayment, advancePayment, findIntent } from './advance-payment-command.ts';
+import { findPayment, isUnsettled, type Payment } from './payment-queries.ts';
 import { CHALLENGE_LIFETIME_MS, NOT_COMPLETED } from './payment-rules.ts';
 import { failPayment, type PaymentEngine } from './settle-payment-command.ts';
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
-import { findPayment } from './payment-record.ts';
+import { findPayment } from './payment-queries.ts';
 
 const isDone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';

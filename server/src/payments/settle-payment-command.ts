@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { owe } from '../jobs/outbox.ts';
-import type { PaymentPurposes } from './payment-purposes.ts';
-import { isLive, lockPayment, type Payment } from './payment-record.ts';
+import type { PaymentPurposes } from './payment-purpose-rules.ts';
+import { isLive, lockPayment, type Payment } from './payment-queries.ts';
 import { type Finding, mayBecome, readIntent } from './payment-rules.ts';
 
 /** Provider and purposes together are what every step of a payment needs. */
@@ -15,7 +15,7 @@ export interface PaymentEngine {
 }
 
 /** Something at the provider claims to be a payment of ours and differs from it: never book it, tell the operator. */
-export class PaymentMismatch extends Error {}
+class PaymentMismatch extends Error {}
 
 const requireOurs = ({ payments }: Context, payment: Payment, intent: Stripe.PaymentIntent): void => {
   const isSame =
@@ -131,11 +131,17 @@ export const settlePayment = (
     settleIn(engine, transaction, { paymentId, intent, finding: readIntent(intent) }),
   );
 
+/** Why an attempt failed: the provider's code and words. */
+export interface Failure {
+  readonly failureCode: string;
+  readonly failureMessage: string;
+}
+
 /** Ends an attempt of which it is certain that the provider has no intent that could still take money. */
 export const failPayment = (
   engine: PaymentEngine,
   paymentId: string,
-  failure: { failureCode: string; failureMessage: string },
+  failure: Failure,
 ): Promise<Payment | undefined> =>
   inTransaction(engine.context.db, (transaction) =>
     settleIn(engine, transaction, { paymentId, finding: { status: 'failed', ...failure } }),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
 import { owe } from '../jobs/outbox.ts';
-import type { PaymentSubject } from './payment-record.ts';
-import type { ConfirmedSetup, SetupOwner } from './setup-intents.ts';
+import type { PaymentSubject } from './payment-queries.ts';
+import type { ConfirmedSetup, SetupOwner } from './setup-intent-commands.ts';
 
 /** When the result of a payment is looked up if nobody else has. */
 const FIRST_LOOK_MS = 20_000;

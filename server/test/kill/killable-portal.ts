@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openSandbox } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import { systemClock } from '../../src/adapters/clock.ts';
@@ -16,6 +13,7 @@ import { callAt } from '../call-at.ts';
 import { createTestDatabase } from '../database.ts';
 import { findFreePort } from '../free-port.ts';
 import type { TestPortal } from '../portal.ts';
+import { startChildPortal } from './child-portal.ts';
 import type { KillPlan } from './kill-points.ts';
 
 /** What is taken away in a twin, to show that the test would notice. */
@@ -26,7 +24,6 @@ export interface KillablePortal {
   readonly remote: TestPortal;
   readonly db: Database;
   readonly mailbox: DevMailbox;
-  readonly isAlive: () => boolean;
   /** Tells the process where to die; null lets it live. False when it is dead already. */
   arm(plan: KillPlan | null): Promise<boolean>;
   /** Resolves when all work that is due is done, or the process is dead. */
@@ -37,22 +34,6 @@ export interface KillablePortal {
   finish(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
-const boot = async (environment: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(
-    process.execPath,
-    ['--import', pathOf('kill-preload.ts'), pathOf('portal-process.ts')],
-    {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (message !== 'ready') throw new Error('The portal did not start');
-  return child;
-};
 
 const countDue = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -74,22 +55,8 @@ const openRemote = async (dataDir: string, { address, db }: { address: string; d
   return { address, sandbox, context, call: callAt(address) } as unknown as TestPortal;
 };
 
-/** Starts the real portal in a process of its own, over a database and a data folder of its own. */
-export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-kill-'));
-  const database = await createTestDatabase();
-  const port = await findFreePort();
-  const environment = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: String(port), DEMO: '0' },
-    NODE_COMPILE_CACHE: join(tmpdir(), 'linehaul-kill-compile-cache'),
-    ...(removedGuard && { REMOVED_GUARD: removedGuard }),
-  };
-  let child = await boot(environment);
-  const pool = createPool(database.connectionString, 4);
-  pool.on('error', () => undefined);
-  const db = createDatabase(pool);
-  const remote = await openRemote(dataDir, { address: `http://127.0.0.1:${port}`, db });
-  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+/** What is owed, seen from outside of the process that does it. */
+const watchWork = (db: Database, isAlive: () => boolean) => {
   const rest = async (): Promise<void> => {
     const until = Date.now() + 20_000;
     while (isAlive() && (await countDue(db)) > 0) {
@@ -98,31 +65,43 @@ export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<
     }
   };
   return {
-    ...{ remote, db, isAlive, rest },
-    mailbox: openDevMailbox(join(dataDir, 'mailbox'), 'association'),
-    async arm(plan) {
-      const answer = Promise.race([
-        once(child, 'message').then(() => true),
-        once(child, 'exit').then(() => false),
-      ]);
-      if (!isAlive()) return false;
-      child.send({ plan }, () => undefined);
-      return answer;
-    },
-    async revive() {
-      if (isAlive()) await once(child, 'exit');
-      await sql`update outbox set claimed_until = null where status = 'waiting'`.execute(db);
-      child = await boot(environment);
-    },
-    async finish() {
+    rest,
+    async finish(): Promise<void> {
       await sql`update outbox set run_at = now() where status = 'waiting'`.execute(db);
       await rest();
     },
+  };
+};
+
+const openDatabase = (connectionString: string): Database => {
+  const pool = createPool(connectionString, 4);
+  pool.on('error', () => undefined);
+  return createDatabase(pool);
+};
+
+/** Starts the real portal in a process of its own, over a database and a data folder of its own. */
+export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-kill-'));
+  const database = await createTestDatabase();
+  const port = await findFreePort();
+  const child = await startChildPortal({
+    ...{ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: String(port), DEMO: '0' },
+    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+    ...(removedGuard && { REMOVED_GUARD: removedGuard }),
+  });
+  const db = openDatabase(database.connectionString);
+  const remote = await openRemote(dataDir, { address: `http://127.0.0.1:${port}`, db });
+  return {
+    ...{ remote, db, ...watchWork(db, () => child.isAlive()) },
+    mailbox: openDevMailbox(join(dataDir, 'mailbox'), 'association'),
+    arm: (plan) => child.arm(plan),
+    async revive() {
+      await child.waitForDeath();
+      await sql`update outbox set claimed_until = null where status = 'waiting'`.execute(db);
+      await child.start();
+    },
     async stop() {
-      if (isAlive()) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
+      await child.kill();
       remote.sandbox.close();
       await db.destroy();
       await database.drop();

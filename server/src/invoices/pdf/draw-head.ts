@@ -1,5 +1,5 @@
 import { formatDay } from '@linehaul/contract/dates';
-import type { InvoiceDocument } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import { COLOUR, CONTENT_WIDTH, PAGE, type Sheet, write } from './sheet.ts';
 
 const BAND_HEIGHT = 112;

@@ -21,8 +21,11 @@ export const COLOUR = {
   paid: '#1b6438',
 } as const;
 
-const fontPath = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`));
+const FONTS = {
+  regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  semibold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
+};
 
 export interface SheetInfo {
   title: string;
@@ -41,9 +44,7 @@ export const createSheet = ({ title, author, createdAt }: SheetInfo): Sheet => {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  sheet.registerFont('regular', fontPath('400Regular'));
-  sheet.registerFont('semibold', fontPath('600SemiBold'));
-  sheet.registerFont('bold', fontPath('700Bold'));
+  for (const [name, url] of Object.entries(FONTS)) sheet.registerFont(name, fileURLToPath(url));
   return sheet;
 };
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 
 /** `clearing` is money that the payment provider holds for the association. */
-export type LedgerAccount = 'bank' | 'clearing' | 'receivable' | 'income' | 'gst';
+type LedgerAccount = 'bank' | 'clearing' | 'receivable' | 'income' | 'gst';
 
 export interface LedgerPosting {
   /** Such as `payment:<id>`; each account takes part in it once. */

@@ -3,9 +3,9 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { ensureCustomer, findCustomer } from './customers.ts';
+import { ensureCustomer, findCustomer } from './customer-commands.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
-import { askProvider } from './provider-errors.ts';
+import { askProvider } from './provider-error-rules.ts';
 
 export type OnlineMethod = typeof PAYMENT_METHOD.card | typeof PAYMENT_METHOD.directDebit;
 

@@ -5,9 +5,9 @@ import {
   recordPayment,
   reopenInvoice,
 } from '../invoices/collect-commands.ts';
-import { formatMoney } from '../invoices/format-money.ts';
+import { formatMoney } from '../invoices/money-rules.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
-import type { PaymentPurpose } from './payment-purposes.ts';
+import type { PaymentPurpose } from './payment-purpose-rules.ts';
 
 /** A payment of an invoice: counts towards it and activates the membership that the invoice is for. */
 export const invoicePurpose: PaymentPurpose = {

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../db/database.ts';
 export const PAYMENT_STATUSES = ['open', 'requires-action', 'processing', 'failed', 'succeeded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PURPOSES = ['membership-join', 'invoice'] as const;
+const PURPOSES = ['membership-join', 'invoice'] as const;
 export type PurposeName = (typeof PURPOSES)[number];
 
 /** One attempt to pay for a join or an invoice. */
@@ -97,11 +97,16 @@ export const findLatestPayment = async (
       .executeTakeFirst(),
   );
 
-const LIVE: readonly PaymentStatus[] = ['open', 'requires-action', 'processing', 'succeeded'];
+const LIVE: ReadonlySet<PaymentStatus> = new Set([
+  'open',
+  'requires-action',
+  'processing',
+  'succeeded',
+] as const);
 
 /** Whether a payment stands in the way of another for the same subject. */
 export const isLive = (payment: Payment | undefined): payment is Payment =>
-  payment !== undefined && LIVE.includes(payment.status);
+  payment !== undefined && LIVE.has(payment.status);
 
 /** Whether the result is not known yet. */
 export const isUnsettled = (payment: Payment | undefined): payment is Payment =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireIssuer } from './issuer.ts';
+import { requireIssuer } from './issuer-rules.ts';
 
 const association = {
   name: 'Southern Cross Road Freight Association',

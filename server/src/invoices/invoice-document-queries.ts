@@ -1,8 +1,8 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { type BilledTo, billedToSchema } from './billed-to.ts';
-import { type Issuer, issuerSchema } from './issuer.ts';
+import { type BilledTo, billedToSchema } from './billed-to-queries.ts';
+import { type Issuer, issuerSchema } from './issuer-rules.ts';
 
 /** Everything that a printed invoice says, as it was when it was issued. */
 export interface InvoiceDocument {

@@ -9,7 +9,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
 
 /** An error of the provider or of the way to it, told as what it means for the person. */
-export const providerAway = (cause: unknown): DomainError =>
+const providerAway = (cause: unknown): DomainError =>
   new DomainError('unavailable', 'The payment provider cannot be reached. Please try again in a moment.', {
     retryAfterSeconds: 5,
     cause,

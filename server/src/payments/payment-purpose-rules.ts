@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Payment, PaymentStatus, PurposeName } from './payment-record.ts';
+import type { Payment, PaymentStatus, PurposeName } from './payment-queries.ts';
 
 /** What has become known about a payment; applied in the transaction that records it. */
 export interface PaymentChange {

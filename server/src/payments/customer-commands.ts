@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { askProvider } from './provider-errors.ts';
+import { askProvider } from './provider-error-rules.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
 
 const accountOf = ({ payments }: Context): string => payments.keys.accountId ?? 'own';

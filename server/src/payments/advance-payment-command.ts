@@ -1,11 +1,11 @@
 import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
 import Stripe from 'stripe';
-import { ensureCustomer, findCustomer } from './customers.ts';
-import type { Payment } from './payment-record.ts';
+import { ensureCustomer, findCustomer } from './customer-commands.ts';
+import type { Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS, NOT_COMPLETED } from './payment-rules.ts';
-import { askProvider, isRefusedRequest, outcomeUnknown } from './provider-errors.ts';
-import { providerType } from './setup-intents.ts';
-import { failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
+import { askProvider, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
+import { providerType } from './setup-intent-commands.ts';
+import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
 const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentCreateParams => {
   const { paymentMethod: method } = payment;
@@ -66,24 +66,30 @@ const settle = async (engine: PaymentEngine, payment: Payment, intentId: string)
   return settled ?? payment;
 };
 
-const fail = async (
-  engine: PaymentEngine,
-  payment: Payment,
-  failureCode: string,
-  failureMessage: string,
-): Promise<Payment> => (await failPayment(engine, payment.id, { failureCode, failureMessage })) ?? payment;
+const fail = async (engine: PaymentEngine, payment: Payment, failure: Failure): Promise<Payment> =>
+  (await failPayment(engine, payment.id, failure)) ?? payment;
+
+const NOTHING_CAME_OF_IT: Failure = { failureCode: 'not-completed', failureMessage: NOT_COMPLETED };
+
+/** How an error ends an attempt that left no intent; undefined when it proves nothing. */
+const failureOf = (error: Stripe.errors.StripeError): Failure | undefined => {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return { failureCode: error.decline_code || (error.code ?? 'declined'), failureMessage: error.message };
+  }
+  return isRefusedRequest(error) ? NOTHING_CAME_OF_IT : undefined;
+};
 
 /** What an error of the charge means: a decline or a refusal ends the attempt, anything else leaves it open. */
 const explain = async (engine: PaymentEngine, payment: Payment, error: unknown): Promise<Payment> => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const intentId = error.payment_intent?.id ?? (await findIntent(engine, payment))?.id;
   if (intentId) return settle(engine, payment, intentId);
-  if (error instanceof Stripe.errors.StripeCardError) {
-    return fail(engine, payment, error.decline_code || (error.code ?? 'declined'), error.message);
+  const failure = failureOf(error);
+  if (!failure) throw error;
+  if (failure === NOTHING_CAME_OF_IT) {
+    engine.context.log.error({ err: error, paymentId: payment.id }, 'the provider refused a payment request');
   }
-  if (!isRefusedRequest(error)) throw error;
-  engine.context.log.error({ err: error, paymentId: payment.id }, 'the provider refused a payment request');
-  return fail(engine, payment, error.code ?? 'refused', NOT_COMPLETED);
+  return fail(engine, payment, failure);
 };
 
 const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
@@ -91,7 +97,7 @@ const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
   const ageMs = engine.context.clock.now().getTime() - payment.createdAt.getTime();
   if (ageMs > KEY_LIFETIME_MS) {
     const found = await findIntent(engine, payment);
-    return found ? settle(engine, payment, found.id) : fail(engine, payment, 'not-completed', NOT_COMPLETED);
+    return found ? settle(engine, payment, found.id) : fail(engine, payment, NOTHING_CAME_OF_IT);
   }
   const created = await create(engine, payment).catch((error: unknown) => ({ error }));
   return 'id' in created ? settle(engine, payment, created.id) : explain(engine, payment, created.error);

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { KillPlan } from './kill-points.ts';
+
+export interface ChildPortal {
+  isAlive(): boolean;
+  /** Tells the process where to die; null lets it live. False when it is dead already. */
+  arm(plan: KillPlan | null): Promise<boolean>;
+  start(): Promise<void>;
+  waitForDeath(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+const boot = async (environment: Record<string, string>): Promise<ChildProcess> => {
+  const child = spawn(
+    process.execPath,
+    ['--import', pathOf('kill-preload.ts'), pathOf('portal-process.ts')],
+    {
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (message !== 'ready') throw new Error('The portal did not start');
+  return child;
+};
+
+/** The portal as a process that can be told where to die. */
+export const startChildPortal = async (environment: Record<string, string>): Promise<ChildPortal> => {
+  let child = await boot(environment);
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  const waitForDeath = async (): Promise<void> => {
+    if (isAlive()) await once(child, 'exit');
+  };
+  return {
+    isAlive,
+    waitForDeath,
+    async arm(plan) {
+      if (!isAlive()) return false;
+      const isAnswered = once(child, 'message').then(() => true);
+      const isDead = once(child, 'exit').then(() => false);
+      child.send({ plan }, () => undefined);
+      return Promise.race([isAnswered, isDead]);
+    },
+    async start() {
+      child = await boot(environment);
+    },
+    async kill() {
+      if (isAlive()) child.kill('SIGKILL');
+      await waitForDeath();
+    },
+  };
+};
