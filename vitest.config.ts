@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contract,web}/src/**/*.test.{ts,tsx}',
+            'web/prerender/**/*.test.ts',
             'payment-sandbox/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

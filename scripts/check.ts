@@ -6,14 +6,15 @@ type Step = { name: string; command: string[] };
 type Outcome = { name: string; code: number; output: string; seconds: number };
 
 const tool = (name: string): string => join(ROOT, 'node_modules', '.bin', name);
-const types = (tree: string): Step => ({
-  name: `types of ${tree}`,
-  command: [tool('tsc'), '--project', `${tree}/tsconfig.json`],
+const types = (name: string, project = `${name}/tsconfig.json`): Step => ({
+  name: `types of ${name}`,
+  command: [tool('tsc'), '--project', project],
 });
 
 const STEPS: Step[] = [
   types('server'),
   types('web'),
+  types('building the web', 'web/tsconfig.node.json'),
   types('e2e'),
   { name: 'lint', command: [tool('oxlint'), '--format=unix'] },
   { name: 'format', command: [tool('oxfmt'), '--check'] },
