@@ -1,0 +1,28 @@
+/** The performance budget of one page; kilobytes are of brotli, JS and CSS, cold. */
+export interface PageBudget {
+  scriptAndStyleKb: number;
+  /** Extra, for code that is fetched only after the page works. */
+  lazyKb: number;
+  requests: number;
+  /** Least Lighthouse score for performance, mobile, simulated throttling. */
+  performance: number;
+  /** Greatest largest contentful paint under applied throttling. */
+  appliedLcpMs: number;
+}
+
+export const SIGN_IN_BUDGET: PageBudget = {
+  scriptAndStyleKb: 80,
+  lazyKb: 0,
+  requests: 7,
+  performance: 99,
+  appliedLcpMs: 900,
+};
+
+/** Steps 0 to 3; the phone number rules come after the first paint. */
+export const SIGN_UP_BUDGET: PageBudget = {
+  scriptAndStyleKb: 90,
+  lazyKb: 30,
+  requests: 9,
+  performance: 98,
+  appliedLcpMs: 1000,
+};

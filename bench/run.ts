@@ -1,0 +1,15 @@
+import { measureBytes } from './bytes.ts';
+
+/** Each answers false when a figure is over its budget. */
+const BENCHES: Record<string, () => Promise<boolean>> = {
+  bytes: measureBytes,
+};
+
+/** Runs the named benches, or all of them one after the other. */
+export const run = async (names: readonly string[]): Promise<void> => {
+  for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+    const measure = BENCHES[name];
+    if (!measure) throw new Error(`There is no bench ${name}: use ${Object.keys(BENCHES).join(', ')}`);
+    if (!(await measure())) process.exitCode = 1;
+  }
+};
