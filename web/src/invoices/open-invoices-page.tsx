@@ -50,17 +50,21 @@ const columnsWith = (onMarkPaid: (invoice: OpenInvoice) => void): Column<OpenInv
   {
     key: 'actions',
     title: 'Actions',
-    cell: (invoice) => (
-      <Button
-        variant="secondary"
-        aria-label={`Mark invoice ${invoice.invoiceNum} as paid`}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => onMarkPaid(invoice)}
-      >
-        Mark as paid
-      </Button>
-    ),
+    // A debit on its way settles by itself; marking it as well would take the money twice.
+    cell: (invoice) =>
+      invoice.status === 'Pending' ? (
+        'Debit on its way'
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Mark as paid: invoice ${invoice.invoiceNum}`}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => onMarkPaid(invoice)}
+        >
+          Mark as paid
+        </Button>
+      ),
   },
 ];
 

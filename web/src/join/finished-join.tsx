@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
 import { pathOfJoin, TRACKING_STEP } from './sign-up-steps.ts';
@@ -28,7 +29,13 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
   const { data: join, error, refetch } = useJoin();
   if (!join && error) {
     return (
-      <FailedState title={messageOf(error, 'Your join could not be loaded')} onRetry={() => void refetch()} />
+      <>
+        <PageHeading>Your membership</PageHeading>
+        <FailedState
+          title={messageOf(error, 'Your join could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      </>
     );
   }
   if (!join) return <Skeleton shape="card" lines={3} label="Loading your membership" />;

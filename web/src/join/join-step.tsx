@@ -1,11 +1,12 @@
 import type { JoinState } from '@linehaul/contract/join';
 import type { ReactNode } from 'react';
 import { Navigate } from '../lib/router.tsx';
-import { messageOf } from '../lib/api-error.ts';
+import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
 import { mayOpenStep, pathOfJoin, type ServerStep } from './sign-up-steps.ts';
@@ -20,7 +21,13 @@ const Gate = ({ step, children }: JoinStepProps) => {
   if (join) return mayOpenStep(join, step) ? children(join) : <Navigate to={pathOfJoin(join)} replace />;
   if (!error) return <Skeleton shape="field" lines={4} label="Loading your join" />;
   return (
-    <FailedState title={messageOf(error, 'Your join could not be loaded')} onRetry={() => void refetch()} />
+    <>
+      <PageHeading>Your join</PageHeading>
+      <FailedState
+        title={messageOf(error, 'Your join could not be loaded')}
+        onRetry={isForbidden(error) ? undefined : () => void refetch()}
+      />
+    </>
   );
 };
 

@@ -9,14 +9,16 @@ import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DirectDebitNote } from './direct-debit-note.tsx';
+import styles from './join.module.css';
 import type { PaymentProgress } from './payment-attempt.ts';
 import { consentText } from './payment-words.ts';
 import type { PaymentChosen } from './subscription-choice.ts';
-import { TermsCheckbox, useTerms } from './terms-checkbox.tsx';
+import { type Terms, TermsCheckbox } from './terms-checkbox.tsx';
 import { type PaymentFailure, usePayment } from './use-payment.ts';
 
 interface OnlinePaymentFormProps {
   choice: PaymentChosen;
+  terms: Terms;
   failure: string | undefined;
   onFailed: (failure: PaymentFailure) => void;
   onUnknown: () => void;
@@ -37,9 +39,10 @@ const useShownFailure = (failure: string | undefined) => {
 };
 
 /** The provider's fields, the terms, and Pay. Lives inside `Elements`. */
-export const OnlinePaymentForm = ({ choice, failure, onFailed, onUnknown }: OnlinePaymentFormProps) => {
-  const terms = useTerms();
+export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
+  const { choice, terms, failure, onFailed, onUnknown } = props;
   const [cannotLoad, setCannotLoad] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const { pay, progress } = usePayment(choice, { onFailed, onUnknown });
   const failureRef = useShownFailure(failure);
   const isDirectDebit = choice.method === PAYMENT_METHOD.directDebit;
@@ -63,20 +66,24 @@ export const OnlinePaymentForm = ({ choice, failure, onFailed, onUnknown }: Onli
       <Card title={isDirectDebit ? 'Your bank account' : 'Your card'}>
         <PaymentElement
           options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
+          onReady={() => setIsReady(true)}
           onLoadError={() => setCannotLoad(true)}
         />
       </Card>
-      <TermsCheckbox terms={terms} text={consentText(choice)} />
-      <Button
-        isWide
-        isBlocked={!terms.isAgreed}
-        onBlockedPress={terms.askFor}
-        isBusy={progress !== undefined}
-        busyLabel={progress ? PROGRESS[progress] : ''}
-        onClick={() => void pay()}
-      >
-        Pay {formatMoney(choice.frequency.price)}
-      </Button>
+      {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
+      <div className={styles.fields} hidden={!isReady}>
+        <TermsCheckbox terms={terms} text={consentText(choice)} />
+        <Button
+          isWide
+          isBlocked={!terms.isAgreed}
+          onBlockedPress={terms.askFor}
+          isBusy={progress !== undefined}
+          busyLabel={progress ? PROGRESS[progress] : ''}
+          onClick={() => void pay()}
+        >
+          Pay {formatMoney(choice.frequency.price)}
+        </Button>
+      </div>
       <p className="visually-hidden" role="status">
         {progress ? PROGRESS[progress] : ''}
       </p>

@@ -13,6 +13,7 @@ import { elementAppearance } from './element-appearance.ts';
 import { OnlinePaymentForm } from './online-payment-form.tsx';
 import { loadPaymentClient } from './payment-client.ts';
 import type { PaymentChosen } from './subscription-choice.ts';
+import { useTerms } from './terms-checkbox.tsx';
 
 interface OnlinePaymentProps {
   choice: PaymentChosen;
@@ -47,6 +48,8 @@ const useClientSecret = ({ join, method }: PaymentChosen, attempt: number) =>
 export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
+  // Agreed once holds for the next attempt, too: the same money would move.
+  const terms = useTerms();
   const client = usePaymentClient();
   const secret = useClientSecret(choice, attempt);
   const retry = (): void => {
@@ -67,6 +70,7 @@ export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
     >
       <OnlinePaymentForm
         choice={choice}
+        terms={terms}
         failure={failure}
         onUnknown={onUnknown}
         onFailed={({ message, needsNewSetup }) => {

@@ -2,7 +2,7 @@ import { listJoinRequests } from '@linehaul/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -43,7 +43,7 @@ export const JoinRequestsPage = () => {
       {!requests && error && (
         <FailedState
           title={messageOf(error, 'The requests could not be loaded')}
-          onRetry={() => void refetch()}
+          onRetry={isForbidden(error) ? undefined : () => void refetch()}
         />
       )}
       {decision && (

@@ -20,7 +20,8 @@ export const EmptyState = ({ title, children, icon = 'truck' }: EmptyStateProps)
 interface FailedStateProps {
   /** The words of the error catalogue. */
   title: string;
-  onRetry: () => void;
+  /** Left out where trying again cannot help. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** In place of what could not be loaded. */
@@ -28,8 +29,10 @@ export const FailedState = ({ title, onRetry }: FailedStateProps) => (
   <div className={styles.empty} role="alert">
     <Icon name="alert" size="large" />
     <p className={styles.title}>{title}</p>
-    <button type="button" className={styles.retry} onClick={onRetry}>
-      Try again
-    </button>
+    {onRetry && (
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Try again
+      </button>
+    )}
   </div>
 );
