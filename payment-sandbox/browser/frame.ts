@@ -98,12 +98,12 @@ const load = async (session: Session): Promise<boolean> => {
   return true;
 };
 
+const tellHeight = (session: Session): void =>
+  send(session, { type: 'resize', height: Math.ceil(document.body.getBoundingClientRect().height) });
+
 const watch = (session: Session): void => {
   const root = document.documentElement;
-  const body = document.body;
-  new ResizeObserver(() =>
-    send(session, { type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }),
-  ).observe(body);
+  new ResizeObserver(() => tellHeight(session)).observe(document.body);
   root.addEventListener('focusin', () => send(session, { type: 'focus' }));
   root.addEventListener('focusout', () => send(session, { type: 'blur' }));
   root.addEventListener('keydown', (event) => {
@@ -121,6 +121,8 @@ const begin = async (port: MessagePort, options: FrameOptions): Promise<void> =>
   port.start();
   const isLoaded = await load(session);
   document.body.hidden = !isLoaded;
+  // The page gives the form its room before it hears that the form is ready, so nothing below it moves afterwards.
+  tellHeight(session);
   watch(session);
   if (isLoaded) send(session, { type: 'ready' });
 };
