@@ -33,7 +33,9 @@ test('a direct debit that the bank refuses is told by mail, and the join can be 
   await submitDebit(page, applicant, ACCOUNT.fails);
   const before = (await findMails(stage.portal.address, applicant.email)).length;
   await decideDebit(stage.portal.address, 'fail');
-  await expect.poll(async () => (await findMails(stage.portal.address, applicant.email)).length, { timeout: 30_000 }).toBeGreaterThan(before);
+  await expect
+    .poll(async () => (await findMails(stage.portal.address, applicant.email)).length, { timeout: 30_000 })
+    .toBeGreaterThan(before);
   await page.goto('/sign-up/payment');
   await page.getByText('The last payment did not go through').waitFor();
 });

@@ -33,7 +33,10 @@ test('an applicant joins with an invoice, and is a member once an administrator 
   await row.getByRole('button', { name: /as paid$/ }).click();
   await office.getByLabel('Payment reference').fill('NAB 8812 transfer');
   await office.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-  await office.getByText(/Invoice \d+ is paid/).first().waitFor();
+  await office
+    .getByText(/Invoice \d+ is paid/)
+    .first()
+    .waitFor();
   await expect.poll(() => row.count()).toBe(0);
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitForMail } from './dev-mailbox.ts';
+import { linkIn, waitForMail } from './dev-mailbox.ts';
 
 export interface Applicant {
   firstName: string;
@@ -8,6 +8,8 @@ export interface Applicant {
   password: string;
   organisation: string;
 }
+
+export const CONFIRM_PATH = '/api/account/confirmemail';
 
 let applicants = 0;
 
@@ -23,11 +25,15 @@ export const newApplicant = (organisation?: string): Applicant => {
   };
 };
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
 
-export const fillRegisterDetails = async (page: Page, { firstName, lastName, email }: Applicant): Promise<void> => {
+export const fillRegisterDetails = async (
+  page: Page,
+  { firstName, lastName, email }: Applicant,
+): Promise<void> => {
   await field(page, 'First name').fill(firstName);
   await field(page, 'Last name').fill(lastName);
   await field(page, 'Email').fill(email);
@@ -49,9 +55,7 @@ export const register = async (page: Page, applicant: Applicant): Promise<void> 
 /** Opens the activation link from the mail. */
 export const activate = async (page: Page, { email }: Applicant): Promise<void> => {
   const mail = await waitForMail(new URL(page.url()).origin, email, /activate|confirm/i);
-  const link = /https?:\/\/\S+\/api\/account\/confirmemail\?\S+/.exec(mail.text)?.[0];
-  if (!link) throw new Error('The activation mail holds no link');
-  await page.goto(link);
+  await page.goto(linkIn(mail, CONFIRM_PATH));
   await heading(page, 'Confirmed');
 };
 
@@ -92,7 +96,11 @@ export const chooseProduct = async (page: Page, name = /2\. Small fleet/): Promi
 };
 
 /** Step 6 up to the form of the chosen method. */
-export const choosePayment = async (page: Page, frequency: 'Annual' | 'Monthly', method: string): Promise<void> => {
+export const choosePayment = async (
+  page: Page,
+  frequency: 'Annual' | 'Monthly',
+  method: string,
+): Promise<void> => {
   await page.getByRole('radio', { name: new RegExp(`^${frequency}`) }).check();
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
 };

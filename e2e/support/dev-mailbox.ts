@@ -22,3 +22,11 @@ export const waitForMail = (address: string, to: string, subject: RegExp): Promi
     async () => (await findMails(address, to)).find((mail) => subject.test(mail.subject)),
     `a mail about ${String(subject)} reached ${to}`,
   );
+
+/** The link of a mail that leads to this path of the portal. */
+export const linkIn = (mail: Mail, path: string): string => {
+  const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+  const link = links.find((found) => new URL(found).pathname === path);
+  if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}`);
+  return link;
+};

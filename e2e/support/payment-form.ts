@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Cards of the sandbox, by what their bank does. */
 export const CARD = {
@@ -11,7 +11,7 @@ export const CARD = {
 /** Accounts of the sandbox, all at BSB 000-000. */
 export const ACCOUNT = { settles: '000123456', fails: '222222227' } as const;
 
-const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/__pay/frame"]');
+export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/__pay/frame"]');
 
 export const fillCard = async (page: Page, number: string): Promise<void> => {
   const frame = paymentFrame(page);
@@ -20,7 +20,10 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
   await frame.getByLabel('CVC').fill('123');
 };
 
-export const fillBankAccount = async (page: Page, account: { number: string; name: string; email: string }): Promise<void> => {
+export const fillBankAccount = async (
+  page: Page,
+  account: { number: string; name: string; email: string },
+): Promise<void> => {
   const frame = paymentFrame(page);
   await frame.getByLabel('Account name').fill(account.name);
   await frame.getByLabel('Email').fill(account.email);
@@ -28,26 +31,44 @@ export const fillBankAccount = async (page: Page, account: { number: string; nam
   await frame.getByLabel('Account number').fill(account.number);
 };
 
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
+
 export const agreeAndPay = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
-  await page.getByRole('button', { name: /^Pay / }).click();
+  await payButton(page).click();
 };
+
+export const challengeFrame = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Authentication by your bank"]');
 
 /** Answers the bank's challenge in its dialog. */
 export const answerChallenge = async (page: Page, answer: 'Complete' | 'Fail'): Promise<void> => {
-  const frame = page.frameLocator('iframe[title="Authentication by your bank"]');
-  await frame.getByRole('button', { name: `${answer} authentication` }).click();
+  await challengeFrame(page)
+    .getByRole('button', { name: `${answer} authentication` })
+    .click();
 };
 
 interface ControlledIntent {
   id: string;
+  kind: 'payment' | 'setup';
   status: string;
 }
 
+const readIntents = async (address: string): Promise<ControlledIntent[]> => {
+  const state = (await (await fetch(`${address}/__pay/control.json`)).json()) as {
+    intents: ControlledIntent[];
+  };
+  return state.intents;
+};
+
+/** How many payments have gone through at the provider, of all people. */
+export const countPaidIntents = async (address: string): Promise<number> =>
+  (await readIntents(address)).filter(({ kind, status }) => kind === 'payment' && status === 'succeeded')
+    .length;
+
 /** Lets the bank of the sandbox decide now about the debit that waits. */
 export const decideDebit = async (address: string, action: 'settle' | 'fail'): Promise<void> => {
-  const state = (await (await fetch(`${address}/__pay/control.json`)).json()) as { intents: ControlledIntent[] };
-  const waiting = state.intents.find(({ status }) => status === 'processing');
+  const waiting = (await readIntents(address)).find(({ status }) => status === 'processing');
   if (!waiting) throw new Error('No debit waits for its bank');
   const response = await fetch(`${address}/__pay/control.json`, {
     method: 'POST',
