@@ -1,5 +1,6 @@
 import type { InvoiceStatus, OpenInvoice } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
+import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { billedToSchema } from './billed-to-queries.ts';
 
@@ -33,7 +34,22 @@ const STATUS_TEXTS: Record<string, InvoiceStatus> = {
   cancelled: 'Cancelled',
 };
 
-/** Invoices that wait for money, oldest first. */
+/** Part-paid invoices whose other instalments are collected on their days: nobody has to pay them by hand. */
+const collectedByInstalments = (reader: Reader) =>
+  reader
+    .selectFrom('instalments')
+    .select('instalments.invoiceId')
+    .groupBy('instalments.invoiceId')
+    .having(
+      sql<boolean>`bool_or(status = 'paid') and bool_or(status = 'scheduled') and not bool_or(status = 'failed')`,
+    );
+
+/** Whether the rest of an invoice is collected by its instalments, so that paying it by hand would pay it twice. */
+export const isCollectedByInstalments = async (reader: Reader, invoiceId: string): Promise<boolean> =>
+  (await collectedByInstalments(reader).where('instalments.invoiceId', '=', invoiceId).executeTakeFirst()) !==
+  undefined;
+
+/** Invoices that wait for money that nobody collects, oldest first. */
 export const findOpenInvoices = async (reader: Reader): Promise<OpenInvoice[]> => {
   const rows = await reader
     .selectFrom('invoices')
@@ -48,6 +64,7 @@ export const findOpenInvoices = async (reader: Reader): Promise<OpenInvoice[]> =
       'amountPaidCents',
     ])
     .where('status', 'in', ['open', 'pending'])
+    .where('id', 'not in', collectedByInstalments(reader))
     .orderBy('issuedOn')
     .orderBy('invoiceNumber')
     .limit(500)

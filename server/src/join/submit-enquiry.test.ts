@@ -1,11 +1,20 @@
 import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
-import { ROLE } from '@linehaul/contract/constants';
-import { getJoin, submitEnquiry } from '@linehaul/contract/join';
+import { PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
+import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantAtMembership, applicantAtPayment, createSignedIn } from '../../test/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { chargesOf, choiceOf, enquire, finishWork, payBy, recordsOf } from '../../test/money-factories.ts';
+import {
+  applicantWith,
+  CARD,
+  chargesOf,
+  choiceOf,
+  enquire,
+  finishWork,
+  payBy,
+  recordsOf,
+} from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
@@ -82,6 +91,18 @@ test('an officer marks the invoice paid: the membership is active and confirmed 
   await finishWork(portal);
   const mails = await waitForMails(portal, applicant.account.email, 2);
   expect(mails.filter(({ subject }) => subject.includes('is confirmed'))).toHaveLength(1);
+});
+
+test('an invoice whose rest is collected in instalments is neither listed as open nor marked paid', async () => {
+  const applicant = await applicantWith(portal, CARD.works);
+  const body = choiceOf(applicant, PAYMENT_METHOD.card, applicant.monthlyKey);
+  const { data } = await portal.call(pay, { body, token: applicant.token });
+  const id = data.invoice?.id ?? '';
+  const { invoices } = await recordsOf(portal, applicant);
+  expect(invoices).toMatchObject([{ id, status: 'open' }]);
+  const open = await portal.call(listOpenInvoices, { token: officer });
+  expect(open.data.invoices.map((invoice) => invoice.id)).not.toContain(id);
+  expect((await markPaid(id)).status).toBe(409);
 });
 
 test('an invoice is marked paid once, however often and at once it is tried', async () => {

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
+import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { lockPayment } from './payment-queries.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
@@ -26,6 +27,9 @@ const requireOpenInvoice = async (transaction: Transaction, invoiceId: string) =
   if (!invoice) throw notFound();
   if (invoice.status !== 'open') {
     throw new DomainError('wrong-state', REFUSALS[invoice.status] ?? 'This invoice is not open for payment');
+  }
+  if (await isCollectedByInstalments(transaction, invoiceId)) {
+    throw new DomainError('wrong-state', 'The rest of this invoice is collected in instalments');
   }
   return invoice;
 };
