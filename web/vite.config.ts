@@ -20,7 +20,7 @@ const SHARED_FILES = [
     'forms',
     [
       '/zod/',
-      'contract/src/(?:accounts|constants|endpoint|password|text)\\.ts',
+      'contract/src/(?:accounts|constants|endpoint|pages|password|text)\\.ts',
       'src/lib/(?:api|camel|form-|marketing|paths|router|navigation|route|session|settings|use-zod)',
       'src/accounts/(?:dev-mailbox|refusals)',
       'src/app/(?:account-|brand|support-contacts)',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { signInDestination } from './sign-in-destination.ts';
 
-const none = { query: null, stored: undefined, cameFrom: undefined };
+const none = { query: null, stored: undefined, cameFrom: undefined, origin: 'https://portal.test' };
 
 test('the address decides before what was stored, and that before where the person came from', () => {
-  const all = { query: '/join-requests', stored: '/admin/invoices', cameFrom: '/sign-up' };
+  const all = { ...none, query: '/join-requests', stored: '/admin/invoices', cameFrom: '/sign-up' };
   expect(signInDestination(all)).toBe('/join-requests');
   expect(signInDestination({ ...all, query: null })).toBe('/admin/invoices');
   expect(signInDestination({ ...all, query: null, stored: undefined })).toBe('/sign-up');

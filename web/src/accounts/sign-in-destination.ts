@@ -1,4 +1,5 @@
-import { ownPath, paths } from '../lib/paths.ts';
+import { ownPageOf } from '@linehaul/contract/pages';
+import { paths } from '../lib/paths.ts';
 
 interface Sources {
   /** The `redirectTo` of the address. */
@@ -7,6 +8,8 @@ interface Sources {
   stored: string | undefined;
   /** The page the person came from within the portal. */
   cameFrom: string | undefined;
+  /** The portal's own, to tell its pages from others. */
+  origin: string;
 }
 
 /** Signing in again, or asking for a password, is no place to return to. */
@@ -14,5 +17,7 @@ const isWorthOpening = (path: string | undefined): path is string =>
   path !== undefined && !path.toLowerCase().startsWith('/account/');
 
 /** Where a person goes after signing in: the first of these that is one of the portal's own pages, else home. */
-export const signInDestination = ({ query, stored, cameFrom }: Sources): string =>
-  [query, stored, cameFrom].map(ownPath).find(isWorthOpening) ?? paths.home;
+export const signInDestination = ({ query, stored, cameFrom, origin }: Sources): string =>
+  [query, stored, cameFrom]
+    .map((target) => (target ? ownPageOf(target, origin) : undefined))
+    .find(isWorthOpening) ?? paths.home;

@@ -19,6 +19,7 @@ export const SignInPage = () => {
     const destination = signInDestination({
       query: query.get('redirectTo'),
       stored: session.takeRedirect(),
+      origin: window.location.origin,
       cameFrom: z.safeParse(cameFrom, state).data?.from,
     });
     navigate(destination, { replace: true });

@@ -1,11 +1,13 @@
-import { ownPath } from '../lib/paths.ts';
+import { ownPageOf } from '@linehaul/contract/pages';
 import { preloadPage } from './match-page.ts';
 
 const prefetch = (event: Event): void => {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const path = ownPath(link?.getAttribute('href'));
+  if (!(event.target instanceof Element)) return;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  const { origin } = window.location;
+  const page = link && ownPageOf(link.href, origin);
   // A fetch that fails now is tried again when the person goes there.
-  if (path) preloadPage(new URL(path, window.location.origin).pathname).catch(() => {});
+  if (page) preloadPage(new URL(page, origin).pathname).catch(() => {});
 };
 
 /** Fetches the code of a page when a person is about to go there: on hover, touch or focus of a link. */

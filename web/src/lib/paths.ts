@@ -1,6 +1,6 @@
-import { ownPageOf } from '@linehaul/contract/pages';
+import type { PortalPage } from '@linehaul/contract/pages';
 
-/** The portal's own pages, each written once. */
+/** Names for the pages that the contract lists. */
 export const paths = {
   home: '/',
   signUp: '/sign-up',
@@ -20,17 +20,10 @@ export const paths = {
   resetPassword: '/account/reset-password',
   joinRequests: '/join-requests',
   adminInvoices: '/admin/invoices',
-} as const;
+} as const satisfies Record<string, PortalPage>;
 
 const RESET_PASSWORD_PATHS: readonly string[] = [paths.resetPassword, paths.signUpResetPassword];
 
 /** Whether a person may be brought back to `path` after signing in: reset links are not worth keeping. */
 export const isWorthReturningTo = (path: string): boolean =>
   !RESET_PASSWORD_PATHS.some((reset) => path.toLowerCase().startsWith(reset));
-
-// Stands for the portal's own address: a target that names any other host leads elsewhere.
-const OWN_ORIGIN = 'https://portal.invalid';
-
-/** `target` as a path of this portal, or undefined when it leads anywhere else. */
-export const ownPath = (target: string | null | undefined): string | undefined =>
-  target ? ownPageOf(target, OWN_ORIGIN) : undefined;
