@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { ParamsProvider, useLocation } from '../lib/router.tsx';
+import { useLocation } from '../lib/router.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -15,14 +15,11 @@ const CurrentPage = () => {
     if (visit > 0) window.scrollTo(0, 0);
   }, [visit]);
   useEffect(wakeUp, []);
-  const matched = matchPage(pathname);
-  if (!matched) return null;
-  const { route, params } = matched;
+  const route = matchPage(pathname);
+  if (!route) return null;
   const page = (
     <PageFrame key={route.path} route={route}>
-      <ParamsProvider params={params}>
-        <route.page.Component />
-      </ParamsProvider>
+      <route.page.Component />
     </PageFrame>
   );
   return route.shell ? <route.shell.Component>{page}</route.shell.Component> : page;

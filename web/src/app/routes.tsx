@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { lazyComponent, type LazyComponent } from './lazy-component.tsx';
 
 export interface PortalRoute {
-  /** A pattern of `matchRoute`; `*` stands for every address that no other route takes. */
+  /** One of the portal's own pages; `*` stands for every address that no other route takes. */
   path: string;
   /** What stands before the association's name in the window's title. */
   title: string;

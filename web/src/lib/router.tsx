@@ -8,30 +8,24 @@ import {
   useMemo,
 } from 'react';
 import { navigate, type NavigateOptions, type PortalLocation, useBrowserLocation } from './navigation.ts';
-import type { RouteParams } from './route-match.ts';
 
 const startOf = (pathname: string): PortalLocation => ({ pathname, search: '', state: null, visit: 0 });
 
 const LocationContext = createContext<PortalLocation>(startOf('/'));
-const ParamsContext = createContext<RouteParams>({});
 
 /** Follows the browser's address. */
-export const BrowserRouter = ({ children }: { children: ReactNode }) => (
-  <LocationContext value={useBrowserLocation()}>{children}</LocationContext>
-);
+export const BrowserRouter = ({ children }: { children: ReactNode }) => {
+  const location = useBrowserLocation();
+  return <LocationContext value={location}>{children}</LocationContext>;
+};
 
 /** Stands at one path: for drawing a page while building. */
-export const StaticRouter = ({ pathname, children }: { pathname: string; children: ReactNode }) => (
-  <LocationContext value={startOf(pathname)}>{children}</LocationContext>
-);
-
-/** Tells a page what its address says in the `:name` parts of its route. */
-export const ParamsProvider = ({ params, children }: { params: RouteParams; children: ReactNode }) => (
-  <ParamsContext value={params}>{children}</ParamsContext>
-);
+export const StaticRouter = ({ pathname, children }: { pathname: string; children: ReactNode }) => {
+  const location = useMemo(() => startOf(pathname), [pathname]);
+  return <LocationContext value={location}>{children}</LocationContext>;
+};
 
 export const useLocation = (): PortalLocation => use(LocationContext);
-export const useParams = (): RouteParams => use(ParamsContext);
 export const useNavigate = (): typeof navigate => navigate;
 
 export const useSearchParams = (): readonly [URLSearchParams] => {
@@ -59,7 +53,7 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** A link to a page of the portal; opened in a new tab, or by a middle click, it is a link like any other. */
-export const Link = ({ to, replace = false, state, onClick, ...anchor }: LinkProps) => {
+export const Link = ({ to, replace = false, state, onClick, children, ...anchor }: LinkProps) => {
   const press = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainPress(event) || (anchor.target ?? '_self') !== '_self') return;
@@ -68,11 +62,9 @@ export const Link = ({ to, replace = false, state, onClick, ...anchor }: LinkPro
     const isHere = event.currentTarget.href === window.location.href;
     navigate(to, { replace: replace || isHere, state });
   };
-  return <a {...anchor} href={to} onClick={press} />;
-};
-
-/** A link that says when it leads to the page that is open. */
-export const NavLink = (props: LinkProps) => {
-  const { pathname } = useLocation();
-  return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;
+  return (
+    <a {...anchor} href={to} onClick={press}>
+      {children}
+    </a>
+  );
 };
