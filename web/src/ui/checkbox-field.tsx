@@ -30,7 +30,7 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
   );
 };
 
-/** A thing that is on or off at once. */
+/** Looks like a switch: for what shows or hides more at once. To assistive technology it is the checkbox it is. */
 export const Switch = (props: CheckboxFieldProps) => {
   const { id, name, label, hint, error, isOptional: _, ...native } = props;
   return (
@@ -40,7 +40,6 @@ export const Switch = (props: CheckboxFieldProps) => {
           {...native}
           {...controlProps({ id, name, label: '', hint, error })}
           type="checkbox"
-          role="switch"
           name={name}
           className={styles.switch}
         />
