@@ -8,9 +8,9 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export const formValues = (data: FormData): Record<string, string | string[]> => {
   const values: Record<string, string | string[]> = {};
   for (const key of new Set(data.keys())) {
-    const texts = data.getAll(key).filter((value) => typeof value === 'string');
-    if (key.endsWith('[]')) values[key.slice(0, -2)] = texts;
-    else values[key] = texts[0] ?? '';
+    const isText = (value: FormDataEntryValue) => typeof value === 'string';
+    if (key.endsWith('[]')) values[key.slice(0, -2)] = data.getAll(key).filter(isText);
+    else values[key] = data.getAll(key).find(isText) ?? '';
   }
   return values;
 };

@@ -32,22 +32,31 @@ const decoded = (value: string): string => {
 /** Google Analytics keeps its client id in `_ga` as `GA1.1.<id>.<time>`. */
 const ga4IdOf = (cookie: string | undefined): string | undefined => cookie?.match(/^GA\d\.\d+\.(.+)$/)?.[1];
 
+type Reader = (name: string) => string | undefined;
+
+const firstCampaign = (value: Reader, kept: MarketingDetails): MarketingDetails => ({
+  utmSourceFirst: kept.utmSourceFirst ?? value('utm_source_first') ?? value('utm_source'),
+  utmMediumFirst: kept.utmMediumFirst ?? value('utm_medium_first') ?? value('utm_medium'),
+  utmCampaignFirst: kept.utmCampaignFirst ?? value('utm_campaign_first') ?? value('utm_campaign'),
+});
+
+const lastCampaign = (value: Reader, kept: MarketingDetails): MarketingDetails => ({
+  utmSourceLast: value('utm_source') ?? kept.utmSourceLast,
+  utmMediumLast: value('utm_medium') ?? kept.utmMediumLast,
+  utmCampaignLast: value('utm_campaign') ?? kept.utmCampaignLast,
+});
+
 /** How the person found the association: the first visit's campaign stays, the last one follows. */
 export const marketingFrom = ({ search, cookies, kept }: Sources): MarketingDetails => {
   const query = new URLSearchParams(search);
   const jar = cookieValues(cookies);
-  const value = (name: string): string | undefined => {
+  const value: Reader = (name) => {
     const found = query.get(name) || decoded(jar.get(name) ?? '');
     return found ? found.slice(0, MAX_LENGTH) : undefined;
   };
-  const [source, medium, campaign] = [value('utm_source'), value('utm_medium'), value('utm_campaign')];
   const found: MarketingDetails = {
-    utmSourceFirst: kept.utmSourceFirst ?? value('utm_source_first') ?? source,
-    utmMediumFirst: kept.utmMediumFirst ?? value('utm_medium_first') ?? medium,
-    utmCampaignFirst: kept.utmCampaignFirst ?? value('utm_campaign_first') ?? campaign,
-    utmSourceLast: source ?? kept.utmSourceLast,
-    utmMediumLast: medium ?? kept.utmMediumLast,
-    utmCampaignLast: campaign ?? kept.utmCampaignLast,
+    ...firstCampaign(value, kept),
+    ...lastCampaign(value, kept),
     gclid: value('gclid') ?? kept.gclid,
     fbclid: value('fbclid') ?? kept.fbclid,
     ga4id: value('ga4id') ?? ga4IdOf(jar.get('_ga')) ?? kept.ga4id,

@@ -1,4 +1,13 @@
-import { type FormEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputEvent,
+  type RefObject,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type * as z from 'zod/mini';
 import {
   checkValues,
@@ -24,77 +33,107 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   target?.focus();
 };
 
-/**
- * An uncontrolled form: the browser holds what is typed, the schema judges it when it is submitted, and from then on
- * each faulty field is judged again as it is corrected.
- */
-export const useZodForm = <S extends z.core.$ZodType>({
-  schema,
-  onSubmit,
-  read = formValues,
-}: ZodForm<S>) => {
+/** The faults that are shown; those that a submit has found take focus. */
+const useFaults = (formRef: RefObject<HTMLFormElement | null>) => {
   const idPrefix = useId();
-  const formRef = useRef<HTMLFormElement>(null);
-  const isBusyRef = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isSubmitting, setIsSubmitting] = useState(false);
-  const [isValid, setIsValid] = useState(false);
   const [newErrors, setNewErrors] = useState<FieldErrors>();
-
-  useEffect(() => {
-    if (formRef.current) setIsValid(!checkValues(schema, read(new FormData(formRef.current))).errors);
-  }, [schema, read]);
-
   // The summary is rendered with the errors, so focus can only follow once they are in the page.
   useEffect(() => {
     if (newErrors && formRef.current) focusFirst(formRef.current, newErrors);
-  }, [newErrors]);
-
-  const check = (form: HTMLFormElement) => checkValues(schema, read(new FormData(form)));
+  }, [formRef, newErrors]);
   const show = (found: FieldErrors): void => {
     setErrors(found);
     setNewErrors(found);
   };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusyRef.current) return;
-    const checked = check(event.currentTarget);
-    if (checked.errors) return show(checked.errors);
-    setErrors({});
-    isBusyRef.current = true;
-    setIsSubmitting(true);
-    try {
-      await onSubmit(checked.values);
-    } finally {
-      isBusyRef.current = false;
-      setIsSubmitting(false);
-    }
-  };
-
-  const recheck = (event: FormEvent<HTMLFormElement>): void => {
-    const found = check(event.currentTarget).errors ?? {};
-    setIsValid(Object.keys(found).length === 0);
-    setErrors((shown) => recheckedErrors(shown, found));
-  };
-
   return {
-    props: { ref: formRef, noValidate: true, onSubmit: submit, onInput: recheck },
     field: (name: string) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] }),
     /** For an ErrorSummary: every fault, with the id of the field it belongs to. */
     faults: Object.entries(errors).map(([name, message]) => ({ fieldId: `${idPrefix}-${name}`, message })),
-    isSubmitting,
-    /** Whether the form would pass as it stands; kept up to date while the person types. */
-    isValid,
-    /** Says what is missing and moves to it: for the press of a button that waits for the form. */
-    explain: (): void => {
-      if (formRef.current) show(check(formRef.current).errors ?? {});
-    },
+    show,
+    clear: (): void => setErrors({}),
+    recheck: (found: FieldErrors): void => setErrors((shown) => recheckedErrors(shown, found)),
     /** Puts the server's words beside the fields they are about; false when the error names no field. */
     showServerErrors: (error: unknown): boolean => {
       const found = serverFieldErrors(error);
       if (Object.keys(found).length > 0) show(found);
       return Object.keys(found).length > 0;
     },
+  };
+};
+
+/** Lets nothing be sent twice: `isSending` draws the form, `isUnderWay` also knows before it is drawn again. */
+const useSending = () => {
+  const isUnderWayRef = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const send = async (work: () => Promise<void> | void): Promise<void> => {
+    isUnderWayRef.current = true;
+    setIsSending(true);
+    try {
+      await work();
+    } finally {
+      isUnderWayRef.current = false;
+      setIsSending(false);
+    }
+  };
+  return { isSending, isUnderWay: () => isUnderWayRef.current, send };
+};
+
+interface Check<S> {
+  schema: S;
+  read: (data: FormData) => unknown;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+const useCheck = <S extends z.core.$ZodType>({ schema, read, formRef }: Check<S>) => {
+  const [isValid, setIsValid] = useState(false);
+  const check = useCallback(
+    (form: HTMLFormElement) => checkValues(schema, read(new FormData(form))),
+    [schema, read],
+  );
+  useEffect(() => {
+    if (formRef.current) setIsValid(!check(formRef.current).errors);
+  }, [check, formRef]);
+  return { isValid, setIsValid, check };
+};
+
+/**
+ * An uncontrolled form: the browser holds what is typed, the schema judges it when it is submitted, and from then on
+ * each faulty field is judged again as it is corrected.
+ */
+export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
+  const { schema, onSubmit, read = formValues } = options;
+  const formRef = useRef<HTMLFormElement>(null);
+  const { field, faults, show, clear, recheck, showServerErrors } = useFaults(formRef);
+  const { isSending, isUnderWay, send } = useSending();
+  const { isValid, setIsValid, check } = useCheck({ schema, read, formRef });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isUnderWay()) return;
+    const checked = check(event.currentTarget);
+    if (checked.errors) return show(checked.errors);
+    clear();
+    await send(() => onSubmit(checked.values));
+  };
+
+  const correct = (event: InputEvent<HTMLFormElement>): void => {
+    const found = check(event.currentTarget).errors ?? {};
+    setIsValid(Object.keys(found).length === 0);
+    recheck(found);
+  };
+
+  return {
+    props: { ref: formRef, noValidate: true, onSubmit: submit, onInput: correct },
+    field,
+    faults,
+    isSubmitting: isSending,
+    /** Whether the form would pass as it stands; kept up to date while the person types. */
+    isValid,
+    /** Says what is missing and moves to it: for the press of a button that waits for the form. */
+    explain: (): void => {
+      if (formRef.current) show(check(formRef.current).errors ?? {});
+    },
+    showServerErrors,
   };
 };

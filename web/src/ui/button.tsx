@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  variant?: Variant;
+  variant?: Variant | undefined;
   /** As wide as what it stands in. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
 }
 
 const classOf = ({ variant = 'primary', isWide = false }: Look): string =>
@@ -24,22 +24,27 @@ interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'class
   onBlockedPress?: () => void;
 }
 
-export const Button = (props: ButtonProps) => {
-  const { variant, isWide, isBusy = false, busyLabel, isBlocked = false, onBlockedPress, ...rest } = props;
-  const { children, onClick, type = 'button', ...native } = rest;
-  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+type Press = Pick<ButtonProps, 'isBusy' | 'isBlocked' | 'onBlockedPress' | 'onClick'>;
+
+const pressOf =
+  ({ isBusy, isBlocked, onBlockedPress, onClick }: Press) =>
+  (event: MouseEvent<HTMLButtonElement>): void => {
     if (!isBusy && !isBlocked) return onClick?.(event);
     event.preventDefault();
     if (!isBusy) onBlockedPress?.();
   };
+
+export const Button = (props: ButtonProps) => {
+  const { variant, isWide, isBusy = false, busyLabel, isBlocked = false, ...rest } = props;
+  const { children, onBlockedPress: _, type = 'button', ...native } = rest;
   return (
     <button
       {...native}
       type={type}
-      className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })}
+      className={classOf({ variant, isWide })}
       aria-disabled={isBusy || isBlocked || undefined}
       data-busy={isBusy || undefined}
-      onClick={press}
+      onClick={pressOf(props)}
     >
       {isBusy && <Spinner />}
       {isBusy && busyLabel ? busyLabel : children}
@@ -51,7 +56,7 @@ interface LinkButtonProps extends Look, Omit<LinkProps, 'className'> {}
 
 /** Looks like a button and goes somewhere. */
 export const LinkButton = ({ variant, isWide, ...link }: LinkButtonProps) => (
-  <Link {...link} className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })} />
+  <Link {...link} className={classOf({ variant, isWide })} />
 );
 
 interface ExternalLinkButtonProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'className'> {
@@ -59,10 +64,8 @@ interface ExternalLinkButtonProps extends Look, Omit<ComponentPropsWithRef<'a'>,
 }
 
 /** Looks like a button and leaves the portal. */
-export const ExternalLinkButton = ({ variant, isWide, ...link }: ExternalLinkButtonProps) => (
-  <a
-    rel="noopener"
-    {...link}
-    className={classOf({ variant: variant ?? 'primary', isWide: isWide ?? false })}
-  />
+export const ExternalLinkButton = ({ variant, isWide, children, ...link }: ExternalLinkButtonProps) => (
+  <a rel="noopener" {...link} className={classOf({ variant, isWide })}>
+    {children}
+  </a>
 );

@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import type { DialogProps } from './dialog.tsx';
 import styles from './dialog-panel.module.css';
 import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, the safest one first in reading order. */
+  actions?: ReactNode;
+  /** Asks for a decision: clicks beside it do not close it. */
+  isAlert?: boolean;
+}
 
 /** The dialog itself; mounted only while it is open, so it gives focus back by itself. */
 export const DialogPanel = ({ title, onClose, children, actions, isAlert = false }: DialogProps) => {

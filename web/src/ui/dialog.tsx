@@ -1,15 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-
-export interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** The buttons, the safest one first in reading order. */
-  actions?: ReactNode;
-  /** Asks for a decision: clicks beside it do not close it. */
-  isAlert?: boolean;
-}
+import { lazy, Suspense } from 'react';
+import type { DialogProps } from './dialog-panel.tsx';
 
 const loadPanel = () => import('./dialog-panel.tsx');
 const Panel = lazy(async () => ({ default: (await loadPanel()).DialogPanel }));

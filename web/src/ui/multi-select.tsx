@@ -8,10 +8,12 @@ interface MultiSelectProps extends FieldProps {
   isDisabled?: boolean;
 }
 
+const NONE: readonly string[] = [];
+
 /** Any number of several; the form's values carry the chosen keys under `name` (see `formValues`). */
 export const MultiSelect = ({
   options,
-  defaultKeys = [],
+  defaultKeys = NONE,
   isDisabled = false,
   ...field
 }: MultiSelectProps) => (

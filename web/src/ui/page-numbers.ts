@@ -4,7 +4,7 @@
  */
 export const pageNumbers = (page: number, pageCount: number): (number | undefined)[] => {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
-  const kept = [...wanted].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b);
+  const kept = [...wanted].filter((number) => number >= 1 && number <= pageCount).toSorted((a, b) => a - b);
   return kept.flatMap((number, index) => {
     const missing = number - (kept[index - 1] ?? number - 1) - 1;
     if (missing === 0) return [number];

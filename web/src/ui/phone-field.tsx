@@ -3,15 +3,14 @@ import controlStyles from './control.module.css';
 import { controlProps, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './phone-field.module.css';
+import type * as phoneRules from './phone-rules.ts';
 import type { TextFieldProps } from './text-field.tsx';
-
-type PhoneRules = typeof import('./phone-rules.ts');
 
 const AUSTRALIA = { code: 'AU', name: 'Australia', callingCode: '61' };
 
 /** The rules weigh more than the rest of a form, so they come once a person starts to fill something in. */
-const usePhoneRules = (): PhoneRules | undefined => {
-  const [rules, setRules] = useState<PhoneRules>();
+const usePhoneRules = (): typeof phoneRules | undefined => {
+  const [rules, setRules] = useState<typeof phoneRules>();
   useEffect(() => {
     const load = () => void import('./phone-rules.ts').then(setRules, () => {});
     document.addEventListener('focusin', load, { once: true });

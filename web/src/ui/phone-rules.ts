@@ -23,7 +23,7 @@ const countryOf = (code: CountryCode): PhoneCountry => ({
 /** Every country with telephone numbers, by name. */
 export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map(countryOf)
-  .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
 
 /** The number in E.164, or undefined when it is not a possible number of that country. */
 export const phoneNumberFrom = (typed: string, country: string): string | undefined => {

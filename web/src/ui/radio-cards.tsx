@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import styles from './radio-cards.module.css';
 
-export interface RadioCard {
+interface RadioCard {
   readonly key: string;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
