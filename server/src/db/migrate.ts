@@ -26,7 +26,9 @@ const appliedHashes = async (client: PoolClient): Promise<Map<string, string>> =
   await client.query(
     'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations');
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_migrations',
+  );
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
@@ -34,7 +36,10 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -49,15 +54,20 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
 export async function migrateToLatest(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another process, or a large change, may take longer than a request ever should.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
     const applied = await appliedHashes(client);
     for (const migration of await readMigrations()) {
       const hash = applied.get(migration.name);
       if (hash === undefined) await apply(client, migration);
-      else if (hash !== migration.hash) throw new Error(`Migration ${migration.name} was changed after it was applied`);
+      else if (hash !== migration.hash)
+        throw new Error(`Migration ${migration.name} was changed after it was applied`);
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK_ID]).catch(() => undefined);
+    await client
+      .query(`select pg_advisory_unlock(${LOCK_ID}); reset statement_timeout`)
+      .catch(() => undefined);
     client.release();
   }
 }

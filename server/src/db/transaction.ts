@@ -10,7 +10,10 @@ const codeOf = (error: unknown): string | undefined =>
     : undefined;
 
 /** Runs `work` in one transaction; repeats it when PostgreSQL reports a serialisation failure or a deadlock. */
-export async function inTransaction<T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction().execute(work);

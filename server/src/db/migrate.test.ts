@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createPool } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.connectionString);
+  await pool.query('drop schema public cascade; create schema public');
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const appliedNames = async (): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+};
+
+const fileNames = async (): Promise<string[]> =>
+  (await readdir(new URL('../../migrations/', import.meta.url))).toSorted();
+
+test('several processes that start at once migrate an empty database once', async () => {
+  const pools = Array.from({ length: 6 }, () => createPool(database.connectionString, 1));
+  await Promise.all(pools.map((one) => migrateToLatest(one)));
+  await Promise.all(pools.map((one) => one.end()));
+  expect(await appliedNames()).toEqual(await fileNames());
+});
+
+test('a migration that was broken off leaves nothing behind and is done by the next start', async () => {
+  await pool.query('create table accounts (id int)');
+  await expect(migrateToLatest(pool)).rejects.toThrow('Migration 0002-accounts.sql failed');
+  expect(await appliedNames()).toEqual(['0001-outbox.sql']);
+  await pool.query('drop table accounts');
+  await migrateToLatest(pool);
+  expect(await appliedNames()).toEqual(await fileNames());
+});
+
+test('a migration that was changed after it was applied stops the start', async () => {
+  await migrateToLatest(pool);
+  await pool.query(`update schema_migrations set hash = 'other' where name = '0001-outbox.sql'`);
+  await expect(migrateToLatest(pool)).rejects.toThrow('0001-outbox.sql was changed');
+});
