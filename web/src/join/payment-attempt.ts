@@ -98,5 +98,5 @@ export const resultOfJoin = (join: JoinState): PaymentResult | undefined => {
   if (join.nextStep === 'done') return { kind: 'finished' };
   if (join.isPaymentPending) return undefined;
   if (join.nextStep !== 'payment') return { kind: 'moved', nextStep: join.nextStep };
-  return failed(join.paymentFailure ?? 'The payment did not go through. No money was taken.', true);
+  return failed(join.paymentFailure ?? 'No money was taken. Please try again.', true);
 };

@@ -15,7 +15,7 @@ interface PaymentChoiceProps {
   join: JoinState;
   frequencies: readonly PaymentFrequency[];
   /** The answer to a payment was lost. */
-  onUnknown: () => void;
+  onUnknown: (frequencyKey: string) => void;
 }
 
 const METHOD_WORDS: Record<PaymentMethodKey, { title: string; detail: string }> = {
@@ -90,7 +90,7 @@ export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoicePro
           <OnlinePayment
             key={`${choice.frequency.key} ${choice.method}`}
             choice={choice}
-            onUnknown={onUnknown}
+            onUnknown={() => onUnknown(choice.frequency.key)}
           />
         ))}
     </>

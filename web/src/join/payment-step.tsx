@@ -20,7 +20,13 @@ const usePaymentOptions = ({ orgId, productId }: JoinState) =>
     },
   });
 
-const PaymentOptions = ({ join, onUnknown }: { join: JoinState; onUnknown: () => void }) => {
+interface PaymentOptionsProps {
+  join: JoinState;
+  /** The answer to a payment of this frequency was lost. */
+  onUnknown: (frequencyKey: string) => void;
+}
+
+const PaymentOptions = ({ join, onUnknown }: PaymentOptionsProps) => {
   const { data, error, refetch } = usePaymentOptions(join);
   return (
     <>
@@ -40,12 +46,13 @@ const PaymentOptions = ({ join, onUnknown }: { join: JoinState; onUnknown: () =>
 /** Choosing and paying; or, while the result of a payment is not known, finding it out. */
 export const PaymentStep = ({ join }: { join: JoinState }) => {
   const [isUnknown, setIsUnknown] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  // What a failed check has to bring back: the words, and the choice that was made.
+  const [changed, setChanged] = useState<Partial<JoinState>>({});
   if (isUnknown || join.isPaymentPending) {
     return (
       <PaymentCheck
         onFailed={(message) => {
-          setFailure(message);
+          setChanged({ ...changed, paymentFailure: message });
           setIsUnknown(false);
         }}
       />
@@ -53,8 +60,11 @@ export const PaymentStep = ({ join }: { join: JoinState }) => {
   }
   return (
     <PaymentOptions
-      join={failure === undefined ? join : { ...join, paymentFailure: failure }}
-      onUnknown={() => setIsUnknown(true)}
+      join={{ ...join, ...changed }}
+      onUnknown={(paymentFrequencyKey) => {
+        setChanged({ paymentFrequencyKey });
+        setIsUnknown(true);
+      }}
     />
   );
 };

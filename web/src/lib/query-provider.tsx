@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts';
 const MAX_RETRIES = 2;
 const STALE_AFTER_MS = 10_000;
 
-/** A refusal stays one however often it is asked again; a fault of the line or the server may pass. */
+/** Without an answer, or from a server that is busy (503), asking again may help; any other answer stays the same. */
 const mayPass = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 const client = new QueryClient({
   defaultOptions: {
