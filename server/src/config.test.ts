@@ -15,6 +15,8 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_a',
 };
 
+const SMTP_URL = 'smtp://mail.carriers.example';
+
 const refusalOf = (variables: NodeJS.ProcessEnv): string => {
   try {
     readConfig(variables);
@@ -59,6 +61,12 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_a' }, 'STRIPE_PUBLISHABLE_KEY'],
   [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }, 'STRIPE_PUBLISHABLE_KEY'],
   [{ ...STRIPE, PAYMENTS: 'sandbox' }, 'PAYMENTS'],
+  [{ STRIPE_ACCOUNT: 'acct_a' }, 'STRIPE_ACCOUNT'],
+  [{ PUBLIC_URL: 'https://members.example.org/portal' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://members.example.org?a=1' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://office@members.example.org' }, 'PUBLIC_URL'],
+  [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
 ])('%j stops the start with one line that names %s', (variables, name) => {
   const message = refusalOf(variables);
   expect(message.startsWith(`${name} `)).toBe(true);
@@ -66,7 +74,7 @@ test.each([
 });
 
 test('production refuses to start without payment keys unless the sandbox is meant', () => {
-  const production = { ...ASSOCIATION, NODE_ENV: 'production' };
+  const production = { ...ASSOCIATION, SMTP_URL, NODE_ENV: 'production' };
   expect(refusalOf(production)).toMatch(/^STRIPE_SECRET_KEY is missing/);
   expect(readConfig({ ...production, PAYMENTS: 'sandbox' }).stripe).toBeUndefined();
   expect(readConfig({ ...production, ...STRIPE }).stripe).toMatchObject({ secretKey: 'sk_test_a' });
@@ -80,3 +88,26 @@ test.each(Object.keys(ASSOCIATION))(
     );
   },
 );
+
+test('production refuses to start without a mail server: nobody could activate an account', () => {
+  const production = { ...ASSOCIATION, ...STRIPE, NODE_ENV: 'production' };
+  expect(refusalOf(production)).toMatch(/^SMTP_URL is missing/);
+  expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});
+
+test('proxies are named by address, network or the name of a private network', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1,fd00::/8,loopback' }).trustProxy).toEqual([
+    '10.0.0.1',
+    '10.1.0.0/16',
+    '::1',
+    'fd00::/8',
+    'loopback',
+  ]);
+  expect(readConfig({}).trustProxy).toEqual([]);
+});
+
+test('a slash at the end of the public address is left out', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://members.example.org/' }).publicUrl).toBe(
+    'https://members.example.org',
+  );
+});

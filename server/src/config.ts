@@ -73,9 +73,19 @@ const requireSandboxMeant = (settings: Settings): void => {
   );
 };
 
+/** Without a mail server nobody could activate an account, and nobody would notice. */
+const requireMailServer = (settings: Settings): void => {
+  if (!isProduction(settings) || settings.SMTP_URL) return;
+  throw new ConfigError(
+    'SMTP_URL is missing: production needs a mail server, such as smtp://user:password@host:587',
+  );
+};
+
 const readStripe = (settings: Settings): StripeKeys | undefined => {
   const [secretKey, publishableKey, webhookSecret] = STRIPE_SETTINGS.map((name) => settings[name]);
   if (!secretKey && !publishableKey && !webhookSecret) {
+    if (settings.STRIPE_ACCOUNT)
+      throw new ConfigError('STRIPE_ACCOUNT expects the Stripe keys to be set too');
     requireSandboxMeant(settings);
     return undefined;
   }
@@ -129,6 +139,8 @@ const seedsDemo = (settings: Settings): boolean =>
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = parseSettings(variables);
   const association = readAssociation(settings);
+  const stripe = readStripe(settings);
+  requireMailServer(settings);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -138,9 +150,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     isDemo: seedsDemo(settings),
     isProduction: isProduction(settings),
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustProxy: settings.TRUST_PROXY ?? [],
     association,
     directDebitActivates: settings.DIRECT_DEBIT_ACTIVATES,
     invoiceDueDays: settings.INVOICE_DUE_DAYS,
@@ -148,7 +158,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
       databaseUrl: settings.DATABASE_URL,
       postgresBinDir: settings.PG_BIN_DIR,
       smtpUrl: settings.SMTP_URL,
-      stripe: readStripe(settings),
+      stripe,
     }),
   };
 };

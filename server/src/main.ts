@@ -24,11 +24,14 @@ const requireFreePort = ({ host, port }: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      const isTaken = codeOf(error) === 'EADDRINUSE';
-      const reason = isTaken
-        ? `Port ${port} is taken`
-        : `Cannot listen on ${host}:${port} (${codeOf(error)})`;
-      reject(new StartRefused(`${reason}. Set PORT to a free one, such as PORT=${port + 1} npm start.`));
+      const code = codeOf(error);
+      reject(
+        new StartRefused(
+          code === 'EADDRINUSE'
+            ? `Port ${port} is taken. Set PORT to a free one, such as PORT=${port + 1} npm start.`
+            : `HOST and PORT expect an address of this machine that may be listened on; ${host}:${port} is none (${code}).`,
+        ),
+      );
     });
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });

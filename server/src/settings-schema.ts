@@ -1,8 +1,32 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseAbn } from '@linehaul/contract/abn';
 
 const url = (schemes: string[], expected: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected);
+
+/** Links and the browser's own requests begin with it, so nothing but the server itself may be named. */
+const isOrigin = (value: string): boolean => {
+  const { username, password, pathname, search, hash } = new URL(value);
+  return `${username}${password}${search}${hash}` === '' && /^\/+$/.test(pathname);
+};
+
+const PROXY_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network such as `10.0.0.0/8`, or one of the names of private networks. */
+const isProxy = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0) return PROXY_NAMES.has(entry);
+  const maxBits = version === 4 ? 32 : 128;
+  return bits === undefined || (rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+};
+
+const entriesOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 const emptyAsUnset = (value: unknown): unknown => (value === '' ? undefined : value);
 
@@ -18,12 +42,19 @@ const wholeNumber = (max: number, expected: string) =>
 const withDefault = <S extends z.ZodType>(schema: S, value: string) =>
   z.preprocess((given) => emptyAsUnset(given) ?? value, schema);
 
+const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, without a path';
+
 /** Every setting of the environment: its form, its default, and the words that say what it expects. */
 export const settingsSchema = z.object({
   NODE_ENV: optional(z.string()),
   PORT: withDefault(wholeNumber(65_535, 'a port number from 0 to 65535'), '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(url(['http:', 'https:'], 'an address such as https://members.example.org')),
+  PUBLIC_URL: optional(
+    url(['http:', 'https:'], PUBLIC_URL_EXPECTED).refine(
+      (value) => !URL.canParse(value) || isOrigin(value),
+      PUBLIC_URL_EXPECTED,
+    ),
+  ),
   DATA_DIR: withDefault(z.string(), './data'),
   PG_BIN_DIR: optional(z.string()),
   DATABASE_URL: optional(
@@ -44,7 +75,15 @@ export const settingsSchema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info'),
     'info',
   ),
-  TRUST_PROXY: withDefault(z.string(), ' '),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .transform(entriesOf)
+      .refine(
+        (entries) => entries.every(isProxy),
+        'addresses such as 10.0.0.1 or 10.0.0.0/8, with commas between',
+      ),
+  ),
   ASSOCIATION_NAME: optional(z.string()),
   ASSOCIATION_SHORT_NAME: optional(z.string()),
   ASSOCIATION_PHONE: optional(z.string()),
