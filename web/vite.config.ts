@@ -15,7 +15,7 @@ const sharedFile = (name: string, modules: string) => ({
 
 /** React changes rarely and stands alone; forms are on every public page; the rest follows its routes. */
 const SHARED_FILES = [
-  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/|rolldown/runtime'),
+  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/'),
   sharedFile(
     'forms',
     [
@@ -33,11 +33,11 @@ const SHARED_FILES = [
     'src/app/sign-up-|src/ui/step-list|src/join/(?:sign-up-steps|register-details|use-tracked)',
   ),
   sharedFile('join-calls', 'contract/src/(?:join|organisations|payments)\\.ts'),
+  sharedFile('queries', '/@tanstack/|src/lib/query-provider'),
   sharedFile(
     'joining',
     [
-      '/@tanstack/',
-      'src/lib/query-provider',
+      'src/lib/(?:use-)?shared-value',
       'src/ui/(?:card|empty-state|skeleton)\\.',
       'src/join/(?:join-queries|join-step|use-step-submit|join\\.module)',
     ].join('|'),

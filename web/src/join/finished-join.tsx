@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Navigate } from '../lib/router.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { QueryProvider } from '../lib/query-provider.tsx';
 import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -45,10 +44,4 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
 
 /** A page that only a join with such an end leads to; any other join goes where it stands. */
 export const FinishedJoin = (props: FinishedJoinProps) =>
-  session.isSignedIn() ? (
-    <QueryProvider>
-      <Gate {...props} />
-    </QueryProvider>
-  ) : (
-    <Navigate to={paths.signUpLogin} replace />
-  );
+  session.isSignedIn() ? <Gate {...props} /> : <Navigate to={paths.signUpLogin} replace />;

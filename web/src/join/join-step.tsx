@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Navigate } from '../lib/router.tsx';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { QueryProvider } from '../lib/query-provider.tsx';
 import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -33,10 +32,4 @@ const Gate = ({ step, children }: JoinStepProps) => {
 
 /** A step that the server keeps: opened out of order it leads to the step that comes next. */
 export const JoinStep = (props: JoinStepProps) =>
-  session.isSignedIn() ? (
-    <QueryProvider>
-      <Gate {...props} />
-    </QueryProvider>
-  ) : (
-    <Navigate to={paths.signUpLogin} replace />
-  );
+  session.isSignedIn() ? <Gate {...props} /> : <Navigate to={paths.signUpLogin} replace />;

@@ -3,6 +3,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
 import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -48,5 +49,13 @@ const DetailsStep = ({ join }: { join: JoinState }) => {
 /** Step 4: what the association asks about an organisation. */
 export const ManageOrganisationPage = () => {
   useTrackedStep(TRACKING_STEP.manageOrganisation);
-  return <JoinStep step="manage-organisation">{(join) => <DetailsStep join={join} />}</JoinStep>;
+  return (
+    <JoinStep step="manage-organisation">
+      {(join) => (
+        <QueryProvider>
+          <DetailsStep join={join} />
+        </QueryProvider>
+      )}
+    </JoinStep>
+  );
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
@@ -84,5 +85,13 @@ const MembershipStep = ({ join }: { join: JoinState }) => {
 /** Step 5: the membership product. */
 export const MembershipPage = () => {
   useTrackedStep(TRACKING_STEP.membership);
-  return <JoinStep step="membership">{(join) => <MembershipStep join={join} />}</JoinStep>;
+  return (
+    <JoinStep step="membership">
+      {(join) => (
+        <QueryProvider>
+          <MembershipStep join={join} />
+        </QueryProvider>
+      )}
+    </JoinStep>
+  );
 };

@@ -1,3 +1,4 @@
+import { QueryProvider } from '../lib/query-provider.tsx';
 import { JoinStep } from './join-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { TRACKING_STEP } from './sign-up-steps.ts';
@@ -6,5 +7,13 @@ import { useTrackedStep } from './use-tracked-step.ts';
 /** Step 6: how often, by which method, and the payment itself. */
 export const PaymentPage = () => {
   useTrackedStep(TRACKING_STEP.payment);
-  return <JoinStep step="payment">{(join) => <PaymentStep join={join} />}</JoinStep>;
+  return (
+    <JoinStep step="payment">
+      {(join) => (
+        <QueryProvider>
+          <PaymentStep join={join} />
+        </QueryProvider>
+      )}
+    </JoinStep>
+  );
 };
