@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { ForgotPassword } from './forgot-password-form.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 
 export const ForgotPasswordPage = () => (
   <ForgotPassword resetPath={paths.resetPassword} loginPath={paths.signIn} />

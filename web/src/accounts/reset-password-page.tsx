@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
 import { resetFailureText } from './refusals.ts';
-import { ResetPassword } from './reset-password-form.tsx';
+import { ResetPassword } from './reset-password.tsx';
 
 export const ResetPasswordPage = () => (
   <ResetPassword

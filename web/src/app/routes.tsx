@@ -119,7 +119,7 @@ const signUpRoutes: readonly PortalRoute[] = [
     title: 'Forgot password',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../join/forgot-password-page.tsx').then((module) => module.SignUpForgotPasswordPage),
+      import('../join/sign-up-forgot-password-page.tsx').then((module) => module.SignUpForgotPasswordPage),
     ),
     isPrerendered: true,
   },
@@ -128,7 +128,7 @@ const signUpRoutes: readonly PortalRoute[] = [
     title: 'Set a new password',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../join/reset-password-page.tsx').then((module) => module.SignUpResetPasswordPage),
+      import('../join/sign-up-reset-password-page.tsx').then((module) => module.SignUpResetPasswordPage),
     ),
   },
 ];

@@ -34,6 +34,7 @@ interface MarkPaidDialogProps {
 /** Records a payment that arrived outside the portal. */
 export const MarkPaidDialog = ({ invoice, onClose, onMarked }: MarkPaidDialogProps) => {
   const formId = useId();
+  const [today] = useState(() => dayOf(new Date()));
   const [failure, setFailure] = useState<string>();
   const form = useZodForm({
     schema: paidFields,
@@ -87,8 +88,8 @@ export const MarkPaidDialog = ({ invoice, onClose, onMarked }: MarkPaidDialogPro
           {...form.field('paidOn')}
           label="Date of the payment"
           type="date"
-          max={dayOf(new Date())}
-          defaultValue={dayOf(new Date())}
+          max={today}
+          defaultValue={today}
         />
       </form>
     </Dialog>

@@ -2,9 +2,8 @@ import { listOpenInvoices, type InvoiceStatus, type OpenInvoice } from '@linehau
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from '../lib/router.tsx';
-import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -74,6 +73,7 @@ const OpenInvoices = () => {
     queryFn: async () => (await call(listOpenInvoices)).invoices,
   });
   const [marking, setMarking] = useState<OpenInvoice>();
+  if (isForbidden(error)) return <Navigate to={paths.home} replace />;
   if (!data && error) {
     return (
       <FailedState
@@ -106,22 +106,11 @@ const OpenInvoices = () => {
 };
 
 /** Invoices that wait for payment outside the portal; for those who run the association. */
-export const OpenInvoicesPage = () => {
-  const { data: user, error, refetch } = useCurrentUser();
-  if (user && !user.permissions.canAccessAdmin) return <Navigate to={paths.home} replace />;
-  return (
-    <PageBody width="wide">
-      <PageHeading lead="Oldest first. Mark an invoice as paid once its money is on the bank statement.">
-        Open invoices
-      </PageHeading>
-      {user && <OpenInvoices />}
-      {!user && !error && <Skeleton lines={6} label="Loading invoices" />}
-      {!user && error && (
-        <FailedState
-          title={messageOf(error, 'The invoices could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </PageBody>
-  );
-};
+export const OpenInvoicesPage = () => (
+  <PageBody width="wide">
+    <PageHeading lead="Oldest first. Mark an invoice as paid once its money is on the bank statement.">
+      Open invoices
+    </PageHeading>
+    <OpenInvoices />
+  </PageBody>
+);

@@ -1,5 +1,5 @@
 import { registerAccount } from '@linehaul/contract/accounts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate } from '../lib/router.tsx';
 import { newPasswordTwice } from '../accounts/new-password.ts';
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
@@ -21,21 +21,20 @@ interface MessagesProps {
   onClose: (message: string) => void;
 }
 
+const takeFocus = (notice: HTMLDivElement | null): void => notice?.focus();
+
 /** What the server refused; each message stays until it is closed. */
-const Messages = ({ messages, onClose }: MessagesProps) => {
-  const firstRef = useRef<HTMLDivElement>(null);
-  useEffect(() => firstRef.current?.focus(), [messages.length]);
-  return messages.map((message, index) => (
+const Messages = ({ messages, onClose }: MessagesProps) =>
+  messages.map((message, index) => (
     <Notice
       key={message}
       tone="error"
       isAnnounced
       title={message}
       onClose={() => onClose(message)}
-      {...(index === 0 ? { ref: firstRef } : {})}
+      {...(index === 0 ? { ref: takeFocus } : {})}
     />
   ));
-};
 
 interface PasswordStepProps {
   details: RegisterDetails;

@@ -10,6 +10,7 @@ import { frequencyPeriod, frequencyTitle, methodsOf } from './frequencies.ts';
 import { OfflineEnquiry } from './offline-enquiry.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { PaymentChosen } from './subscription-choice.ts';
 
 interface PaymentChoiceProps {
   join: JoinState;
@@ -38,13 +39,62 @@ const paymentsText = ({ paymentCount, totalPrice }: PaymentFrequency): string =>
     ? 'One payment for the membership year'
     : `${paymentCount} payments, ${formatMoney(totalPrice)} in all`;
 
+interface FrequencyCardsProps {
+  frequencies: readonly PaymentFrequency[];
+  chosen: PaymentFrequency | undefined;
+  onChoose: (key: string) => void;
+}
+
+const FrequencyCards = ({ frequencies, chosen, onChoose }: FrequencyCardsProps) => (
+  <RadioCards
+    id={useId()}
+    name="frequency"
+    label="How often would you like to pay?"
+    columns={2}
+    chosenKey={chosen?.key ?? null}
+    onChoose={onChoose}
+    cards={frequencies.map((offered) => ({
+      key: offered.key,
+      title: frequencyTitle(offered),
+      detail: paymentsText(offered),
+      aside: <Price amount={formatMoney(offered.price)} period={frequencyPeriod(offered)} note="incl. GST" />,
+    }))}
+  />
+);
+
+interface MethodCardsProps {
+  methods: readonly PaymentMethodKey[];
+  chosen: PaymentMethodKey | null;
+  onChoose: (method: PaymentMethodKey | null) => void;
+}
+
+const MethodCards = ({ methods, chosen, onChoose }: MethodCardsProps) => (
+  <RadioCards
+    id={useId()}
+    name="method"
+    label="How would you like to pay?"
+    chosenKey={chosen === null ? null : String(chosen)}
+    onChoose={(key) => onChoose(methods.find((offered) => String(offered) === key) ?? null)}
+    cards={methods.map((offered) => ({ key: String(offered), ...METHOD_WORDS[offered] }))}
+  />
+);
+
+const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: () => void }) =>
+  choice.method === PAYMENT_METHOD.offline ? (
+    <OfflineEnquiry key={choice.frequency.key} choice={choice} />
+  ) : (
+    <OnlinePayment key={`${choice.frequency.key} ${choice.method}`} choice={choice} onUnknown={onUnknown} />
+  );
+
+/** How often, by which method, and the payment by it; another frequency clears the method. */
 export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoiceProps) => {
-  const id = useId();
   const [frequencyKey, setFrequencyKey] = useState(join.paymentFrequencyKey);
   const [method, setMethod] = useState<PaymentMethodKey | null>(null);
   const frequency = frequencies.find(({ key }) => key === frequencyKey);
-  const methods = frequency ? methodsOf(frequency) : [];
-  const choice = frequency && method !== null ? { join, frequency, method } : undefined;
+  const chooseFrequency = (key: string): void => {
+    setFrequencyKey(key);
+    setMethod(null);
+  };
   return (
     <>
       {join.paymentFailure !== null && (
@@ -52,47 +102,21 @@ export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoicePro
           {join.paymentFailure}
         </Notice>
       )}
-      <RadioCards
-        id={`${id}-frequency`}
-        name="frequency"
-        label="How often would you like to pay?"
-        columns={2}
-        chosenKey={frequency?.key ?? null}
-        onChoose={(key) => {
-          setFrequencyKey(key);
-          setMethod(null);
-        }}
-        cards={frequencies.map((offered) => ({
-          key: offered.key,
-          title: frequencyTitle(offered),
-          detail: paymentsText(offered),
-          aside: (
-            <Price amount={formatMoney(offered.price)} period={frequencyPeriod(offered)} note="incl. GST" />
-          ),
-        }))}
-      />
+      <FrequencyCards frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
       {frequency && (
-        <RadioCards
-          key={frequency.key}
-          id={`${id}-method`}
-          name="method"
-          label="How would you like to pay?"
-          chosenKey={method === null ? null : String(method)}
-          onChoose={(key) => setMethod(methods.find((offered) => String(offered) === key) ?? null)}
-          cards={methods.map((offered) => ({ key: String(offered), ...METHOD_WORDS[offered] }))}
-        />
-      )}
-      {frequency && <OrderSummary join={join} frequency={frequency} />}
-      {choice &&
-        (choice.method === PAYMENT_METHOD.offline ? (
-          <OfflineEnquiry key={choice.frequency.key} choice={choice} />
-        ) : (
-          <OnlinePayment
-            key={`${choice.frequency.key} ${choice.method}`}
-            choice={choice}
-            onUnknown={() => onUnknown(choice.frequency.key)}
+        <>
+          <MethodCards
+            key={frequency.key}
+            methods={methodsOf(frequency)}
+            chosen={method}
+            onChoose={setMethod}
           />
-        ))}
+          <OrderSummary join={join} frequency={frequency} />
+          {method !== null && (
+            <MethodPanel choice={{ join, frequency, method }} onUnknown={() => onUnknown(frequency.key)} />
+          )}
+        </>
+      )}
     </>
   );
 };

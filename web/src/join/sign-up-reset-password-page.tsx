@@ -1,4 +1,4 @@
-import { ResetPassword } from '../accounts/reset-password-form.tsx';
+import { ResetPassword } from '../accounts/reset-password.tsx';
 import { paths } from '../lib/paths.ts';
 
 export const SignUpResetPasswordPage = () => (

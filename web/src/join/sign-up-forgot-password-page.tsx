@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../accounts/forgot-password-form.tsx';
+import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { paths } from '../lib/paths.ts';
 
 export const SignUpForgotPasswordPage = () => (
