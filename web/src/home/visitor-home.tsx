@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { useHeadingFocus } from '../ui/use-heading-focus.ts';
 import styles from './visitor-home.module.css';
 
 const WAY: readonly { title: string; text: string }[] = [
@@ -46,7 +47,9 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
 const Hero = () => (
   <section className={styles.hero}>
     <div className={styles.words}>
-      <h1 tabIndex={-1}>The road is long. Don’t run it alone.</h1>
+      <h1 ref={useHeadingFocus()} tabIndex={-1}>
+        The road is long. Don’t run it alone.
+      </h1>
       <p className={styles.lead}>
         {settings.association.name} stands up for the people who move Australia’s freight. Join with your
         organisation in a few minutes.

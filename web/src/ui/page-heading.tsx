@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page-heading.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface PageHeadingProps {
   children: ReactNode;
@@ -7,16 +8,9 @@ interface PageHeadingProps {
   lead?: ReactNode;
 }
 
-// The heading that a visit begins with is left to the browser, which reads the page from its top.
-let isFirstHeading = true;
-
 /** The page's one h1; it takes focus when it takes the place of another. */
 export const PageHeading = ({ children, lead }: PageHeadingProps) => {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isFirstHeading) headingRef.current?.focus({ preventScroll: true });
-    isFirstHeading = false;
-  }, []);
+  const headingRef = useHeadingFocus();
   return (
     <div className={styles.heading}>
       <h1 ref={headingRef} tabIndex={-1}>

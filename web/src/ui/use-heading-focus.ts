@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+// The heading that a visit begins with is left to the browser, which reads the page from its top.
+let isFirstHeading = true;
+
+/** For a page's h1: it takes focus when it takes the place of another. */
+export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirstHeading) headingRef.current?.focus({ preventScroll: true });
+    isFirstHeading = false;
+  }, []);
+  return headingRef;
+};
