@@ -14,7 +14,7 @@ export const SignInPage = () => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  useWhenSignedIn(paths.home);
+  useWhenSignedIn(() => navigate(paths.home, { replace: true }));
   const open = (): void => {
     const destination = signInDestination({
       query: query.get('redirectTo'),

@@ -14,13 +14,13 @@ import { useTrackedStep } from './use-tracked-step.ts';
 export const LoginPage = () => {
   useTrackedStep(TRACKING_STEP.login);
   const navigate = useNavigate();
-  useWhenSignedIn(paths.signUpOrganisation);
   const [email] = useState(() => readRegisterDetails()?.emailAddress);
   const goOn = async (): Promise<void> => {
     forgetRegisterDetails();
     const path = await call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
     navigate(path, { replace: true });
   };
+  useWhenSignedIn(() => void goOn());
   return (
     <>
       <PageHeading lead="Your join continues where you left it.">Log in to continue</PageHeading>
