@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../domain-error.ts';
 import { implement, implementRaw } from '../http/route.ts';
 import { findDocument, findOpenInvoices } from './invoice-queries.ts';
 import { requireInvoiceReader } from './policy.ts';
-import { invoiceFilename } from './render-invoice-job.ts';
+import { invoiceFilename } from './mail-invoice-command.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

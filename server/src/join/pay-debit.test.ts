@@ -11,6 +11,7 @@ import {
   applicantWith,
   CARD,
   chargesOf,
+  enquire,
   finishWork,
   holdWebhooks,
   openSetup,
@@ -104,6 +105,22 @@ test('after a failed debit a card pays the same invoice', async () => {
   expect(invoices).toMatchObject([{ status: 'paid' }]);
   expect(memberships).toMatchObject([{ status: 'active' }]);
   expect(account.contactType).toBe('Member');
+});
+
+test('after a failed debit an enquiry mails the same invoice again, with the day until when to pay it', async () => {
+  const applicant = await debited();
+  await finishWork(portal);
+  await bankAnswers(applicant, false);
+  await enquire(portal, applicant);
+  await enquire(portal, applicant);
+  await finishWork(portal);
+  const { invoices, memberships } = await recordsOf(portal, applicant);
+  expect(invoices).toMatchObject([{ status: 'open' }]);
+  expect(memberships).toMatchObject([{ status: 'pending-payment', paymentMethod: 8 }]);
+  const mails = await waitForMails(portal, applicant.account.email, 3);
+  const asked = mails.filter(({ text }) => /Please pay \$[\d,.]+ by \d{2}\/\d{2}\/\d{4}/.test(text));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.attachments).toHaveLength(1);
 });
 
 test('after a failed debit another product cannot be paid: the invoice is out', async () => {

@@ -1,8 +1,11 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { addDays, dayOf } from '@linehaul/contract/dates';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
+import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts';
+import { mailInvoice } from '../invoices/mail-invoice-command.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
 import type { ProductPrice } from '../memberships/product-rules.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
@@ -29,6 +32,31 @@ const requireNoPayment = async (transaction: Transaction, join: JoinRecord): Pro
   throw new DomainError('wrong-state', 'A payment is being processed', { nextStep: 'payment' });
 };
 
+/** The invoice of a failed debit is out already: its payer is told until when to pay it, and how. */
+const payInvoiceByHand = async (
+  transaction: Transaction,
+  context: Context,
+  { id, invoiceId, membershipId }: JoinRecord & { invoiceId: string },
+): Promise<void> => {
+  const now = context.clock.now();
+  const method = { paymentMethod: PAYMENT_METHOD.offline };
+  await transaction
+    .updateTable('joins')
+    .set({ ...method, status: 'completed', completedAt: now })
+    .where('id', '=', id)
+    .execute();
+  await transaction.updateTable('memberships').set(method).where('id', '=', membershipId).execute();
+  const document = await findDocument(transaction, invoiceId);
+  // Not drawn yet: the mail that carries it is still to come.
+  if (!document?.fileKey) return;
+  await mailInvoice(transaction, context, {
+    invoiceId,
+    fileKey: document.fileKey,
+    dueOn: addDays(dayOf(now), context.config.invoiceDueDays),
+    dedupeKey: `invoice.pay-by-hand:${invoiceId}`,
+  });
+};
+
 /** Ends the join with one open invoice; one that is out already, because its debit failed, stays the one. */
 const invoiceOnce = async (
   { context }: PaymentEngine,
@@ -43,14 +71,8 @@ const invoiceOnce = async (
   await requireNoPayment(transaction, join);
   const now = context.clock.now();
   const method = { paymentMethod: PAYMENT_METHOD.offline };
-  if (join.invoiceId !== null) {
-    await transaction
-      .updateTable('joins')
-      .set({ ...method, status: 'completed', completedAt: now })
-      .where('id', '=', join.id)
-      .execute();
-    return;
-  }
+  if (join.invoiceId !== null)
+    return payInvoiceByHand(transaction, context, { ...join, invoiceId: join.invoiceId });
   const membershipId = await reserveMembership(transaction, {
     ...{ price, now, ...method },
     organisationId: choice.orgId,
