@@ -40,6 +40,18 @@ test('an unknown call is 404 as problem details, never HTML', async () => {
   expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
 });
 
+test.each([
+  ['/%ff', 400],
+  ['/api/%E0%A4%A', 400],
+  [`/api/invoice/${'a'.repeat(300)}/download`, 404],
+])('the unreadable address %s is refused like any other, and not quoted', async (path, status) => {
+  const response = await portal.fetch(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).not.toContain(path.slice(1, 20));
+});
+
 test('a call is found whatever the case of its path', async () => {
   expect((await portal.fetch('/API/Association/SETTINGS')).status).toBe(200);
 });
@@ -64,6 +76,11 @@ test('a body that is not JSON is 400 and quotes nothing of it', async () => {
   const response = await post(registerAccount.path, '{"password": "Secret!23" ');
   expect(response.status).toBe(400);
   expect(await response.text()).not.toContain('Secret!23');
+});
+
+test('a call that takes nothing refuses whatever is sent', async () => {
+  expect((await portal.fetch('/api/association/settings?role=1')).status).toBe(400);
+  expect((await portal.fetch('/api/association/settings')).status).toBe(200);
 });
 
 test('a repeated query key is 400', async () => {

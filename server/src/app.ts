@@ -2,30 +2,46 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
 import { registerAuthentication } from './http/authentication.ts';
-import { registerErrorReplies } from './http/error-replies.ts';
+import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
+import { createGeneralLimit } from './http/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
+import {
+  putSecurityHeaders,
+  registerSecurityHeaders,
+  type SecurityHeaderOptions,
+} from './http/security-headers.ts';
 import { registerWebPages, type WebPages } from './http/web-pages.ts';
 
 const BODY_LIMIT_BYTES = 262_144;
 
+const headerOptionsOf = ({ config }: Context): SecurityHeaderOptions => ({
+  isHttps: config.publicUrl.startsWith('https:'),
+  usesStripe: config.stripe !== undefined,
+});
+
 /** Fastify with the limits that its defaults lack. */
-const createFastify = ({ config, log }: Context): FastifyInstance =>
+const createFastify = (context: Context): FastifyInstance =>
   Fastify({
-    loggerInstance: log,
+    loggerInstance: context.log,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
+    http: { headersTimeout: 15_000 },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      putSecurityHeaders(request, reply, headerOptionsOf(context));
+      sendUnreadableAddress(error, request, reply);
+    },
   });
 
 export interface AppParts {
@@ -46,10 +62,8 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   const calls = collectCalls(app);
   registerErrorReplies(app);
   registerRequestLog(app);
-  registerSecurityHeaders(app, {
-    isHttps: context.config.publicUrl.startsWith('https:'),
-    usesStripe: context.config.stripe !== undefined,
-  });
+  registerSecurityHeaders(app, headerOptionsOf(context));
+  app.decorate('generalLimit', createGeneralLimit());
   registerAuthentication(app, parts.findCaller);
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerLoadShedding(app);
@@ -59,7 +73,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await app.after();
   await apiDocumentRoutes(app, calls, {
     title: `${context.config.association.name} portal`,
-    version: '0.1.0',
+    version: PORTAL_VERSION,
   });
   for (const registerPages of parts.pages) await registerPages(app);
   await registerWebPages(app, parts.web, calls);

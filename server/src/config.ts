@@ -67,6 +67,7 @@ const ASSOCIATION_SETTINGS = [
 const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production';
 
 const requireSandboxMeant = (settings: Settings): void => {
+  if (settings.STRIPE_ACCOUNT) throw new ConfigError('STRIPE_ACCOUNT expects the Stripe keys to be set too');
   if (!isProduction(settings) || settings.PAYMENTS === 'sandbox') return;
   throw new ConfigError(
     'STRIPE_SECRET_KEY is missing: production needs the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
@@ -84,8 +85,6 @@ const requireMailServer = (settings: Settings): void => {
 const readStripe = (settings: Settings): StripeKeys | undefined => {
   const [secretKey, publishableKey, webhookSecret] = STRIPE_SETTINGS.map((name) => settings[name]);
   if (!secretKey && !publishableKey && !webhookSecret) {
-    if (settings.STRIPE_ACCOUNT)
-      throw new ConfigError('STRIPE_ACCOUNT expects the Stripe keys to be set too');
     requireSandboxMeant(settings);
     return undefined;
   }

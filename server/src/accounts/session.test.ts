@@ -177,3 +177,14 @@ test('marketing details take no account from the body', async () => {
   const body = { gclid: 'g', accountId: 'another' } as never;
   expect((await portal.call(recordMarketing, { body, token })).status).toBe(400);
 });
+
+test('a log-out that brings a body is refused, and the session goes on', async () => {
+  const token = await signIn(portal, await createAccount(portal, { contactType: 'Member' }));
+  const response = await portal.fetch(logOut.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{"userId":"someone-else"}',
+  });
+  expect(response.status).toBe(400);
+  expect(await statusWith(token)).toBe(200);
+});

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts';
 import type { DomainError } from '../domain-error.ts';
 import { STATUS, toRefusal } from '../http/error-replies.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
+import { COUNTS_FOR_ITSELF, type RateLimit } from '../http/rate-limits.ts';
 import { implement, type Call } from '../http/route.ts';
 import { endSession } from './session-commands.ts';
 import { signInWithPassword, signInWithToken, type SignedIn } from './sign-in-commands.ts';
@@ -74,6 +74,7 @@ export const tokenRoutes = (app: FastifyInstance, context: Context, tokenTries: 
     scope.setErrorHandler(sendTokenError);
     implement(scope, issueToken, {
       audience: 'anyone',
+      limit: COUNTS_FOR_ITSELF,
       handle: async (call) => {
         const signedIn = await signIn(context, call, tokenTries);
         // Signing in anew replaces the session that the browser still held.

@@ -91,3 +91,13 @@ export const registerErrorReplies = (app: FastifyInstance): void => {
 /** The answer to an API path that does not exist. */
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(reply, new DomainError('not-found', 'This does not exist or is not yours'), request.id);
+
+/** The answer to an address that the router cannot read, which no hook and no other handler sees. */
+export const sendUnreadableAddress = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply =>
+  error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+    ? sendNotFound(request, reply)
+    : send(reply, new DomainError('malformed', 'The address is not understood'), request.id);

@@ -4,17 +4,20 @@ import { DomainError } from '../domain-error.ts';
 type Schema = z.core.$ZodType;
 
 const MAX_DEPTH = 32;
+const MAX_KEYS = 1000;
 
-/** Refuses JSON nested deeper than 32 levels before anything walks it, and NUL characters anywhere. */
-export const requirePlainInput = (value: unknown, depth = 0): void => {
+/** Refuses JSON nested deeper than 32 levels or of more than 1,000 keys before anything walks it, and NUL characters anywhere. */
+export const requirePlainInput = (value: unknown, depth = 0, seen = { keys: 0 }): void => {
   if (depth > MAX_DEPTH) throw new DomainError('malformed', 'The request is nested too deeply');
   if (typeof value === 'string' && value.includes('\0')) {
     throw new DomainError('malformed', 'The request holds a character that is not allowed');
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
-    requirePlainInput(key, depth + 1);
-    requirePlainInput(entry, depth + 1);
+    seen.keys += 1;
+    if (seen.keys > MAX_KEYS) throw new DomainError('malformed', 'The request has too many fields');
+    requirePlainInput(key, depth + 1, seen);
+    requirePlainInput(entry, depth + 1, seen);
   }
 };
 

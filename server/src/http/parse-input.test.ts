@@ -51,6 +51,14 @@ test('input nested deeper than 32 levels is refused before it is walked', () => 
   expect(refusalOf({ firstName: nested }).code).toBe('malformed');
 });
 
+test('input of more than 1,000 keys is refused before it is walked', () => {
+  const withKeys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, 1]));
+  expect(refusalOf(withKeys(1001)).message).toBe('The request has too many fields');
+  expect(refusalOf([withKeys(500), withKeys(600)]).message).toBe('The request has too many fields');
+  expect(refusalOf(withKeys(1000)).message).toBe('The request has a field that is not known');
+});
+
 test('a NUL character is refused in keys and values', () => {
   expect(refusalOf({ firstName: 'A\0na' }).code).toBe('malformed');
   expect(refusalOf({ 'first\0Name': 'Ana' }).code).toBe('malformed');

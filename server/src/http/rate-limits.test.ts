@@ -1,9 +1,13 @@
-import Fastify from 'fastify';
+import { endpoint } from '@linehaul/contract/endpoint';
+import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { registerErrorReplies } from './error-replies.ts';
-import { createRateLimits, networkOf } from './rate-limits.ts';
+import type { AccountId, Caller } from './audience.ts';
+import { createGeneralLimit, createRateLimits, networkOf } from './rate-limits.ts';
+import { implement } from './route.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -63,4 +67,58 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+const readNothing = endpoint({ method: 'GET', path: '/api/nothing', summary: 'Nothing.', data: z.null() });
+
+const callerNamed = (name: string): Caller => ({
+  accountId: name as AccountId,
+  sessionId: name,
+  email: `${name}@carriers.example`,
+  role: 0,
+  contactType: 'Member',
+});
+
+/** A server whose one call names no limit; whoever asks is the person in the header. */
+const serveUnlimited = (): FastifyInstance => {
+  const app = Fastify();
+  registerErrorReplies(app);
+  app.decorate('generalLimit', createGeneralLimit());
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request) => {
+    const { person } = request.headers;
+    if (typeof person === 'string') request.caller = callerNamed(person);
+  });
+  implement(app, readNothing, { audience: 'anyone', handle: async () => ({ data: null }) });
+  return app;
+};
+
+const askTimes = async (
+  app: FastifyInstance,
+  count: number,
+  from: { person?: string; remoteAddress: string },
+) => {
+  const { person, remoteAddress } = from;
+  const statuses: number[] = [];
+  for (let time = 0; time < count; time += 1) {
+    const headers = person === undefined ? {} : { person };
+    statuses.push((await app.inject({ url: '/api/nothing', headers, remoteAddress })).statusCode);
+  }
+  return statuses;
+};
+
+test('a call without a limit of its own takes 600 requests a minute from a person, wherever they are', async () => {
+  const app = serveUnlimited();
+  const here = await askTimes(app, 600, { person: 'ana', remoteAddress: '198.51.100.1' });
+  expect(new Set(here)).toEqual(new Set([200]));
+  expect(await askTimes(app, 1, { person: 'ana', remoteAddress: '198.51.100.2' })).toEqual([429]);
+  expect(await askTimes(app, 1, { person: 'ben', remoteAddress: '198.51.100.1' })).toEqual([200]);
+});
+
+test('a call without a limit of its own takes 1,200 requests a minute from a network without a sign-in', async () => {
+  const app = serveUnlimited();
+  const first = await askTimes(app, 1200, { remoteAddress: '2001:db8:1:2::1' });
+  expect(new Set(first)).toEqual(new Set([200]));
+  expect(await askTimes(app, 1, { remoteAddress: '2001:db8:1:2::2' })).toEqual([429]);
+  expect(await askTimes(app, 1, { remoteAddress: '2001:db8:1:3::1' })).toEqual([200]);
 });

@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { DomainError } from '../domain-error.ts';
 
 /** One limit, counted in the database and so shared by all server processes. */
@@ -37,6 +42,22 @@ export const networkOf = (ip: string): string => {
 
 export type CreateRateLimit = (rule: RateLimitRule) => RateLimit;
 
+const count = async (limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | undefined> => {
+  try {
+    await limiter.consume(key.slice(0, 200));
+    return undefined;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
+};
+
+const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
+  throw new DomainError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  });
+};
+
 export const createRateLimits =
   (pool: Pool): CreateRateLimit =>
   ({ name, points, seconds }) => {
@@ -48,23 +69,33 @@ export const createRateLimits =
       points,
       duration: seconds,
     });
-    const count = async (key: string): Promise<RateLimiterRes | undefined> => {
-      try {
-        await limiter.consume(key.slice(0, 200));
-        return undefined;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return refusal;
-        throw refusal;
-      }
-    };
     return {
       async consume(request) {
-        const refusal = await count(request.caller?.accountId ?? networkOf(request.ip));
-        if (!refusal) return;
-        throw new DomainError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-        });
+        const refusal = await count(limiter, request.caller?.accountId ?? networkOf(request.ip));
+        if (refusal) refuse(refusal);
       },
-      allow: async (key) => (await count(key)) === undefined,
+      allow: async (key) => (await count(limiter, key)) === undefined,
     };
   };
+
+/** For a call that refuses by what it finds in the request rather than by how many there are. */
+export const COUNTS_FOR_ITSELF: Pick<RateLimit, 'consume'> = { consume: async () => undefined };
+
+const MINUTE_SECONDS = 60;
+const GENERAL = { person: 600, network: 1200 } as const;
+
+/**
+ * What holds for every call without a limit of its own: a person's requests, or a network's while nobody is signed in.
+ * A guard against floods, counted by each server process for itself: writing down every read would cost more than it saves.
+ */
+export const createGeneralLimit = (): Pick<RateLimit, 'consume'> => {
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
+  const people = limiterOf(GENERAL.person);
+  const networks = limiterOf(GENERAL.network);
+  return {
+    async consume({ caller, ip }) {
+      const refusal = caller ? await count(people, caller.accountId) : await count(networks, networkOf(ip));
+      if (refusal) refuse(refusal);
+    },
+  };
+};

@@ -21,8 +21,8 @@ export interface Call<E extends Endpoint, A extends Audience> {
 
 interface Rules<A extends Audience> {
   readonly audience: A;
-  /** Counted before the call is looked at. */
-  readonly limit?: RateLimit;
+  /** Counted before the call is looked at; without one the general limit holds. */
+  readonly limit?: Pick<RateLimit, 'consume'>;
 }
 
 export interface Answer<T> {
@@ -34,6 +34,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
     endpoint?: Endpoint;
+  }
+  interface FastifyInstance {
+    /** Holds for every call that names no limit of its own. */
+    generalLimit: Pick<RateLimit, 'consume'>;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -50,6 +54,16 @@ const requireAudience = (request: FastifyRequest, audience: Audience): Caller | 
   return request.caller;
 };
 
+/** What a call takes where the contract names nothing. */
+const NOTHING = z.strictObject({});
+
+const refuseExtras = (endpoint: Endpoint, { query, body }: FastifyRequest): void => {
+  if (!endpoint.query) parseInput(NOTHING, query ?? {});
+  // Bytes that were not parsed are the business of the one call that takes them.
+  const takesBody = endpoint.body ?? endpoint.form ?? Buffer.isBuffer(body);
+  if (!takesBody) parseInput(NOTHING, body ?? {});
+};
+
 const toCall = <E extends Endpoint, A extends Audience>(
   endpoint: E,
   request: FastifyRequest,
@@ -57,6 +71,7 @@ const toCall = <E extends Endpoint, A extends Audience>(
 ): Omit<Call<E, A>, 'caller'> => {
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
     schema ? parseInput(schema, value ?? {}) : undefined;
+  refuseExtras(endpoint, request);
   return {
     params: parse(endpoint.params, request.params) as ParamsOf<E>,
     query: parse(endpoint.query, request.query) as QueryOf<E>,
@@ -82,7 +97,7 @@ const register = <E extends Endpoint, A extends Audience>(
     config: { audience: rules.audience, endpoint },
     handler: async (request, reply) => {
       const caller = requireAudience(request, rules.audience) as CallerOf<A>;
-      await rules.limit?.consume(request);
+      await (rules.limit ?? app.generalLimit).consume(request);
       reply.header('cache-control', 'no-store');
       return rules.respond({ ...toCall<E, A>(endpoint, request, reply), caller });
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,21 +44,30 @@ const FIXED_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 } as const;
 
-/** Puts the security headers on every answer; a route that sets one itself keeps it. */
+/** Puts the security headers on one answer; those that its route has set itself stay. */
+export const putSecurityHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: SecurityHeaderOptions,
+): void => {
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, options));
+    reply.header('x-frame-options', 'DENY');
+  }
+  for (const [name, value] of Object.entries(FIXED_HEADERS)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+  reply.header('x-request-id', request.id);
+  if (options.isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+};
+
+/** Puts the security headers on every answer of a route. */
 export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', async (request) => {
     request.cspNonce = randomBytes(16).toString('base64');
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, options));
-      reply.header('x-frame-options', 'DENY');
-    }
-    for (const [name, value] of Object.entries(FIXED_HEADERS)) {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    }
-    reply.header('x-request-id', request.id);
-    if (options.isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    putSecurityHeaders(request, reply, options);
   });
 };

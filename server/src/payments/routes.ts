@@ -2,6 +2,7 @@ import { receiveWebhook } from '@linehaul/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
+import { COUNTS_FOR_ITSELF } from '../http/rate-limits.ts';
 import { implement } from '../http/route.ts';
 import { receiveEvent } from './receive-event-command.ts';
 
@@ -18,6 +19,7 @@ export const paymentsRoutes = (app: FastifyInstance, context: Context): void => 
     );
     implement(scope, receiveWebhook, {
       audience: 'anyone',
+      limit: COUNTS_FOR_ITSELF,
       handle: async ({ request }) => {
         const { body: rawBody, headers } = request;
         const signature = headers['stripe-signature'];
