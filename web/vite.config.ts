@@ -28,19 +28,22 @@ const SHARED_FILES = [
     ].join('|'),
   ),
   sharedFile('log-in', 'src/accounts/(?:login|resend|sign-in-page|sign-in\\.|use-when)'),
-  sharedFile(
-    'sign-up',
-    'src/app/sign-up-|src/ui/step-list|src/join/(?:sign-up-steps|register-details|use-tracked)',
-  ),
-  sharedFile('join-calls', 'contract/src/(?:join|organisations|payments)\\.ts'),
-  sharedFile('queries', '/@tanstack/|src/lib/query-provider'),
+  sharedFile('new-password', 'src/accounts/(?:new-password|reset-)|src/ui/password-checklist'),
+  sharedFile('sign-up', 'src/app/sign-up-|src/ui/step-list|src/join/(?:register-details|use-tracked)'),
   sharedFile(
     'joining',
     [
-      'src/lib/(?:use-)?shared-value',
+      'contract/src/(?:invoices|join|organisations|payments)\\.ts',
+      'src/lib/(?:format|(?:use-)?shared-value)',
       'src/ui/(?:card|empty-state|skeleton)\\.',
-      'src/join/(?:join-queries|join-step|use-step-submit|join\\.module)',
+      'src/invoices/download-invoice',
+      'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
     ].join('|'),
+  ),
+  sharedFile('queries', '/@tanstack/|src/lib/query-provider'),
+  sharedFile(
+    'portal',
+    'src/app/portal-layout|src/accounts/(?:current-user|sign-out)|src/ui/(?:page-body|status-tag)',
   ),
 ];
 

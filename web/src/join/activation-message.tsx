@@ -5,12 +5,11 @@ import { ResendActivation } from '../accounts/resend-activation.tsx';
 import { paths } from '../lib/paths.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 /** The account exists; it waits for the link in the mail. */
 export const ActivationMessage = ({ email }: { email: string }) => {
-  useTrackedStep(TRACKING_STEP.activationMessage);
+  useTrackedStep('activationMessage');
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => noticeRef.current?.focus(), []);
   return (

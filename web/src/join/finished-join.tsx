@@ -8,7 +8,7 @@ import { FailedState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
-import { pathOfJoin, TRACKING_STEP } from './sign-up-steps.ts';
+import { pathOfJoin } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 type Outcome = NonNullable<JoinState['outcome']>;
@@ -20,7 +20,7 @@ interface FinishedJoinProps {
 }
 
 const Finished = ({ children }: { children: ReactNode }) => {
-  useTrackedStep(TRACKING_STEP.finished);
+  useTrackedStep('finished');
   return children;
 };
 

@@ -7,12 +7,12 @@ import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
-import { pathOfJoin, TRACKING_STEP } from './sign-up-steps.ts';
+import { pathOfJoin } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 /** Step 2: log in, and go on where the join stands. */
 export const LoginPage = () => {
-  useTrackedStep(TRACKING_STEP.login);
+  useTrackedStep('login');
   const navigate = useNavigate();
   const [email] = useState(() => readRegisterDetails()?.emailAddress);
   const goOn = async (): Promise<void> => {

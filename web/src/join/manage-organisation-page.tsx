@@ -12,7 +12,6 @@ import { JoinStep } from './join-step.tsx';
 import { organisationOf } from './organisation-of-join.ts';
 import { OrganisationDetailsForm } from './organisation-details-form.tsx';
 import { orderedGroups } from './organisation-form.ts';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 const useOrganisationForm = (join: JoinState) => {
@@ -48,7 +47,7 @@ const DetailsStep = ({ join }: { join: JoinState }) => {
 
 /** Step 4: what the association asks about an organisation. */
 export const ManageOrganisationPage = () => {
-  useTrackedStep(TRACKING_STEP.manageOrganisation);
+  useTrackedStep('manageOrganisation');
   return (
     <JoinStep step="manage-organisation">
       {(join) => (

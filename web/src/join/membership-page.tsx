@@ -15,7 +15,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { JoinStep } from './join-step.tsx';
 import { inProductOrder } from './product-order.ts';
 import { ProductPrices } from './product-prices.tsx';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useStepSubmit } from './use-step-submit.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
@@ -84,7 +83,7 @@ const MembershipStep = ({ join }: { join: JoinState }) => {
 
 /** Step 5: the membership product. */
 export const MembershipPage = () => {
-  useTrackedStep(TRACKING_STEP.membership);
+  useTrackedStep('membership');
   return (
     <JoinStep step="membership">
       {(join) => (

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { JoinRequestWaiting } from './join-request-waiting.tsx';
 import { JoinStep } from './join-step.tsx';
 import { OrganisationNameForm } from './organisation-name-form.tsx';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 /** Step 3: the organisation that joins, or the one a person asks to belong to. */
 export const OrganisationPage = () => {
-  useTrackedStep(TRACKING_STEP.organisation);
+  useTrackedStep('organisation');
   const [wasWithdrawn, setWasWithdrawn] = useState(false);
   return (
     <JoinStep step="organisation">

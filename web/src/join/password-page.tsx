@@ -13,7 +13,6 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ActivationMessage } from './activation-message.tsx';
 import { readRegisterDetails, type RegisterDetails } from './register-details.ts';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 interface MessagesProps {
@@ -42,7 +41,7 @@ interface PasswordStepProps {
 }
 
 const PasswordStep = ({ details, onRegistered }: PasswordStepProps) => {
-  useTrackedStep(TRACKING_STEP.password);
+  useTrackedStep('password');
   const [messages, setMessages] = useState<readonly string[]>([]);
   const submit = async ({ password }: { password: string }): Promise<void> => {
     setMessages([]);

@@ -1,12 +1,11 @@
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { JoinStep } from './join-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 /** Step 6: how often, by which method, and the payment itself. */
 export const PaymentPage = () => {
-  useTrackedStep(TRACKING_STEP.payment);
+  useTrackedStep('payment');
   return (
     <JoinStep step="payment">
       {(join) => (

@@ -14,7 +14,6 @@ import {
   parseRegisterDetails,
   type RegisterDetails,
 } from './register-details.ts';
-import { TRACKING_STEP } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 const NAME_MAX_LENGTH = 100;
@@ -64,7 +63,7 @@ const RegisterForm = ({ details }: { details: RegisterDetails | undefined }) => 
 
 /** Step 0: who is joining. */
 export const RegisterPage = () => {
-  useTrackedStep(TRACKING_STEP.register);
+  useTrackedStep('register');
   const kept = useSyncExternalStore(neverChanges, keptRegisterText, nothingWhileBuilding);
   return (
     <>

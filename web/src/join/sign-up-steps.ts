@@ -1,19 +1,6 @@
 import type { JoinState, JoinStep } from '@linehaul/contract/join';
 import { paths } from '../lib/paths.ts';
 
-/** The numbers under which the tag manager knows the places of the sign-up. */
-export const TRACKING_STEP = {
-  register: 1,
-  password: 2,
-  activationMessage: 3,
-  login: 4,
-  organisation: 5,
-  manageOrganisation: 6,
-  membership: 7,
-  payment: 8,
-  finished: 9,
-} as const;
-
 /** The steps that the server keeps, in their order. */
 const SERVER_STEPS = ['organisation', 'manage-organisation', 'membership', 'payment'] as const;
 export type ServerStep = (typeof SERVER_STEPS)[number];
