@@ -1,8 +1,14 @@
 import { measureBytes } from './bytes.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureLoad } from './load.ts';
+import { measureStart } from './start.ts';
 
 /** Each answers false when a figure is over its budget. */
 const BENCHES: Record<string, () => Promise<boolean>> = {
   bytes: measureBytes,
+  lighthouse: measureLighthouse,
+  load: measureLoad,
+  start: measureStart,
 };
 
 /** Runs the named benches, or all of them one after the other. */

@@ -1,0 +1,51 @@
+import type { Request } from 'autocannon';
+import { PASSWORD, type Person } from './fill-database.ts';
+
+export interface MeasuredCall {
+  readonly name: string;
+  readonly connections: number;
+  /** Whether both servers must answer the same bytes. */
+  readonly isRepeatable: boolean;
+  requestOf(person: Person, index: number): Request;
+}
+
+/** As people type: each letter more, parts of names, words that half of all names have, and names that nobody has. */
+const KEYWORDS = [
+  ...['war', 'warr', 'warre', 'warreg', 'warrego', 'warrego m', 'warrego mal', 'warrego mallee'],
+  ...['hog', 'hogan', 'hogan b', 'hogan bulk', 'gal', 'gallag', 'gallagher li'],
+  ...['tra', 'transport', 'pty ltd', 'heavy haulage', 'freight lines', 'express co'],
+  ...['zzz', 'riverina', 'north west'],
+];
+
+const keywordOf = (index: number): string => KEYWORDS[index % KEYWORDS.length] ?? '';
+const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
+
+export const CALLS: readonly MeasuredCall[] = [
+  {
+    name: 'GET /api/user',
+    connections: 16,
+    isRepeatable: true,
+    requestOf: (person) => ({ method: 'GET', path: '/api/user', headers: bearer(person) }),
+  },
+  {
+    name: 'GET /api/org/searchbyname',
+    connections: 16,
+    isRepeatable: true,
+    requestOf: (person, index) => ({
+      method: 'GET',
+      path: `/api/org/searchbyname?keyword=${encodeURIComponent(keywordOf(index))}`,
+      headers: bearer(person),
+    }),
+  },
+  {
+    name: 'POST /token',
+    connections: 8,
+    isRepeatable: false,
+    requestOf: ({ email }) => ({
+      method: 'POST',
+      path: '/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'password', username: email, password: PASSWORD }).toString(),
+    }),
+  },
+];

@@ -1,0 +1,36 @@
+import autocannon from 'autocannon';
+import type { MeasuredCall } from './calls.ts';
+import type { Person } from './fill-database.ts';
+
+export interface Round {
+  address: string;
+  call: MeasuredCall;
+  people: readonly Person[];
+  seconds: number;
+}
+
+export interface RoundResult {
+  requestsPerSecond: number;
+  p99Ms: number;
+}
+
+/** Loads one server with one call; each connection speaks for people of its own. Any refusal spoils the round. */
+export const runLoad = async ({ address, call, people, seconds }: Round): Promise<RoundResult> => {
+  const requests = people.map((person, index) => call.requestOf(person, index));
+  const share = Math.floor(requests.length / call.connections);
+  let clients = 0;
+  const result = await autocannon({
+    url: address,
+    connections: call.connections,
+    duration: seconds,
+    setupClient(client) {
+      client.setRequests(requests.slice(clients * share, (clients + 1) * share));
+      clients += 1;
+    },
+  });
+  const { errors, timeouts, non2xx } = result;
+  if (errors + timeouts + non2xx > 0) {
+    throw new Error(`${call.name} at ${address}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
+  }
+  return { requestsPerSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
+};
