@@ -7,6 +7,7 @@ test.each([
   ['/sign-up/login?from=mail', '/sign-up/login?from=mail'],
   ['https://portal.test/sign-up/confirm-email', '/sign-up/confirm-email'],
   ['/', '/'],
+  ['/Sign-Up/LOGIN/', '/Sign-Up/LOGIN/'],
 ])('%s is one of our pages', (target, expected) => {
   expect(ownPageOf(target, ORIGIN)).toBe(expected);
 });

@@ -21,12 +21,13 @@ export const PORTAL_PAGES = [
 ] as const;
 export type PortalPage = (typeof PORTAL_PAGES)[number];
 
-const PAGES: ReadonlySet<string> = new Set(PORTAL_PAGES);
-
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
-/** Whether `path` (without query) is one of the portal's own pages. */
-export const isPortalPage = (path: string): path is PortalPage => PAGES.has(withoutTrailingSlash(path));
+/** The page that `path` (without query) names, without regard to case; undefined when it is none of the portal's own. */
+export const portalPageOf = (path: string): PortalPage | undefined => {
+  const wanted = withoutTrailingSlash(path).toLowerCase();
+  return PORTAL_PAGES.find((page) => page === wanted);
+};
 
 // Browsers read a backslash as a slash and drop tabs and line ends, so `/\host` and `/<tab>/host` leave the portal.
 const DECEIVING = /[\\\p{Cc}]/u;
@@ -39,5 +40,5 @@ export const ownPageOf = (target: string, origin: string): string | undefined =>
   if (target.length > 2000 || DECEIVING.test(target) || !URL.canParse(target, origin)) return undefined;
   const url = new URL(target, origin);
   const isOwn = url.origin === new URL(origin).origin && url.username === '' && url.password === '';
-  return isOwn && isPortalPage(url.pathname) ? `${url.pathname}${url.search}` : undefined;
+  return isOwn && portalPageOf(url.pathname) ? `${url.pathname}${url.search}` : undefined;
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+// Line ends too: every text of the wire is one line, and ends up in headers of mails and rows of invoices.
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 const plainText = (maxLength: number) =>
   z.string().check(
@@ -20,8 +21,9 @@ export const requiredText = (message: string, maxLength = 255) =>
 export const secretText = (message: string, maxLength = 1024) =>
   z.string().check(z.minLength(1, message), z.maxLength(maxLength, message));
 
-// Linear in the input; quoted local parts and address lists are refused (an address list would mail strangers).
-const EMAIL = /^[^\s@"<>(),:;\\[\]]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/i;
+// Linear in the input; quoted local parts and address lists are refused (an address list would mail strangers),
+// and so is what cannot be seen or changes the direction of the rest.
+const EMAIL = /^[^\s\p{C}@"<>(),:;\\[\]]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/iu;
 
 /** Whether `value` has the form of one e-mail address (at most 254 characters). */
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);

@@ -13,18 +13,23 @@ afterAll(() => portal.stop());
 const post = (path: string, body: string, type = 'application/json') =>
   portal.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
 
-test.each(['/', '/api/association/settings', '/api/nowhere', '/health/live', '/openapi.json', '/sign-up'])(
-  'the answer to %s carries the security headers',
-  async (path) => {
-    const { headers } = await portal.fetch(path);
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers.get('x-powered-by')).toBeNull();
-  },
-);
+test.each([
+  '/',
+  '/api/association/settings',
+  '/api/nowhere',
+  '/health/live',
+  '/openapi.json',
+  '/docs/',
+  '/sign-up',
+])('the answer to %s carries the security headers', async (path) => {
+  const { headers } = await portal.fetch(path);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('x-powered-by')).toBeNull();
+});
 
 test('the nonce of the policy is new with every answer', async () => {
   const nonceOf = async () =>
@@ -54,6 +59,16 @@ test.each([
 
 test('a call is found whatever the case of its path', async () => {
   expect((await portal.fetch('/API/Association/SETTINGS')).status).toBe(200);
+});
+
+test('a page is found whatever the case of its path', async () => {
+  expect((await portal.fetch('/Sign-Up/LOGIN/')).status).toBe(200);
+  expect((await portal.fetch('/sign-up/nowhere', { headers: { accept: 'text/html' } })).status).toBe(404);
+});
+
+test('the pages that describe the calls take nothing from elsewhere', async () => {
+  const { headers } = await portal.fetch('/docs/');
+  expect(headers.get('content-security-policy')).not.toMatch(/https?:/);
 });
 
 test('another method on a known call is 405 and names the right one', async () => {
@@ -115,6 +130,17 @@ test('every call of the contract is served and stands in the document, and no ot
     ),
   );
   expect(listed.toSorted()).toEqual((await callsOfContract()).toSorted());
+});
+
+test('the document says that the token call alone refuses in the words of OAuth', async () => {
+  const { paths } = (await (await portal.fetch('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: { default: { $ref: string } } }>>;
+  };
+  const refusals = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).map(({ responses }) => [path, responses.default.$ref.split('/').at(-1)]),
+  );
+  expect(refusals.filter(([, form]) => form === 'TokenError')).toEqual([['/token', 'TokenError']]);
+  expect(refusals.filter(([, form]) => form === 'Problem')).toHaveLength(refusals.length - 1);
 });
 
 test('a process that is alive and has its database is ready', async () => {

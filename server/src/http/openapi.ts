@@ -1,5 +1,5 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
-import { problem } from '@linehaul/contract/errors';
+import { problem, tokenError } from '@linehaul/contract/errors';
 import * as z from 'zod';
 import type { Audience } from './audience.ts';
 
@@ -43,7 +43,12 @@ const requestBodyOf = ({ body, form }: Endpoint): Json | undefined => {
 const successOf = ({ answer = 'data', data }: Endpoint): Json => {
   if (answer === 'redirect') return { '302': { description: 'Redirects to a page of the portal' } };
   if (answer === 'bytes')
-    return { '200': { description: 'The file', content: { 'application/octet-stream': {} } } };
+    return {
+      '200': {
+        description: 'The file',
+        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+      },
+    };
   const inner = data ? toJsonSchema(data, 'output') : {};
   const schema =
     answer === 'top'
@@ -52,6 +57,11 @@ const successOf = ({ answer = 'data', data }: Endpoint): Json => {
   return { '200': { description: 'Done', content: { 'application/json': { schema } } } };
 };
 
+/** A refusal is a problem everywhere but at the token call, which speaks OAuth. */
+const refusalOf = ({ answer }: Endpoint): Json => ({
+  $ref: `#/components/responses/${answer === 'top' ? 'TokenError' : 'Problem'}`,
+});
+
 const operationOf = ({ endpoint, audience }: DescribedCall): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2] ?? 'account'],
@@ -59,7 +69,7 @@ const operationOf = ({ endpoint, audience }: DescribedCall): Json => ({
   ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
   ...(requestBodyOf(endpoint) && { requestBody: requestBodyOf(endpoint) }),
-  responses: { ...successOf(endpoint), default: { $ref: '#/components/responses/Problem' } },
+  responses: { ...successOf(endpoint), default: refusalOf(endpoint) },
 });
 
 /** Describes every served call as OpenAPI 3.0, from the same values that validate them. */
@@ -73,6 +83,7 @@ export const openApiDocument = (
     const operations = (paths[path] ??= {});
     operations[call.endpoint.method.toLowerCase()] = operationOf(call);
   }
+  const tokenErrorContent = { 'application/json': { schema: toJsonSchema(tokenError, 'output') } };
   const problemContent = { 'application/problem+json': { schema: toJsonSchema(problem, 'output') } };
   return {
     openapi: '3.0.3',
@@ -80,7 +91,10 @@ export const openApiDocument = (
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: { Problem: { description: 'Refused, and why', content: problemContent } },
+      responses: {
+        Problem: { description: 'Refused, and why', content: problemContent },
+        TokenError: { description: 'Refused, as RFC 6749 says it', content: tokenErrorContent },
+      },
     },
   };
 };

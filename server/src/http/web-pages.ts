@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isPortalPage } from '@linehaul/contract/pages';
+import { portalPageOf } from '@linehaul/contract/pages';
 import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
@@ -60,7 +60,7 @@ const methodsAt = (calls: readonly DescribedCall[], path: string): string[] => {
 const isPageRequest = ({ method, headers }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !path.startsWith('/api/') &&
-  (isPortalPage(path) || (headers.accept ?? '').includes('text/html'));
+  (portalPageOf(path) !== undefined || (headers.accept ?? '').includes('text/html'));
 
 const requireBuilt = async (folder: string): Promise<string> => {
   try {
@@ -101,9 +101,10 @@ export const registerWebPages = async (
   await registerFiles(app, distFolder);
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
-    const html = prerendered.get(path === '/' ? '/index' : path.replace(/\/+$/, '')) ?? fallback;
+    const page = portalPageOf(path);
+    const html = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
     return reply
-      .code(isPortalPage(path) ? 200 : 404)
+      .code(page === undefined ? 404 : 200)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll('__CSP_NONCE__', request.cspNonce));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { isEmail, requiredText, text } from './text.ts';
+
+const BEL = String.fromCodePoint(7);
+const NEXT_LINE = String.fromCodePoint(0x85);
+const RIGHT_TO_LEFT = String.fromCodePoint(0x202e);
+const ZERO_WIDTH = String.fromCodePoint(0x200b);
+
+test.each(['ana@x.test', "o'brien+join@sub.example.org", 'jörg@example.org', 'a@b.co'])(
+  '%s is one e-mail address',
+  (address) => {
+    expect(isEmail(address)).toBe(true);
+  },
+);
+
+test.each([
+  'ana',
+  'ana@localhost',
+  'ana@x.test,eve@evil.test',
+  '"ana,eve"@evil.test',
+  'ana@x.test\r\nBcc: eve@evil.test',
+  `ana${BEL}@x.test`,
+  `ana${RIGHT_TO_LEFT}@x.test`,
+  `ana${ZERO_WIDTH}@x.test`,
+  `${'a'.repeat(250)}@x.test`,
+])('%j is not', (address) => {
+  expect(isEmail(address)).toBe(false);
+});
+
+test.each(['Ana\nEve', 'Ana\tEve', 'Ana\rEve', `Ana${BEL}`, `Ana${NEXT_LINE}Eve`])(
+  'the text %j is refused for its control character',
+  (value) => {
+    expect(z.safeParse(text(), value).error?.issues[0]?.message).toBe('Please remove the control characters');
+  },
+);
+
+test('text is trimmed and composed before it is judged as empty', () => {
+  expect(z.parse(text(), '  Zoe\u0308 ')).toBe('Zo\u00eb');
+  expect(z.safeParse(requiredText('Please type first name'), '   ').error?.issues[0]?.message).toBe(
+    'Please type first name',
+  );
+});
