@@ -1,10 +1,45 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+type Scheme = 'light' | 'dark';
+
+/** Frames that may run no script can hold nothing that axe could look into. */
+const hasSilentFrame = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('iframe[sandbox]:not([sandbox~="allow-scripts"])') !== null);
 
 /** What axe finds on the page as it stands, a line a finding; nothing is the goal. */
-export const findBarriers = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+const findBarriers = async (page: Page): Promise<string[]> => {
+  const isSilent = await hasSilentFrame(page);
+  const axe = new AxeBuilder({ page }).options({ iframes: !isSilent }).withTags(WCAG);
+  // Pages with frames are put together in a tab of axe's own, which costs time and takes the focus.
+  axe.setLegacyMode(isSilent || page.frames().length === 1);
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+};
+
+const findOverflow = async (page: Page): Promise<string[]> => {
+  const excessPx = await page.evaluate(
+    () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+  );
+  return excessPx > 0 ? [`scrolls sideways by ${excessPx} px`] : [];
+};
+
+/** Looks at the page as it stands on a phone and on a desktop, in light and in dark; leaves it on the desktop. */
+export const inspect = async (
+  page: Page,
+  name: string,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<string[]> => {
+  const found: string[] = [];
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const barriers = [...(await findBarriers(page)), ...(await findOverflow(page))];
+      found.push(...barriers.map((barrier) => `${name}, ${viewport.width} ${colorScheme}: ${barrier}`));
+    }
+  }
+  return found;
 };

@@ -27,6 +27,9 @@ export const newApplicant = (organisation?: string): Applicant => {
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** Presses what is blocked but can be pressed (`aria-disabled`), to be told what is missing. */
+export const pressBlocked = (page: Page, name: string | RegExp) =>
+  page.locator('[aria-disabled]').and(page.getByRole('button', { name })).click({ force: true });
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 

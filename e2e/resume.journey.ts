@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  chooseProductByCall,
+  describeOrganisationByCall,
+  nameOrganisationByCall,
+  openAs,
+  signUpByCall,
+} from './support/applicant-by-call.ts';
+import {
+  type Applicant,
+  choosePayment,
+  chooseProduct,
+  describeOrganisation,
+  field,
+  fillRegisterDetails,
+  heading,
+  logIn,
+  nameOrganisation,
+  newApplicant,
+  press,
+} from './support/applicant.ts';
+import { expectSoon } from './support/eventually.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+const continuePreviousJoin = async (page: Page, applicant: Applicant): Promise<void> => {
+  await page.goto('/sign-up');
+  await page.getByRole('link', { name: 'Continue previous join' }).click();
+  await heading(page, 'Log in to continue');
+  await logIn(page, applicant);
+};
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+test('a join that was left goes on where it stood, on another device, with what was chosen', async () => {
+  const applicant = newApplicant();
+  const signIn = await signUpByCall(stage.portal.address, applicant);
+  const first = await stage.visit();
+  await openAs(first.page, signIn, '/sign-up/organisation');
+  await nameOrganisation(first.page, applicant);
+  await heading(first.page, 'Organisation details');
+  await first.context.close();
+
+  const second = await stage.visit();
+  await continuePreviousJoin(second.page, applicant);
+  await heading(second.page, 'Organisation details');
+  expect(pathOf(second.page)).toBe('/sign-up/manage-organisation');
+  await second.page.getByText(`Tell us about ${applicant.organisation}.`).waitFor();
+  await describeOrganisation(second.page);
+  await chooseProduct(second.page, /6\. Freight forwarder/);
+  await second.context.close();
+
+  const { page } = await stage.visit();
+  await continuePreviousJoin(page, applicant);
+  await heading(page, 'Payment');
+  expect(pathOf(page)).toBe('/sign-up/payment');
+  await page.getByRole('radio', { name: /^Annual/ }).check();
+  await page.getByText('6. Freight forwarder or depot').waitFor();
+  await page.getByText(applicant.organisation).waitFor();
+});
+
+test('a step opened out of order leads to the one that comes next', async () => {
+  const applicant = newApplicant();
+  const { page } = await stage.visit();
+  for (const path of ['/sign-up/organisation', '/sign-up/payment', '/sign-up/payment-success']) {
+    await page.goto(path);
+    await heading(page, 'Log in to continue');
+  }
+  await page.goto('/sign-up/password');
+  await heading(page, 'Become a member');
+  const signIn = await signUpByCall(stage.portal.address, applicant);
+  await openAs(page, signIn, '/sign-up/payment');
+  await heading(page, 'Your organisation');
+  await nameOrganisationByCall(signIn, applicant.organisation);
+  for (const path of [
+    '/sign-up/membership',
+    '/sign-up/payment',
+    '/sign-up/payment-success',
+    '/sign-up/generating-invoice',
+  ]) {
+    await page.goto(path);
+    await heading(page, 'Organisation details');
+  }
+  await describeOrganisationByCall(signIn, applicant.organisation);
+  await page.goto('/sign-up/payment');
+  await heading(page, 'Choose your membership');
+  await chooseProductByCall(signIn);
+  await page.goto('/sign-up/login');
+  await heading(page, 'Payment');
+});
+
+test('Back and a reload lose nothing of the first steps', async () => {
+  const { page } = await stage.visit();
+  const applicant = newApplicant();
+  await page.goto('/sign-up');
+  await fillRegisterDetails(page, applicant);
+  await press(page, 'Continue');
+  await heading(page, 'Create a password');
+  await page.reload();
+  await page.getByText(`You will log in as ${applicant.email}.`).waitFor();
+  const expectDetails = async (): Promise<void> => {
+    await heading(page, 'Become a member');
+    await expectSoon(() => field(page, 'First name').inputValue()).toBe(applicant.firstName);
+    expect(await field(page, 'Last name').inputValue()).toBe(applicant.lastName);
+    expect(await field(page, 'Email').inputValue()).toBe(applicant.email);
+    expect(await page.getByLabel('Phone').last().inputValue()).toMatch(/412\s?345\s?678/);
+  };
+  await page.getByRole('link', { name: 'Back to your details' }).click();
+  await expectDetails();
+  await page.reload();
+  await expectDetails();
+  await press(page, 'Continue');
+  await heading(page, 'Create a password');
+  await page.goBack();
+  await expectDetails();
+});
+
+test('Back and a reload lose nothing of the later steps', async () => {
+  const applicant = newApplicant();
+  const signIn = await signUpByCall(stage.portal.address, applicant);
+  const { page } = await stage.visit();
+  await openAs(page, signIn, '/sign-up/organisation');
+  await nameOrganisation(page, applicant);
+  await heading(page, 'Organisation details');
+  await page.goBack();
+  await heading(page, 'Your organisation');
+  await page.reload();
+  await expectSoon(() => field(page, 'Organisation name').inputValue()).toBe(applicant.organisation);
+  await press(page, 'Continue');
+
+  await describeOrganisation(page);
+  await heading(page, 'Choose your membership');
+  await page.getByRole('link', { name: 'Back to organisation details' }).click();
+  await heading(page, 'Organisation details');
+  await page.reload();
+  await expectSoon(() => field(page, 'ABN').inputValue()).toMatch(/51 ?824 ?753 ?556/);
+  expect(await field(page, 'Number of Trucks').inputValue()).toBe('12');
+  expect(await field(page, 'State').first().inputValue()).toBe('QLD');
+  await press(page, 'Continue');
+
+  await chooseProduct(page, /1\. Owner-driver/);
+  await page.goBack();
+  await heading(page, 'Choose your membership');
+  await page.reload();
+  const chosen = page.getByRole('radio', { name: /1\. Owner-driver/ });
+  await expectSoon(() => chosen.isChecked()).toBe(true);
+  await press(page, 'Continue');
+  await choosePayment(page, 'Annual', 'Offline');
+  await page.reload();
+  await heading(page, 'Payment');
+  await page.getByRole('radio', { name: /^Monthly/ }).check();
+  await page.getByText('1. Owner-driver').waitFor();
+});
