@@ -6,17 +6,18 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { formatMoney } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
-import { trackJoinComplete } from '../lib/data-layer.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useJoinCache } from './join-queries.ts';
 import { pathOfStep } from './sign-up-steps.ts';
 import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
+import { useFinishJoin } from './use-finish-join.ts';
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx';
 
 const useEnquiry = (choice: PaymentChosen) => {
   const navigate = useNavigate();
   const { reload } = useJoinCache();
+  const finishJoin = useFinishJoin();
   const isSendingRef = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -37,9 +38,8 @@ const useEnquiry = (choice: PaymentChosen) => {
     setFailure(undefined);
     try {
       await call(submitEnquiry, { body: subscriptionBody(choice) });
-      trackJoinComplete();
-      navigate(paths.generatingInvoice);
-      await reload().catch(() => undefined);
+      // Sent once is sent: a join that cannot be read now is shown by the page it ends on.
+      await finishJoin().catch(() => navigate(paths.generatingInvoice));
     } catch (error) {
       await refuse(error);
     } finally {
