@@ -37,7 +37,7 @@ test('an array or object where text belongs is refused with the field named', ()
   for (const value of [['a@x.test', 'b@x.test'], { a: 1 }]) {
     const refusal = refusalOf({ firstName: value });
     expect(refusal.code).toBe('invalid');
-    expect(Object.keys(refusal.details.modelState ?? {})).toEqual(['firstName']);
+    expect(refusal.details.modelState).toEqual({ firstName: ['Please check this value'] });
   }
 });
 

@@ -14,13 +14,19 @@ const toModelState = (issues: readonly z.core.$ZodIssue[]): Record<string, strin
   return modelState;
 };
 
+/** For what the contract has no words of its own: nothing that a person could have typed. */
+const wordsOf = (issue: z.core.$ZodRawIssue): string =>
+  issue.code === 'too_big' && issue.origin === 'string'
+    ? `Please use at most ${String(issue.maximum)} characters`
+    : 'Please check this value';
+
 /**
  * Checks input from the wire against its schema and returns it in the schema's spelling.
  * Throws DomainError `malformed` for unknown fields and `invalid` with a model state for wrong values.
  */
 export const parseInput = <S extends z.core.$ZodType>(schema: S, value: unknown): z.core.output<S> => {
   requirePlainInput(value);
-  const parsed = z.safeParse(schema, foldKeys(value, schema));
+  const parsed = z.safeParse(schema, foldKeys(value, schema), { error: wordsOf });
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const unknown = issues.find((issue) => MALFORMED.has(issue.code));

@@ -4,6 +4,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetLimits } from '../../test/account-factories.ts';
 import { createSignedIn } from '../../test/join-factories.ts';
 import { linkIn, waitForMails } from '../../test/kept-mails.ts';
 import {
@@ -172,6 +173,22 @@ describe('the document', () => {
     portal.context.clock.advance(61 * 24 * 3_600_000);
     expect((await download(undefined, { token }, otherId)).status).toBe(404);
     portal.context.clock.set(new Date());
+  });
+
+  test('after 20 wrong tokens in an hour a network waits, but a right link still opens', async () => {
+    await forgetLimits(portal);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 21; guess += 1) {
+      const token = `${guess}`.padStart(43, 'x');
+      statuses.push((await download(undefined, { token })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
+    const [mail] = (await waitForMails(portal, applicant.account.email, 2)).filter(
+      ({ attachments }) => attachments.length > 0,
+    );
+    const right = (mail && linkIn(mail).searchParams.get('token')) ?? '';
+    expect((await download(undefined, { token: right })).status).toBe(200);
+    await forgetLimits(portal);
   });
 
   test('one that is not drawn yet is 503 with a time to come back', async () => {

@@ -15,12 +15,16 @@ const notReady = (): DomainError =>
   });
 
 export const invoicesRoutes = (app: FastifyInstance, context: Context): void => {
+  const wrongTokens = context.rateLimit({ name: 'invoice-token', points: 20, seconds: 3600 });
   implementRaw(app, downloadInvoice, {
     audience: 'anyone',
-    limit: context.rateLimit({ name: 'invoice-download', points: 60, seconds: 60 }),
-    handle: async ({ params: { id }, query: { token }, caller, reply }) => {
+    limit: context.rateLimit({ name: 'invoice-download', points: 30, seconds: 60 }),
+    handle: async ({ params: { id }, query: { token }, caller, request, reply }) => {
       if (!UUID.test(id)) throw notFound();
-      await requireInvoiceReader(context, { invoiceId: id, caller, token });
+      await requireInvoiceReader(context, { invoiceId: id, caller, token }).catch(async (error) => {
+        if (token !== undefined) await wrongTokens.consume(request);
+        throw error;
+      });
       const invoice = await findDocument(context.db, id);
       if (!invoice) throw notFound();
       const bytes = invoice.fileKey && (await context.files.find(invoice.fileKey));
