@@ -11,8 +11,6 @@ export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?~`';
 
 /** Direct debit is offered only up to this price, in cents, incl. GST. */
 export const DIRECT_DEBIT_MAX_CENTS = 150_000;
-/** An invoice can be paid only when more than this is owed, in cents. */
-export const PAYABLE_ABOVE_CENTS = 50;
 
 /** Keys of the payment methods, as the wire has them. */
 export const PAYMENT_METHOD = { directDebit: 2, card: 4, offline: 8 } as const;

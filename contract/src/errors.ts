@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Why a call was refused; the server maps each to one HTTP status (DECISIONS section 3). */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'malformed',
   'invalid',
   'unauthenticated',

@@ -31,7 +31,7 @@ export interface TestAccount {
   password: string;
 }
 
-export const DEFAULT_PASSWORD = 'Wide-Load!Ahead7';
+const DEFAULT_PASSWORD = 'Wide-Load!Ahead7';
 let defaultHash: Promise<string> | undefined;
 
 const hashOf = (password: string): Promise<string> => {

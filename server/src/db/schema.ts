@@ -5,27 +5,27 @@
 
 import type { ColumnType } from "kysely";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue;
+type Json = JsonValue;
 
-export type JsonArray = JsonValue[];
+type JsonArray = JsonValue[];
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-export type JsonPrimitive = boolean | number | string | null;
+type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Accounts {
+interface Accounts {
   contactType: string;
   createdAt: Generated<Timestamp>;
   disabledAt: Timestamp | null;
@@ -41,7 +41,7 @@ export interface Accounts {
   role: Generated<number>;
 }
 
-export interface AccountTokens {
+interface AccountTokens {
   accountId: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -52,14 +52,14 @@ export interface AccountTokens {
   usedAt: Timestamp | null;
 }
 
-export interface FormFieldOptions {
+interface FormFieldOptions {
   fieldId: string;
   key: string;
   sortOrder: number;
   value: string;
 }
 
-export interface FormFields {
+interface FormFields {
   boundColumn: string | null;
   fieldType: string;
   format: string | null;
@@ -72,7 +72,7 @@ export interface FormFields {
   sortOrder: number;
 }
 
-export interface FormGroups {
+interface FormGroups {
   entity: string;
   id: Generated<string>;
   isToggled: Generated<boolean>;
@@ -80,7 +80,7 @@ export interface FormGroups {
   sortOrder: number;
 }
 
-export interface FormValues {
+interface FormValues {
   booleanValue: boolean | null;
   entityId: string;
   fieldId: string;
@@ -90,7 +90,7 @@ export interface FormValues {
   updatedAt: Timestamp;
 }
 
-export interface Instalments {
+interface Instalments {
   amountCents: number;
   dueOn: string;
   gstCents: number;
@@ -100,7 +100,7 @@ export interface Instalments {
   status: Generated<string>;
 }
 
-export interface InvoiceDocuments {
+interface InvoiceDocuments {
   byteSize: number;
   createdAt: Timestamp;
   fileKey: string;
@@ -108,7 +108,7 @@ export interface InvoiceDocuments {
   sha256: Buffer;
 }
 
-export interface InvoiceLines {
+interface InvoiceLines {
   id: Generated<string>;
   invoiceId: string;
   itemName: string;
@@ -118,7 +118,7 @@ export interface InvoiceLines {
   unitPriceCents: number;
 }
 
-export interface Invoices {
+interface Invoices {
   accountId: string;
   amountPaidCents: Generated<number>;
   billedTo: Json;
@@ -138,12 +138,12 @@ export interface Invoices {
   totalExclGstCents: number;
 }
 
-export interface InvoiceSeries {
+interface InvoiceSeries {
   name: string;
   nextNumber: number;
 }
 
-export interface JoinRequests {
+interface JoinRequests {
   accountId: string;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
@@ -153,7 +153,7 @@ export interface JoinRequests {
   status: Generated<string>;
 }
 
-export interface Joins {
+interface Joins {
   accountId: string;
   completedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -170,7 +170,7 @@ export interface Joins {
   status: Generated<string>;
 }
 
-export interface LedgerEntries {
+interface LedgerEntries {
   account: string;
   amountCents: number;
   createdAt: Timestamp;
@@ -179,7 +179,7 @@ export interface LedgerEntries {
   reference: string;
 }
 
-export interface Mails {
+interface Mails {
   attachments: Generated<Json>;
   content: Json | null;
   createdAt: Generated<Timestamp>;
@@ -192,7 +192,7 @@ export interface Mails {
   toName: string | null;
 }
 
-export interface MarketingAttributions {
+interface MarketingAttributions {
   accountId: string;
   fbclid: string | null;
   ga4id: string | null;
@@ -206,7 +206,7 @@ export interface MarketingAttributions {
   utmSourceLast: string | null;
 }
 
-export interface MembershipProducts {
+interface MembershipProducts {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<string>;
@@ -214,7 +214,7 @@ export interface MembershipProducts {
   name: string;
 }
 
-export interface Memberships {
+interface Memberships {
   activatedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   endsOn: string;
@@ -229,14 +229,14 @@ export interface Memberships {
   totalCents: number;
 }
 
-export interface OrganisationContacts {
+interface OrganisationContacts {
   accountId: string;
   createdAt: Generated<Timestamp>;
   isAdministrator: Generated<boolean>;
   organisationId: string;
 }
 
-export interface Organisations {
+interface Organisations {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   id: Generated<string>;
@@ -246,7 +246,7 @@ export interface Organisations {
   status: Generated<string>;
 }
 
-export interface Outbox {
+interface Outbox {
   attempts: Generated<number>;
   claimedUntil: Timestamp | null;
   claimId: string | null;
@@ -262,7 +262,7 @@ export interface Outbox {
   status: Generated<string>;
 }
 
-export interface PaymentCustomers {
+interface PaymentCustomers {
   createdAt: Timestamp;
   idempotencyKey: string;
   organisationId: string;
@@ -270,7 +270,7 @@ export interface PaymentCustomers {
   providerCustomerId: string | null;
 }
 
-export interface Payments {
+interface Payments {
   accountId: string;
   amountCents: number;
   createdAt: Timestamp;
@@ -291,7 +291,7 @@ export interface Payments {
   subjectId: string;
 }
 
-export interface ProductPrices {
+interface ProductPrices {
   allowedPaymentMethods: number[];
   frequency: string;
   id: Generated<string>;
@@ -301,7 +301,7 @@ export interface ProductPrices {
   totalCents: number;
 }
 
-export interface ProviderEvents {
+interface ProviderEvents {
   id: string;
   objectId: string;
   processedAt: Timestamp | null;
@@ -309,7 +309,7 @@ export interface ProviderEvents {
   type: string;
 }
 
-export interface Sessions {
+interface Sessions {
   accountId: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -321,7 +321,7 @@ export interface Sessions {
   userAgent: string | null;
 }
 
-export interface SetupIntents {
+interface SetupIntents {
   accountId: string;
   clientSecret: string | null;
   consumedAt: Timestamp | null;
@@ -333,14 +333,14 @@ export interface SetupIntents {
   providerSetupIntentId: string | null;
 }
 
-export interface SignInFailures {
+interface SignInFailures {
   failureCount: number;
   key: string;
   lastFailedAt: Timestamp;
   startedAt: Timestamp;
 }
 
-export interface WorkflowFields {
+interface WorkflowFields {
   fieldId: string;
   isHidden: Generated<boolean>;
   isReadOnly: Generated<boolean>;
