@@ -31,7 +31,7 @@ test('an applicant joins with an invoice, and is a member once an administrator 
   await signInAsAdmin(office);
   const row = office.getByRole('row', { name: /Barcoo Bulk Tankers/ });
   expect(await row.count()).toBe(1);
-  await row.getByRole('button', { name: /as paid$/ }).click();
+  await row.getByRole('button', { name: /^Mark as paid/ }).click();
   await office.getByLabel('Payment reference').fill('NAB 8812 transfer');
   await office.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
   await office

@@ -28,8 +28,11 @@ export const newApplicant = (organisation?: string): Applicant => {
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 /** Presses what is blocked but can be pressed (`aria-disabled`), to be told what is missing. */
-export const pressBlocked = (page: Page, name: string | RegExp) =>
-  page.locator('[aria-disabled]').and(page.getByRole('button', { name })).click({ force: true });
+export const pressBlocked = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.locator('[aria-disabled]').and(page.getByRole('button', { name })).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+};
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { joinUpToPaymentByCall, openAs, signInByCall, signUpByCall } from './support/applicant-by-call.ts';
+import { inspect } from './support/accessibility.ts';
+import {
+  activate,
+  choosePayment,
+  describeOrganisation,
+  field,
+  fillRegisterDetails,
+  heading,
+  logIn,
+  newApplicant,
+  press,
+  pressBlocked,
+} from './support/applicant.ts';
+import {
+  agreeAndPay,
+  answerChallenge,
+  CARD,
+  challengeFrame,
+  fillCard,
+  paymentFrame,
+  payButton,
+} from './support/payment-form.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage({ DEMO: '1' });
+const ADMIN = { email: 'dinesh.wickramasinghe@scrfa.example', password: 'Linehaul!2026' };
+const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`;
+const problem = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+test('the steps up to log-in bar nobody, nor do their errors', async () => {
+  const { page } = await stage.visit();
+  const applicant = newApplicant();
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
+
+  await page.goto('/sign-up');
+  await heading(page, 'Become a member');
+  await look('register');
+  await press(page, 'Continue');
+  await problem(page, 'Please type first name');
+  await look('register, faulty');
+  await fillRegisterDetails(page, applicant);
+  await press(page, 'Continue');
+  await heading(page, 'Create a password');
+  await field(page, 'Password').fill('tarp');
+  await press(page, 'Create account');
+  await problem(page, 'Please confirm password');
+  await look('password, faulty');
+  await field(page, 'Password').fill(applicant.password);
+  await field(page, 'Confirm password').fill(applicant.password);
+  await press(page, 'Create account');
+  await heading(page, 'Check your email');
+  await look('activation message');
+
+  await page.goto('/sign-up/confirm-email?errormessage=expired');
+  await press(page, 'Try again');
+  await press(page, 'Send a new link');
+  await problem(page, 'Please enter an email address');
+  await look('not confirmed');
+  await activate(page, applicant);
+  await look('confirmed');
+  await page.goto('/sign-up/login');
+  await logIn(page, { ...applicant, password: 'wrong' });
+  await problem(page, 'The user name or password is incorrect.');
+  await look('log-in, refused');
+
+  await page.goto('/sign-up/forgot-password');
+  await press(page, 'Send reset link');
+  await problem(page, 'Please enter an email address');
+  await look('forgot password, faulty');
+  await page.goto(`/sign-up/reset-password${RESET_QUERY}`);
+  await press(page, 'Set new password');
+  await problem(page, 'Please enter password');
+  await look('reset password, faulty');
+  expect(found).toEqual([]);
+});
+
+test('the steps of the join bar nobody, nor do their errors', async () => {
+  const { page } = await stage.visit();
+  const applicant = newApplicant();
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
+
+  await openAs(page, await signUpByCall(stage.portal.address, applicant), '/sign-up/organisation');
+  await heading(page, 'Your organisation');
+  await field(page, 'Organisation name').pressSequentially('kestrel');
+  await page.getByRole('option').first().waitFor();
+  await look('organisation, suggestions');
+  await page.getByRole('option').first().click();
+  await look('organisation, existing');
+  await field(page, 'Organisation name').fill('Wa');
+  await pressBlocked(page, 'Continue');
+  await problem(page, 'Please type at least 3 characters');
+  await look('organisation, faulty');
+  await field(page, 'Organisation name').fill(applicant.organisation);
+  await press(page, 'Continue');
+  await heading(page, 'Organisation details');
+  await page.getByLabel(/^Postal address/).check();
+  await press(page, 'Continue');
+  await problem(page, 'ABN is required');
+  await look('organisation details, faulty');
+  await page.getByLabel(/^Postal address/).uncheck();
+  await describeOrganisation(page);
+  await heading(page, 'Choose your membership');
+  await press(page, 'Continue');
+  await problem(page, 'Please select a valid payment frequency');
+  await look('membership, faulty');
+  expect(found).toEqual([]);
+});
+
+test('paying bars nobody: the form, its errors, the bank’s challenge, and what follows', async () => {
+  const { page } = await stage.visit();
+  const found: string[] = [];
+  const signIn = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
+  await openAs(page, signIn, '/sign-up/payment');
+  // The provider's form takes the colours of the page as it opens.
+  for (const scheme of ['light', 'dark'] as const) {
+    const look = async (name: string): Promise<void> =>
+      void found.push(...(await inspect(page, name, [scheme])));
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.reload();
+    await choosePayment(page, 'Annual', 'Direct debit');
+    await paymentFrame(page).getByLabel('BSB').waitFor();
+    await look('direct debit');
+    await choosePayment(page, 'Annual', 'Credit card');
+    await fillCard(page, '4242 4242');
+    await pressBlocked(page, /^Pay /);
+    await agreeAndPay(page);
+    await paymentFrame(page).getByText('Your card number is incomplete.').waitFor();
+    await look('card, faulty');
+    await fillCard(page, CARD.challenges);
+    await payButton(page).click();
+    await challengeFrame(page).getByRole('button', { name: 'Fail authentication' }).waitFor();
+    await look('challenge');
+    await answerChallenge(page, scheme === 'light' ? 'Fail' : 'Complete');
+    if (scheme === 'light') await problem(page, 'The payment did not go through');
+  }
+  await heading(page, 'Payment successful');
+  found.push(...(await inspect(page, 'payment success')));
+  await page.goto('/');
+  await heading(page, /^G’day/);
+  await problem(page, 'Active');
+  found.push(...(await inspect(page, 'home of a member')));
+  expect(found).toEqual([]);
+});
+
+test('what waits for the office bars nobody, nor does the office', async () => {
+  const { page } = await stage.visit();
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
+  const signIn = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
+  await openAs(page, signIn, '/sign-up/payment');
+  await choosePayment(page, 'Annual', 'Offline');
+  await pressBlocked(page, 'Submit enquiry');
+  await problem(page, 'Please tick this box to agree first');
+  await look('offline, faulty');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await press(page, 'Submit enquiry');
+  await heading(page, 'Preparing invoice');
+  await look('preparing invoice');
+
+  await openAs(page, await signUpByCall(stage.portal.address, newApplicant()), '/sign-up/organisation');
+  await field(page, 'Organisation name').pressSequentially('kestrel');
+  await page.getByRole('option').first().click();
+  await press(page, 'Send join request');
+  await heading(page, 'Waiting for approval');
+  await look('waiting for approval');
+
+  await openAs(page, await signInByCall(stage.portal.address, ADMIN), '/join-requests');
+  await page
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await look('join requests, deciding');
+  await page.goto('/admin/invoices');
+  await page.getByRole('row').nth(1).waitFor();
+  await look('open invoices');
+  await page
+    .getByRole('button', { name: /^Mark as paid/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await look('open invoices, marking as paid');
+  expect(found).toEqual([]);
+});
+
+test('the doors and the back rooms bar nobody', async () => {
+  const { page } = await stage.visit();
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look('home of a visitor');
+  await page.goto('/account/sign-in');
+  await heading(page, 'Sign in');
+  await look('sign-in');
+  await page.goto('/account/forgot-password');
+  await field(page, 'Email').fill(newApplicant().email);
+  await press(page, 'Send reset link');
+  await heading(page, 'Check your email');
+  await look('reset link sent');
+  await page.goto(`/account/reset-password${RESET_QUERY}`);
+  await heading(page, 'Set a new password');
+  await look('reset password');
+
+  for (const path of ['/dev/mail', '/__pay/control', '/no-such-page']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await look(path);
+  }
+  expect(found).toEqual([]);
+});
