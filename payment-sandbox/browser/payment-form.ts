@@ -55,8 +55,9 @@ export class PaymentForm {
       if (input.getAttribute('aria-invalid') === 'true') this.#show(input.id, this.#problemOf(input.id));
       changed();
     });
-    input.addEventListener('blur', () => {
-      if (input.value !== '') this.#show(input.id, this.#problemOf(input.id));
+    input.addEventListener('blur', ({ relatedTarget }) => {
+      // A press outside the form waits for Pay: a message now would move the page away from under the pointer.
+      if (relatedTarget && input.value !== '') this.#show(input.id, this.#problemOf(input.id));
     });
   }
 
