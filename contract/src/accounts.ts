@@ -62,7 +62,7 @@ export const registerAccount = endpoint({
   body: z.strictObject({
     ...registerDetails.shape,
     password: newPassword,
-    /** Used only when it is one of the portal's own pages. */
+    /** Part of the wire; the mailed link leads to the portal's own page for it whatever it says. */
     emailConfirmationSuccessfulPageURL: z.optional(text(2000)),
   }),
   data: z.null(),

@@ -61,6 +61,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_a' }, 'STRIPE_PUBLISHABLE_KEY'],
   [{ ...STRIPE, STRIPE_PUBLISHABLE_KEY: 'pk_live_a' }, 'STRIPE_PUBLISHABLE_KEY'],
   [{ ...STRIPE, PAYMENTS: 'sandbox' }, 'PAYMENTS'],
+  [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_ACCOUNT: 'acct_a' }, 'STRIPE_ACCOUNT'],
   [{ PUBLIC_URL: 'https://members.example.org/portal' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://members.example.org?a=1' }, 'PUBLIC_URL'],

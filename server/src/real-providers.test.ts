@@ -15,7 +15,7 @@ const SETTINGS = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   STRIPE_SECRET_KEY: 'sk_test_a',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
-  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_old,whsec_new',
   STRIPE_ACCOUNT: 'acct_a',
   ASSOCIATION_NAME: 'Test Carriers',
   ASSOCIATION_PHONE: '1800 555 000',
@@ -74,4 +74,31 @@ test('pages may reach the real provider and nothing else, and only over TLS', as
   expect(policy).toContain("'strict-dynamic'");
   expect(policy).toContain('upgrade-insecure-requests');
   expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+});
+
+const EVENT = JSON.stringify({
+  id: 'evt_a',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  livemode: false,
+  account: 'acct_of_somebody_else',
+  data: { object: { id: 'pi_a', object: 'payment_intent' } },
+});
+
+test.each([
+  ['whsec_old', 200],
+  ['whsec_new', 200],
+  ['whsec_old,whsec_new', 400],
+  ['whsec_other', 400],
+])('while the secret is being changed an event signed with %s is answered %i', async (secret, status) => {
+  const { webhooks } = portal.context.payments.stripe;
+  const response = await fetch(`http://127.0.0.1:${portal.context.config.port}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': webhooks.generateTestHeaderString({ payload: EVENT, secret }),
+    },
+    body: EVENT,
+  });
+  expect(response.status).toBe(status);
 });

@@ -67,7 +67,14 @@ export const settingsSchema = z.object({
     z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
   ),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(live|test)_\w+$/, 'a key that begins with pk_')),
-  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'a secret that begins with whsec_')),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(
+        /^whsec_[^\s,]+(,whsec_[^\s,]+)?$/,
+        'a secret that begins with whsec_, or two with a comma between',
+      ),
+  ),
   STRIPE_ACCOUNT: optional(z.string().regex(/^acct_\w+$/, 'an account id that begins with acct_')),
   PAYMENTS: optional(z.literal('sandbox', 'the word sandbox, or nothing')),
   DEMO: optional(z.enum(['0', '1'], '0 or 1')),
