@@ -23,7 +23,12 @@ beforeEach(() => db.deleteFrom('outbox').execute());
 
 const oweMail = (mailId: string, dedupeKey?: string) =>
   inTransaction(db, (transaction) =>
-    owe(transaction, { kind: 'mail.send', payload: { mailId }, ...(dedupeKey && { dedupeKey }), maxAttempts: 2 }),
+    owe(transaction, {
+      kind: 'mail.send',
+      payload: { mailId },
+      ...(dedupeKey && { dedupeKey }),
+      maxAttempts: 2,
+    }),
   );
 
 const work = async (handlers: Partial<WorkHandlers>, leaseMs = 60_000): Promise<void> => {
@@ -33,7 +38,12 @@ const work = async (handlers: Partial<WorkHandlers>, leaseMs = 60_000): Promise<
 };
 
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('createdAt').execute();
-const makeDue = () => db.updateTable('outbox').set({ runAt: sql<Date>`now()` }).where('status', '=', 'waiting').execute();
+const makeDue = () =>
+  db
+    .updateTable('outbox')
+    .set({ runAt: sql<Date>`now()` })
+    .where('status', '=', 'waiting')
+    .execute();
 
 test('work owed by a transaction that rolls back is not owed', async () => {
   await inTransaction(db, async (transaction) => {
@@ -79,12 +89,18 @@ test('failed work is tried again later, and is visibly failed after its last try
 
 test('work whose worker died is taken over once the lease has passed, not before', async () => {
   await oweMail('a');
-  await db.updateTable('outbox').set({ attempts: 1, claimedUntil: sql<Date>`now() + interval '1 hour'` }).execute();
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 1, claimedUntil: sql<Date>`now() + interval '1 hour'` })
+    .execute();
   const done: string[] = [];
   const handlers = { 'mail.send': async ({ mailId }: { mailId: string }) => void done.push(mailId) };
   await work(handlers);
   expect(done).toEqual([]);
-  await db.updateTable('outbox').set({ claimedUntil: sql<Date>`now() - interval '1 second'` }).execute();
+  await db
+    .updateTable('outbox')
+    .set({ claimedUntil: sql<Date>`now() - interval '1 second'` })
+    .execute();
   await work(handlers);
   expect(done).toEqual(['a']);
 });
@@ -108,6 +124,9 @@ test('a worker renews its lease while the work goes on', async () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
     },
   };
-  await Promise.all([work(handlers, 300), new Promise((resolve) => setTimeout(resolve, 450)).then(() => work(handlers, 300))]);
+  await Promise.all([
+    work(handlers, 300),
+    new Promise((resolve) => setTimeout(resolve, 450)).then(() => work(handlers, 300)),
+  ]);
   expect(runs).toBe(1);
 });

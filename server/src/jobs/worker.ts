@@ -39,7 +39,9 @@ const claimNext = async (db: Database, leaseMs: number): Promise<Claim | undefin
     .where('status', '=', 'waiting')
     .where('runAt', '<=', sql<Date>`now()`)
     .whereRef('attempts', '<', 'maxAttempts')
-    .where((where) => where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]))
+    .where((where) =>
+      where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]),
+    )
     .orderBy('runAt')
     .limit(1)
     .forUpdate()
@@ -58,7 +60,11 @@ const claimNext = async (db: Database, leaseMs: number): Promise<Claim | undefin
 };
 
 const settle = (db: Database, claim: Claim) =>
-  db.updateTable('outbox').where('id', '=', claim.id).where('claimId', '=', claim.claimId).where('status', '=', 'waiting');
+  db
+    .updateTable('outbox')
+    .where('id', '=', claim.id)
+    .where('claimId', '=', claim.claimId)
+    .where('status', '=', 'waiting');
 
 /** 5 s, 10 s, 20 s … at most an hour. */
 const retryDelayMs = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
@@ -77,7 +83,8 @@ const recordFailure = async (db: Database, claim: Claim, error: unknown): Promis
     .execute();
 };
 
-const isWorkKind = (kind: string, handlers: Partial<WorkHandlers>): kind is WorkKind => Object.hasOwn(handlers, kind);
+const isWorkKind = (kind: string, handlers: Partial<WorkHandlers>): kind is WorkKind =>
+  Object.hasOwn(handlers, kind);
 
 const runHandler = async (handlers: Partial<WorkHandlers>, claim: Claim): Promise<void> => {
   if (!isWorkKind(claim.kind, handlers)) throw new Error(`No handler for ${claim.kind}`);
@@ -109,7 +116,9 @@ const performOne = async ({ db, handlers, log, leaseMs = 60_000 }: WorkerOptions
   }, leaseMs / 3);
   try {
     await runHandler(handlers, claim);
-    await settle(db, claim).set({ status: 'done', finishedAt: sql<Date>`now()`, claimedUntil: null, lastError: null }).execute();
+    await settle(db, claim)
+      .set({ status: 'done', finishedAt: sql<Date>`now()`, claimedUntil: null, lastError: null })
+      .execute();
   } catch (error) {
     log.warn({ err: error, kind: claim.kind, attempt: claim.attempts }, 'owed work failed');
     await recordFailure(db, claim, error);
