@@ -17,7 +17,7 @@ import {
   press,
   pressBlocked,
 } from './support/applicant.ts';
-import { CARD, fillCard, payButton } from './support/payment-form.ts';
+import { CARD, fillCard, payButton, paymentFrame } from './support/payment-form.ts';
 import { expectSoon } from './support/eventually.ts';
 import { setStage } from './support/stage.ts';
 
@@ -192,7 +192,7 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   await expectFocus(page.getByRole('group', { name: 'Membership' }));
 });
 
-test('paying waits for the terms, and for a whole card number', async () => {
+test('paying waits for the terms, and for what the card still needs', async () => {
   const signIn = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
   const { page } = await stage.visit();
   await openAs(page, signIn, '/sign-up/payment');
@@ -203,15 +203,13 @@ test('paying waits for the terms, and for a whole card number', async () => {
   await expectFocus(terms);
 
   await choosePayment(page, 'Annual', 'Credit card');
-  await fillCard(page, CARD.succeeds.slice(0, 12));
+  await fillCard(page, CARD.succeeds);
+  await paymentFrame(page).getByLabel('CVC').fill('');
   await pressBlocked(page, /^Pay /);
   await expectFaults(page, ['Please tick this box to agree first']);
   await expectFocus(terms);
   await terms.check();
   await expectFaults(page, []);
   await payButton(page).click();
-  await page
-    .frameLocator('iframe[src*="/__pay/frame"]')
-    .getByText('Your card number is incomplete.')
-    .waitFor();
+  await paymentFrame(page).getByText("Your card's security code is incomplete.").waitFor();
 });

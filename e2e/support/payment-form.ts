@@ -33,8 +33,17 @@ export const fillBankAccount = async (
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
+/** A press in the same instant as the scrolling before it would still reach the provider's frame, which was there. */
+const bringIntoView = async (page: Page, target: Locator): Promise<void> => {
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(100);
+};
+
 export const agreeAndPay = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  const terms = page.getByRole('checkbox', { name: /^I agree/ });
+  await bringIntoView(page, terms);
+  await terms.check();
+  await bringIntoView(page, payButton(page));
   await payButton(page).click();
 };
 
