@@ -1,13 +1,15 @@
 import { deepStrictEqual } from 'node:assert';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { clusterProcesses } from '../server/src/db/embedded/orphans.ts';
 import { findFreePort } from '../server/test/free-port.ts';
 import { CALLS, type MeasuredCall } from './load/calls.ts';
 import { fillDatabase, ORGANISATION_COUNT, type Person } from './load/fill-database.ts';
 import { runLoad, type RoundResult } from './load/run-load.ts';
+import { readTimes, timeBetween } from './process-time.ts';
 import { medianOf, printTable } from './report.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -29,7 +31,14 @@ interface Rivals {
   bare: ServerProcess;
   client: pg.Client;
   people: Person[];
+  clusterDir: string;
 }
+
+interface Measured extends RoundResult {
+  /** Processor time of the server and of PostgreSQL; unlike the rate, it hardly depends on the neighbours. */
+  processorMs: number;
+}
+type Results = Record<'ours' | 'bare', Measured[]>;
 
 const answerOf = async (address: string, { path, headers }: ReturnType<MeasuredCall['requestOf']>) => {
   const response = await fetch(`${address}${path}`, { ...(headers && { headers }) });
@@ -49,43 +58,49 @@ const requireSameAnswers = async ({ portal, bare, people }: Rivals, call: Measur
 /** A session's last use is written once a minute; so many people at once would make that the measured thing. */
 const freshenSessions = (client: pg.Client) => client.query('update sessions set last_seen_at = now()');
 
-const measureCall = async (
-  rivals: Rivals,
-  call: MeasuredCall,
-): Promise<Record<'ours' | 'bare', RoundResult[]>> => {
-  const { portal, bare, client, people } = rivals;
+const measureRound = async (
+  { client, people, clusterDir }: Rivals,
+  server: ServerProcess,
+  round: { call: MeasuredCall; seconds: number },
+): Promise<Measured> => {
+  await freshenSessions(client);
+  const readAll = async () => readTimes([server.pid, ...(await clusterProcesses(clusterDir))]);
+  const before = await readAll();
+  const result = await runLoad({ address: server.address, people, ...round });
+  return { ...result, processorMs: timeBetween(before, await readAll()) / result.requests };
+};
+
+const measureCall = async (rivals: Rivals, call: MeasuredCall): Promise<Results> => {
+  const { portal, bare } = rivals;
   await requireSameAnswers(rivals, call);
-  const run = async (server: ServerProcess, seconds: number): Promise<RoundResult> => {
-    await freshenSessions(client);
-    return runLoad({ address: server.address, call, people, seconds });
-  };
-  for (const server of [portal, bare]) await run(server, WARM_UP_SECONDS);
-  const results: Record<'ours' | 'bare', RoundResult[]> = { ours: [], bare: [] };
+  for (const server of [portal, bare]) await measureRound(rivals, server, { call, seconds: WARM_UP_SECONDS });
+  const results: Results = { ours: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    results.ours.push(await run(portal, ROUND_SECONDS));
-    results.bare.push(await run(bare, ROUND_SECONDS));
+    results.ours.push(await measureRound(rivals, portal, { call, seconds: ROUND_SECONDS }));
+    results.bare.push(await measureRound(rivals, bare, { call, seconds: ROUND_SECONDS }));
   }
   return results;
 };
 
-const toRow = (call: MeasuredCall, results: Record<'ours' | 'bare', RoundResult[]>): string[] => {
-  const rateOf = (rounds: RoundResult[]) => medianOf(rounds.map((round) => round.requestsPerSecond));
-  const p99Of = (rounds: RoundResult[]) => medianOf(rounds.map((round) => round.p99Ms));
-  const rangeOf = (rounds: RoundResult[]) =>
-    rounds
-      .map((round) => Math.round(round.requestsPerSecond))
-      .toSorted((one, other) => one - other)
-      .join(' ');
-  const { ours, bare } = results;
+const toRow = (call: MeasuredCall, { ours, bare }: Results): string[] => {
+  const median = (rounds: Measured[], figure: keyof Measured) =>
+    medianOf(rounds.map((round) => round[figure]));
+  const rates = [ours, bare].map((rounds) =>
+    rounds.map((round) => round.requestsPerSecond.toFixed(0)).join(' '),
+  );
+  const pair = (figure: keyof Measured, digits: number): string[] =>
+    [ours, bare].map((rounds) => median(rounds, figure).toFixed(digits));
+  const ratioOf = (figure: keyof Measured): string =>
+    (median(ours, figure) / median(bare, figure)).toFixed(2);
   return [
     call.name,
     `${call.connections}`,
-    rateOf(ours).toFixed(0),
-    rateOf(bare).toFixed(0),
-    (rateOf(ours) / rateOf(bare)).toFixed(2),
-    p99Of(ours).toFixed(0),
-    p99Of(bare).toFixed(0),
-    `${rangeOf(ours)} / ${rangeOf(bare)}`,
+    ...pair('requestsPerSecond', 0),
+    ratioOf('requestsPerSecond'),
+    ...pair('p99Ms', 0),
+    ...pair('processorMs', 2),
+    ratioOf('processorMs'),
+    rates.join(' / '),
   ];
 };
 
@@ -111,18 +126,17 @@ const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void
   await client.connect();
   stack.defer(() => client.end());
   const people = await fillDatabase(client, PEOPLE);
-  await work({ portal, bare: await start('bench/bare-server.ts'), client, people });
+  const clusterDir = join(await realpath(dataDir), 'postgres');
+  await work({ portal, bare: await start('bench/bare-server.ts'), client, people, clusterDir });
 };
 
 const HEAD = [
   'call',
   'connections',
-  'ours /s',
-  'bare /s',
-  'ratio',
-  'ours p99 ms',
-  'bare p99 ms',
-  'rounds /s',
+  ...['ours /s', 'bare /s', 'ratio'],
+  ...['ours p99 ms', 'bare p99 ms'],
+  ...['ours CPU ms', 'bare CPU ms', 'ratio'],
+  'rounds /s, ours / bare',
 ];
 
 /** Requests per second beside a bare Fastify and pg, in turn, on the same database. */

@@ -11,6 +11,7 @@ export interface Round {
 
 export interface RoundResult {
   requestsPerSecond: number;
+  requests: number;
   p99Ms: number;
 }
 
@@ -32,5 +33,6 @@ export const runLoad = async ({ address, call, people, seconds }: Round): Promis
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${call.name} at ${address}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
   }
-  return { requestsPerSecond: result.requests.total / result.duration, p99Ms: result.latency.p99 };
+  const { total } = result.requests;
+  return { requests: total, requestsPerSecond: total / result.duration, p99Ms: result.latency.p99 };
 };
