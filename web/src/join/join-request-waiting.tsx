@@ -44,7 +44,9 @@ export const JoinRequestWaiting = ({ organisationName, onWithdrawn }: JoinReques
         <ol className={styles.next}>
           <li>An administrator of {organisationName} approves or declines your request.</li>
           <li>We email you the decision. This page shows it as well.</li>
-          <li>Once approved you belong to {organisationName}. There is nothing to pay.</li>
+          <li>
+            Once approved you belong to {organisationName}. Its membership covers you as soon as it is active.
+          </li>
         </ol>
       </Card>
       <p>You can close this page. Was it the wrong organisation? Take the request back and name another.</p>
