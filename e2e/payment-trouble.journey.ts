@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
 import { type Applicant, choosePayment, heading, newApplicant } from './support/applicant.ts';
 import { findMails, waitForMail } from './support/dev-mailbox.ts';
-import { agreeAndPay, CARD, countPaidIntents, fillCard, payButton } from './support/payment-form.ts';
+import { agree, agreeAndPay, CARD, countPaidIntents, fillCard, payButton } from './support/payment-form.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -33,7 +33,7 @@ const expectOneCharge = async ({ email }: Applicant, paidBefore: number): Promis
 
 test('a double click on Pay charges once', async () => {
   const { applicant, page, paidBefore } = await openPayment();
-  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  await agree(page);
   await payButton(page).dblclick();
   await seePaid(page);
   await expectOneCharge(applicant, paidBefore);
@@ -60,7 +60,7 @@ test('two tabs that pay at once charge once, and both say so', async () => {
   await other.goto('/sign-up/payment');
   await choosePayment(other, 'Annual', 'Credit card');
   await fillCard(other, CARD.succeeds);
-  for (const tab of [page, other]) await tab.getByRole('checkbox', { name: /^I agree/ }).check();
+  for (const tab of [page, other]) await agree(tab);
   await Promise.all([payButton(page).click(), payButton(other).click()]);
   await Promise.all([seePaid(page), seePaid(other)]);
   await expectOneCharge(applicant, paidBefore);

@@ -29,7 +29,11 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 /** Presses what is blocked but can be pressed (`aria-disabled`), to be told what is missing. */
 export const pressBlocked = async (page: Page, name: string | RegExp): Promise<void> => {
-  await page.locator('[aria-disabled]').and(page.getByRole('button', { name })).hover();
+  const button = page.locator('[aria-disabled]').and(page.getByRole('button', { name }));
+  await button.scrollIntoViewIfNeeded();
+  // What has just scrolled away would still take a press in the same instant.
+  await page.waitForTimeout(100);
+  await button.hover();
   await page.mouse.down();
   await page.mouse.up();
 };

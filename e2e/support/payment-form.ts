@@ -39,11 +39,16 @@ const bringIntoView = async (page: Page, target: Locator): Promise<void> => {
   await page.waitForTimeout(100);
 };
 
-export const agreeAndPay = async (page: Page): Promise<void> => {
+/** Ticks the terms and brings Pay under the hand. */
+export const agree = async (page: Page): Promise<void> => {
   const terms = page.getByRole('checkbox', { name: /^I agree/ });
   await bringIntoView(page, terms);
   await terms.check();
   await bringIntoView(page, payButton(page));
+};
+
+export const agreeAndPay = async (page: Page): Promise<void> => {
+  await agree(page);
   await payButton(page).click();
 };
 
