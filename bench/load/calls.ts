@@ -4,7 +4,7 @@ import { PASSWORD, type Person } from './fill-database.ts';
 export interface MeasuredCall {
   readonly name: string;
   readonly connections: number;
-  /** Whether both servers must answer the same bytes. */
+  /** Whether both servers must answer the same. */
   readonly isRepeatable: boolean;
   requestOf(person: Person, index: number): Request;
 }
