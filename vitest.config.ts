@@ -32,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          expect: { poll: { timeout: 15_000 } },
           include: ['e2e/**/*.journey.ts'],
           pool: 'forks',
           fileParallelism: false,

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
-import { expectSoon } from './support/eventually.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage({ DEMO: '1' });
@@ -38,7 +37,7 @@ test('an applicant joins with an invoice, and is a member once an administrator 
     .getByText(/Invoice \d+ is paid/)
     .first()
     .waitFor();
-  await expectSoon(() => row.count()).toBe(0);
+  await expect.poll(() => row.count()).toBe(0);
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');

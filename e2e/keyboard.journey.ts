@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { activate, field, newApplicant } from './support/applicant.ts';
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
 import { CARD, challengeFrame, paymentFrame, payButton } from './support/payment-form.ts';
-import { expectSoon } from './support/eventually.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -14,7 +13,7 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 /** Waits for the next page, which begins at its heading. */
 const arrive = async (page: Page, name: string): Promise<void> => {
   await h1(page, name).waitFor();
-  await expectSoon(() => h1(page, name).evaluate((heading) => heading.matches(':focus'))).toBe(true);
+  await expect.poll(() => h1(page, name).evaluate((heading) => heading.matches(':focus'))).toBe(true);
 };
 
 /** Radios are one stop of Tab; arrows choose among them. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { registerByCall, signUpByCall } from './support/applicant-by-call.ts';
 import { activate, type Applicant, field, heading, logIn, newApplicant, press } from './support/applicant.ts';
 import { findMails, linkIn, waitForMail } from './support/dev-mailbox.ts';
-import { expectSoon } from './support/eventually.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -36,7 +35,7 @@ test('a forgotten password is replaced by a link that works once', async () => {
   const link = await resetLink(applicant, '/account/reset-password');
   await page.goto(link);
   await heading(page, 'Set a new password');
-  await expectSoon(() => page.url()).not.toContain('code=');
+  await expect.poll(() => page.url()).not.toContain('code=');
   await page.reload();
   await setPassword(page, NEW_PASSWORD);
   await heading(page, 'Password changed');
@@ -92,7 +91,7 @@ test('an address that cannot be confirmed says so, and Try again mails a link th
   await field(page, 'Email').fill(applicant.email);
   await press(page, 'Send a new link');
   await page.getByText(`If ${applicant.email} waits for activation`).waitFor();
-  await expectSoon(async () => (await findMails(stage.portal.address, applicant.email)).length).toBe(2);
+  await expect.poll(async () => (await findMails(stage.portal.address, applicant.email)).length).toBe(2);
   await activate(page, applicant);
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, applicant);

@@ -20,7 +20,6 @@ import {
   newApplicant,
   press,
 } from './support/applicant.ts';
-import { expectSoon } from './support/eventually.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -102,7 +101,7 @@ test('Back and a reload lose nothing of the first steps', async () => {
   await page.getByText(`You will log in as ${applicant.email}.`).waitFor();
   const expectDetails = async (): Promise<void> => {
     await heading(page, 'Become a member');
-    await expectSoon(() => field(page, 'First name').inputValue()).toBe(applicant.firstName);
+    await expect.poll(() => field(page, 'First name').inputValue()).toBe(applicant.firstName);
     expect(await field(page, 'Last name').inputValue()).toBe(applicant.lastName);
     expect(await field(page, 'Email').inputValue()).toBe(applicant.email);
     expect(await page.getByLabel('Phone').last().inputValue()).toMatch(/412\s?345\s?678/);
@@ -127,7 +126,7 @@ test('Back and a reload lose nothing of the later steps', async () => {
   await page.goBack();
   await heading(page, 'Your organisation');
   await page.reload();
-  await expectSoon(() => field(page, 'Organisation name').inputValue()).toBe(applicant.organisation);
+  await expect.poll(() => field(page, 'Organisation name').inputValue()).toBe(applicant.organisation);
   await press(page, 'Continue');
 
   await describeOrganisation(page);
@@ -135,7 +134,7 @@ test('Back and a reload lose nothing of the later steps', async () => {
   await page.getByRole('link', { name: 'Back to organisation details' }).click();
   await heading(page, 'Organisation details');
   await page.reload();
-  await expectSoon(() => field(page, 'ABN').inputValue()).toMatch(/51 ?824 ?753 ?556/);
+  await expect.poll(() => field(page, 'ABN').inputValue()).toMatch(/51 ?824 ?753 ?556/);
   expect(await field(page, 'Number of Trucks').inputValue()).toBe('12');
   expect(await field(page, 'State').first().inputValue()).toBe('QLD');
   await press(page, 'Continue');
@@ -145,7 +144,7 @@ test('Back and a reload lose nothing of the later steps', async () => {
   await heading(page, 'Choose your membership');
   await page.reload();
   const chosen = page.getByRole('radio', { name: /1\. Owner-driver/ });
-  await expectSoon(() => chosen.isChecked()).toBe(true);
+  await expect.poll(() => chosen.isChecked()).toBe(true);
   await press(page, 'Continue');
   await choosePayment(page, 'Annual', 'Offline');
   await page.reload();

@@ -18,14 +18,13 @@ import {
   pressBlocked,
 } from './support/applicant.ts';
 import { CARD, fillCard, payButton, paymentFrame } from './support/payment-form.ts';
-import { expectSoon } from './support/eventually.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.matches(':focus'));
-const expectFocus = (locator: Locator): Promise<void> => expectSoon(() => isFocused(locator)).toBe(true);
+const expectFocus = (locator: Locator): Promise<void> => expect.poll(() => isFocused(locator)).toBe(true);
 const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 /** The faults that stand at their fields, in the order of the page. */
@@ -34,7 +33,7 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   return texts.map((text) => text.replace(/^Error:\s*/, ''));
 };
 const expectFaults = (page: Page, faults: readonly string[]): Promise<void> =>
-  expectSoon(() => faultsOf(page)).toEqual(faults);
+  expect.poll(() => faultsOf(page)).toEqual(faults);
 
 test('register details say what is missing, lead to it, and keep what was typed', async () => {
   const { page } = await stage.visit();
@@ -77,7 +76,7 @@ test('a new password is judged rule by rule while it is typed, and twice the sam
 
   const met = () => page.locator('li[data-met]').allInnerTexts();
   const expectMet = (rules: readonly RegExp[]) =>
-    expectSoon(met).toEqual(rules.map((rule): unknown => expect.stringMatching(rule)));
+    expect.poll(met).toEqual(rules.map((rule): unknown => expect.stringMatching(rule)));
   const [length, special, letters] = [/At least 8 characters/, /special character/, /upper and lower case/];
   await field(page, 'Password').fill('tarpaulin');
   await expectMet([length]);
@@ -102,7 +101,7 @@ test('log-in waits for both fields, and says when they are wrong or the address 
   await registerByCall(stage.portal.address, applicant);
   await page.goto('/sign-up/login');
   const submit = page.getByRole('button', { name: 'Continue' });
-  await expectSoon(() => submit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
   await pressBlocked(page, 'Continue');
   await expectFaults(page, ['Please enter your email address', 'Please type password']);
   await field(page, 'Email').fill('linh@');
@@ -111,7 +110,7 @@ test('log-in waits for both fields, and says when they are wrong or the address 
   await expectFaults(page, ['Invalid email format', 'Please type password']);
   await field(page, 'Email').fill(applicant.email);
   await field(page, 'Password').fill('xy');
-  await expectSoon(() => submit.getAttribute('aria-disabled')).toBe(null);
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe(null);
 
   await submit.click();
   await page.getByText('The user name or password is incorrect.').waitFor();
@@ -145,7 +144,7 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   const name = field(page, 'Organisation name');
   const submit = page.getByRole('button', { name: 'Continue' });
   await name.fill('Wa');
-  await expectSoon(() => submit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
   await pressBlocked(page, 'Continue');
   await expectFaults(page, ['Please type at least 3 characters']);
   await expectFocus(name);
@@ -182,7 +181,7 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   await field(page, 'Number of Trucks').fill('a dozen');
   await field(page, 'Trading Name (optional)').fill('Warrego');
   await press(page, 'Continue');
-  await expectSoon(() => faultsOf(page)).toContain('Number of Trucks must be a whole number');
+  await expect.poll(() => faultsOf(page)).toContain('Number of Trucks must be a whole number');
   expect(await field(page, 'Trading Name (optional)').inputValue()).toBe('Warrego');
 
   await describeOrganisation(page);
