@@ -24,7 +24,9 @@ const stage = setStage();
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.matches(':focus'));
-const expectFocus = (locator: Locator): Promise<void> => expect.poll(() => isFocused(locator)).toBe(true);
+const expectFocus = async (locator: Locator): Promise<void> => {
+  await expect.poll(() => isFocused(locator)).toBe(true);
+};
 const summary = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
 /** The faults that stand at their fields, in the order of the page. */
@@ -32,8 +34,9 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('[id$="-error"]').allTextContents();
   return texts.map((text) => text.replace(/^Error:\s*/, ''));
 };
-const expectFaults = (page: Page, faults: readonly string[]): Promise<void> =>
-  expect.poll(() => faultsOf(page)).toEqual(faults);
+const expectFaults = async (page: Page, faults: readonly string[]): Promise<void> => {
+  await expect.poll(() => faultsOf(page)).toEqual(faults);
+};
 
 test('register details say what is missing, lead to it, and keep what was typed', async () => {
   const { page } = await stage.visit();
@@ -75,8 +78,9 @@ test('a new password is judged rule by rule while it is typed, and twice the sam
   await expectFaults(page, ['Please enter password', 'Please confirm password']);
 
   const met = () => page.locator('li[data-met]').allInnerTexts();
-  const expectMet = (rules: readonly RegExp[]) =>
-    expect.poll(met).toEqual(rules.map((rule): unknown => expect.stringMatching(rule)));
+  const expectMet = async (rules: readonly RegExp[]): Promise<void> => {
+    await expect.poll(met).toEqual(rules.map((rule): unknown => expect.stringMatching(rule)));
+  };
   const [length, special, letters] = [/At least 8 characters/, /special character/, /upper and lower case/];
   await field(page, 'Password').fill('tarpaulin');
   await expectMet([length]);
