@@ -6,7 +6,7 @@ import { answerChallenge } from '@linehaul/payment-sandbox/challenges';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { applicantAtPayment } from './join-factories.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -154,28 +154,12 @@ export const recordsOf = async ({ context: { db } }: TestPortal, { account, orgI
     .executeTakeFirstOrThrow(),
 });
 
-/** Does all work that is due and waits for what the portal's own worker is at. */
-export const finishWork = async (portal: TestPortal): Promise<void> => {
-  const { context } = portal;
-  await portal.drain();
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from outbox where status = 'waiting' and run_at <= now()`.execute(
-        context.db,
-      );
-      if (rows[0]?.count !== 0) throw new Error(`${rows[0]?.count ?? '?'} pieces of work are still due`);
-    },
-    { timeout: 15_000, interval: 20 },
-  );
-};
-
 /** Makes all waiting looks at payments due now. */
 export const reconcileNow = async (portal: TestPortal): Promise<void> => {
   await sql`update outbox set run_at = now() - interval '1 second' where kind = 'payment.reconcile' and status = 'waiting'`.execute(
     portal.context.db,
   );
-  await finishWork(portal);
+  await portal.drain();
 };
 
 /** Events reach the portal only by `deliver`. */

@@ -5,6 +5,7 @@ import { portalPageOf } from '@linehaul/contract/pages';
 import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { escapeHtml } from '../mail/html.ts';
 import { sendNotFound } from './error-replies.ts';
 import type { DescribedCall } from './openapi.ts';
 
@@ -26,9 +27,6 @@ const readPages = async (folder: string): Promise<Map<string, string>> => {
   }
   return pages;
 };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 /** The name under which prerendered pages hold the place of an association's value. */
 const placeholderOf = (field: string): string =>

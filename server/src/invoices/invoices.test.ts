@@ -12,7 +12,6 @@ import {
   applicantWith,
   CARD,
   enquire,
-  finishWork,
   holdWebhooks,
   payBy,
   recordsOf,
@@ -73,7 +72,7 @@ describe('an issued invoice', () => {
   test('cannot be changed or deleted, nor its lines, document and bookings', async () => {
     const applicant = await applicantWith(portal, CARD.works);
     await payBy(portal, applicant, 4);
-    await finishWork(portal);
+    await portal.drain();
     const [invoice] = (await recordsOf(portal, applicant)).invoices;
     const { db } = portal.context;
     const id = invoice?.id ?? '';
@@ -95,7 +94,7 @@ describe('the document', () => {
   beforeAll(async () => {
     applicant = await applicantWith(portal, CARD.works);
     invoiceId = (await payBy(portal, applicant, 4)).data.invoice?.id ?? '';
-    await finishWork(portal);
+    await portal.drain();
   });
 
   const download = (token?: string, query?: { token: string }, id = invoiceId) =>
@@ -163,7 +162,7 @@ describe('the document', () => {
   test('a token of another invoice, a wrong one and an old one open nothing, whoever is signed in', async () => {
     const other = await applicantWith(portal, CARD.works);
     const otherId = (await payBy(portal, other, 4)).data.invoice?.id ?? '';
-    await finishWork(portal);
+    await portal.drain();
     const mails = await waitForMails(portal, other.account.email, 2);
     const mail = mails.find(({ attachments }) => attachments.length > 0);
     const token = (mail && linkIn(mail).searchParams.get('token')) ?? '';
@@ -193,7 +192,7 @@ describe('the document', () => {
   test('one that is not drawn yet is 503 with a time to come back', async () => {
     const waiting = await applicantAtPayment(portal);
     const { data } = await enquire(portal, waiting);
-    await finishWork(portal);
+    await portal.drain();
     const { db } = portal.context;
     await sql`alter table invoice_documents disable trigger user`.execute(db);
     await db.deleteFrom('invoiceDocuments').where('invoiceId', '=', data.invoiceId).execute();

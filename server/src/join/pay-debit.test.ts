@@ -12,7 +12,6 @@ import {
   CARD,
   chargesOf,
   enquire,
-  finishWork,
   holdWebhooks,
   openSetup,
   payBy,
@@ -54,7 +53,7 @@ test('a debit on its way makes the membership active for the time being, with a 
   expect(invoices).toMatchObject([{ status: 'pending', amountPaidCents: 0 }]);
   expect(memberships).toMatchObject([{ status: 'active', isPaymentProcessing: true, paymentMethod: 2 }]);
   expect(account.contactType).toBe('Member');
-  await finishWork(portal);
+  await portal.drain();
   const mails = await waitForMails(portal, applicant.account.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('your direct debit is on its way'),
@@ -109,11 +108,11 @@ test('after a failed debit a card pays the same invoice', async () => {
 
 test('after a failed debit an enquiry mails the same invoice again, with the day until when to pay it', async () => {
   const applicant = await debited();
-  await finishWork(portal);
+  await portal.drain();
   await bankAnswers(applicant, false);
   await enquire(portal, applicant);
   await enquire(portal, applicant);
-  await finishWork(portal);
+  await portal.drain();
   const { invoices, memberships } = await recordsOf(portal, applicant);
   expect(invoices).toMatchObject([{ status: 'open' }]);
   expect(memberships).toMatchObject([{ status: 'pending-payment', paymentMethod: 8 }]);

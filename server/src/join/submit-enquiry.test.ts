@@ -11,7 +11,6 @@ import {
   chargesOf,
   choiceOf,
   enquire,
-  finishWork,
   payBy,
   recordsOf,
 } from '../../test/money-factories.ts';
@@ -47,7 +46,7 @@ test('repeats and ten clicks at once answer the same invoice, and one mail carri
     answers[0]?.data?.invoiceNum,
   ]);
   expect((await enquire(portal, applicant)).data).toEqual(answers[0]?.data);
-  await finishWork(portal);
+  await portal.drain();
   const mails = await waitForMails(portal, applicant.account.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.attachments.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
@@ -88,7 +87,7 @@ test('an officer marks the invoice paid: the membership is active and confirmed 
   expect(memberships).toMatchObject([{ status: 'active' }]);
   expect(account.contactType).toBe('Member');
   expect(payments).toMatchObject([{ status: 'succeeded', reference: 'EFT 4471 CARTER', paymentMethod: 8 }]);
-  await finishWork(portal);
+  await portal.drain();
   const mails = await waitForMails(portal, applicant.account.email, 2);
   expect(mails.filter(({ subject }) => subject.includes('is confirmed'))).toHaveLength(1);
 });

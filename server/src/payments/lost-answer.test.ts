@@ -5,7 +5,6 @@ import {
   applicantWith,
   CARD,
   chargesOf,
-  finishWork,
   holdWebhooks,
   payBy,
   reconcileNow,
@@ -142,7 +141,7 @@ test('money that arrives for an attempt given up, after another has paid, goes b
   const { settlePayment } = await import('./settle-payment-command.ts');
   const { paymentEngineOf } = await import('../join/complete-join-command.ts');
   await settlePayment(paymentEngineOf(portal.context), late.id, intent);
-  await finishWork(portal);
+  await portal.drain();
   const refunds = await stripe.refunds.list({ payment_intent: intent.id });
   expect(refunds.data.map(({ amount }) => amount)).toEqual([110_000]);
   const { invoices } = await recordsOf(portal, applicant);

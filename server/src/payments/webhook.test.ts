@@ -11,7 +11,6 @@ import {
   chargesOf,
   deliver,
   eventsOf,
-  finishWork,
   holdWebhooks,
   payBy,
   recordsOf,
@@ -77,7 +76,7 @@ describe('order', () => {
       const { applicant, events: own } = await settledUnseen();
       for (const index of order) {
         expect((await deliver(portal, own[index] ?? {})).status).toBe(200);
-        await finishWork(portal);
+        await portal.drain();
       }
       states.add(JSON.stringify(await finalState(applicant)));
     }
@@ -97,7 +96,7 @@ describe('order', () => {
       const event = events[index] ?? {};
       const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(portal, event)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      await finishWork(portal);
+      await portal.drain();
       expect((await finalState(applicant)).payments).toEqual(['succeeded']);
     }
   });
@@ -105,7 +104,7 @@ describe('order', () => {
   test('an event of the same effect delivered again changes nothing', async () => {
     const { applicant, events } = await settledUnseen();
     for (const event of [...events, ...events]) await deliver(portal, event);
-    await finishWork(portal);
+    await portal.drain();
     const ledger = await portal.context.db
       .selectFrom('ledgerEntries')
       .select(['reference', 'account', 'amountCents'])
@@ -149,7 +148,7 @@ describe('trust', () => {
       data: { object: lie },
     };
     expect((await deliver(portal, event)).status).toBe(200);
-    await finishWork(portal);
+    await portal.drain();
     expect((await finalState(applicant)).payments).toEqual(['processing']);
   });
 
@@ -162,7 +161,7 @@ describe('trust', () => {
     expect(await storedEvents()).toHaveLength(before);
     expect((await deliver(portal, { ...event, id: 'evt_unknown' })).status).toBe(200);
     expect((await deliver(portal, { ...event, id: 'evt_new', type: 'invention.made' })).status).toBe(200);
-    await finishWork(portal);
+    await portal.drain();
     const kept = (await storedEvents()).filter(({ id }) => id === 'evt_unknown' || id === 'evt_new');
     expect(kept.map(({ processedAt }) => processedAt instanceof Date)).toEqual([true, true]);
   });
@@ -176,7 +175,7 @@ describe('trust', () => {
       .where('id', '=', payments[0]?.id ?? '')
       .execute();
     await deliver(portal, events[2] ?? {});
-    await finishWork(portal);
+    await portal.drain();
     expect((await finalState(applicant)).payments).toEqual(['processing']);
     const work = await portal.context.db
       .selectFrom('outbox')
