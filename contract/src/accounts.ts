@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX_LENGTH } from './constants.ts';
+import { GUEST_NAME_MIN_LENGTH, GUEST_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { passwordProblem } from './password.ts';
+import { changedPasswordProblem, passwordProblem } from './password.ts';
 import { email, requiredText, secretText, text, uuid } from './text.ts';
 
 /** SPEC section 5, Register details. The phone is checked again by the server as a real number (default AU). */
@@ -25,34 +25,25 @@ export const newPassword = z.string('Please enter password').check(
   }),
 );
 
-export const issueToken = endpoint({
-  method: 'POST',
-  path: '/token',
-  summary: 'Signs in with e-mail and password, or exchanges a single-use login token.',
-  form: z.strictObject({
-    grant_type: z.optional(z.string()),
-    username: z.optional(z.string().check(z.maxLength(254))),
-    password: z.optional(z.string().check(z.maxLength(4096))),
-    impersonatorId: z.optional(z.string().check(z.maxLength(64))),
-    type: z.optional(z.string()),
-    token: z.optional(z.string().check(z.maxLength(128))),
-  }),
-  data: z.object({
-    accessToken: z.string(),
-    tokenType: z.literal('Bearer'),
-    /** Seconds. */
-    expiresIn: z.int(),
-    userId: z.uuid(),
-    contactType: z.string(),
-  }),
-  answer: 'top',
-});
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/api/account/logout',
-  summary: 'Ends the session of the bearer token.',
-  data: z.null(),
+/** SPEC section 5, Guest registration. */
+export const guestDetails = z.strictObject({
+  firstName: requiredText('Please enter your first name', 100).check(
+    z.minLength(GUEST_NAME_MIN_LENGTH, 'First name must be at least 2 characters'),
+  ),
+  lastName: requiredText('Please enter your last name', 100).check(
+    z.minLength(GUEST_NAME_MIN_LENGTH, 'Last name must be at least 2 characters'),
+  ),
+  emailAddress: email('Please enter your email', 'Please enter a valid email address'),
+  password: secretText('Please enter your password', 4096).check(
+    z.refine(
+      (value) => [...value].length >= GUEST_PASSWORD_MIN_LENGTH,
+      'Password must be at least 6 characters',
+    ),
+    z.refine(
+      (value) => [...value].length <= PASSWORD_MAX_LENGTH,
+      `Please use at most ${PASSWORD_MAX_LENGTH} characters`,
+    ),
+  ),
 });
 
 export const registerAccount = endpoint({
@@ -66,6 +57,30 @@ export const registerAccount = endpoint({
     emailConfirmationSuccessfulPageURL: z.optional(text(2000)),
   }),
   data: z.null(),
+});
+
+export const registerGuest = endpoint({
+  method: 'POST',
+  path: '/api/account/guestregistration',
+  summary: 'Creates a guest account, which may browse events; answers the same for an address that has one.',
+  body: guestDetails,
+  data: z.null(),
+});
+
+export const upgradeGuest = endpoint({
+  method: 'POST',
+  path: '/api/account/upgradeguest',
+  summary: 'Makes the guest who is signed in an applicant: same account, a password by the full rules.',
+  body: z.strictObject({
+    firstName: registerDetails.shape.firstName,
+    lastName: registerDetails.shape.lastName,
+    mobile: registerDetails.shape.mobile,
+    password: newPassword,
+  }),
+  data: z.object({
+    /** The address was never confirmed: an activation link is on its way, and every session has ended. */
+    mustConfirmEmail: z.boolean(),
+  }),
 });
 
 export const confirmEmail = endpoint({
@@ -101,6 +116,14 @@ export const forgotPassword = endpoint({
   data: z.null(),
 });
 
+export const createPassword = endpoint({
+  method: 'POST',
+  path: '/api/account/createpassword',
+  summary: 'Mails a link to choose a first password if the address has an account; always answers the same.',
+  body: emailBody,
+  data: z.null(),
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/account/resetpassword',
@@ -111,6 +134,71 @@ export const resetPassword = endpoint({
     userid: uuid(),
   }),
   data: z.null(),
+});
+
+/** SPEC section 5, Change password. */
+const changedPassword = z.string().check(
+  z.check((context) => {
+    const message = changedPasswordProblem(context.value);
+    if (message) context.issues.push({ code: 'custom', message, input: context.value });
+  }),
+);
+
+/** The form of the change; both sides check it. */
+export const passwordChange = z
+  .strictObject({
+    currentPassword: secretText('Please enter your current password', 4096),
+    newPassword: changedPassword,
+    confirmPassword: z.string().check(z.maxLength(4096)),
+  })
+  .check(
+    z.refine(({ newPassword: wanted, confirmPassword }) => wanted === confirmPassword, {
+      error: 'The new password that you entered do not match',
+      path: ['confirmPassword'],
+    }),
+  );
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/changepassword',
+  summary: 'Changes one’s own password; ends every other session and every mailed link of the account.',
+  body: passwordChange,
+  data: z.null(),
+});
+
+const sessionSummary = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  /** Browser and system, such as `Chrome on Windows`. */
+  device: z.string(),
+  ipAddress: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  /** Exact to the minute. */
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the person is signed in, the current session first, then by last use.',
+  data: z.object({ sessions: z.array(sessionSummary) }),
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/account/endsession',
+  summary: 'Signs one of one’s own sessions out.',
+  body: z.strictObject({ sessionId: uuid() }),
+  data: z.null(),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/endothersessions',
+  summary: 'Signs all of one’s own sessions out but the one that asks.',
+  data: z.object({ ended: z.int() }),
 });
 
 const currentUser = z.object({
@@ -129,7 +217,16 @@ const currentUser = z.object({
     isOrganisationAdministrator: z.boolean(),
     /** May start or continue a membership join. */
     canJoin: z.boolean(),
+    /** May change roles. */
+    canManageRoles: z.boolean(),
   }),
+  secondFactor: z.object({
+    isSetUp: z.boolean(),
+    /** The role needs one: until it is set up, and was used at this sign-in, the role's rights do not count. */
+    isRequired: z.boolean(),
+  }),
+  /** Present while somebody else acts as this person. */
+  impersonation: z.optional(z.object({ impersonatorName: z.string(), endsAt: z.iso.datetime() })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -3,11 +3,17 @@
 export const ORGANISATION_NAME_MIN_LENGTH = 3;
 export const ORGANISATION_NAME_MAX_LENGTH = 70;
 
+export const GUEST_NAME_MIN_LENGTH = 2;
+export const GUEST_PASSWORD_MIN_LENGTH = 6;
+
 export const PASSWORD_MIN_LENGTH = 8;
 /** In Unicode code points; longer ones are refused before they are hashed. */
 export const PASSWORD_MAX_LENGTH = 256;
 /** The characters of which a sign-up or reset password needs at least one. */
 export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?~`';
+
+/** The characters of which a changed password needs at least one. */
+export const CHANGED_PASSWORD_SYMBOLS = '!@#$%^&*';
 
 /** Direct debit is offered only up to this price, in cents, incl. GST. */
 export const DIRECT_DEBIT_MAX_CENTS = 150_000;
@@ -20,6 +26,15 @@ export type PaymentMethodKey = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METH
 export const ROLE = { standard: 0, admin: 1, workSpaceOwner: 2 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
+/** How long somebody may act as another person at most. */
+export const IMPERSONATION_MS = 30 * 60_000;
+/** How recent the last proof of identity must be for what is most delicate. */
+export const RECENT_AUTHENTICATION_MS = 10 * 60_000;
+/** After guest registration, before the sign-in page opens. */
+export const GUEST_REDIRECT_MS = 2000;
+export const RECOVERY_CODE_COUNT = 10;
+export const TOTP_DIGITS = 6;
+
 export const CURRENCY = 'AUD';
 export const LOCALE = 'en-AU';
 export const TIME_ZONE = 'Australia/Sydney';
@@ -27,6 +42,13 @@ export const DEFAULT_PHONE_COUNTRY = 'AU';
 
 /** How long a toast stays. */
 export const TOAST_MS = 4500;
+/** How long typing rests before people are looked up. */
+export const PEOPLE_SEARCH_DEBOUNCE_MS = 400;
+export const PEOPLE_PAGE_SIZE = 20;
+/** The header's height and the drawer's width, in pixels. */
+export const HEADER_HEIGHT_PX = 68;
+export const DRAWER_WIDTH_PX = 330;
+
 /** How long typing rests before organisations are looked up. */
 export const ORGANISATION_SEARCH_DEBOUNCE_MS = 400;
 /** Fewest characters that `searchbyname` answers for; shorter keywords get an empty list. */

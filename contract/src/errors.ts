@@ -6,10 +6,16 @@ const ERROR_CODES = [
   'invalid',
   'unauthenticated',
   'forbidden',
+  /** The role needs a second factor that this sign-in has not shown. */
+  'second-factor-required',
+  /** Needs the password again: the last proof of identity is too long ago. */
+  'identity-unconfirmed',
   'not-found',
   'method-not-allowed',
   'wrong-state',
   'payment-declined',
+  /** The request names another host than the portal's own. */
+  'wrong-host',
   'too-large',
   'unsupported-media-type',
   'too-many-requests',
@@ -35,4 +41,11 @@ export const problem = z.object({
 export type Problem = z.infer<typeof problem>;
 
 /** The error body of `token` (RFC 6749, 5.2). */
-export const tokenError = z.object({ error: z.string(), error_description: z.string() });
+export const tokenError = z.object({
+  error: z.string(),
+  error_description: z.string(),
+  /** With `mfa_required`: to be sent with the second factor, within 5 minutes. */
+  mfa_token: z.optional(z.string()),
+  /** With `mfa_required`: what the person has set up. */
+  mfa_methods: z.optional(z.array(z.enum(['code', 'passkey', 'recovery-code']))),
+});

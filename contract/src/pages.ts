@@ -1,25 +1,59 @@
+/** Whom a page is for; others are led to a page of their own. */
+export type PageAudience =
+  | 'anyone'
+  | 'signedIn'
+  /** Members and those who run the portal; guests and prospects are led to the events. */
+  | 'member'
+  /** Everybody but guests. */
+  | 'joining'
+  | 'admin';
+
 /** The portal's own pages: what a redirect or a mail link may lead to, and what the server answers with HTML. */
-export const PORTAL_PAGES = [
-  '/',
-  '/sign-up',
-  '/sign-up/password',
-  '/sign-up/login',
-  '/sign-up/organisation',
-  '/sign-up/manage-organisation',
-  '/sign-up/membership',
-  '/sign-up/payment',
-  '/sign-up/confirm-email',
-  '/sign-up/payment-success',
-  '/sign-up/generating-invoice',
-  '/sign-up/forgot-password',
-  '/sign-up/reset-password',
-  '/account/sign-in',
-  '/account/forgot-password',
-  '/account/reset-password',
-  '/join-requests',
-  '/admin/invoices',
-] as const;
-export type PortalPage = (typeof PORTAL_PAGES)[number];
+export const PAGE_AUDIENCE = {
+  '/': 'anyone',
+  '/sign-up': 'anyone',
+  '/sign-up/password': 'anyone',
+  '/sign-up/login': 'anyone',
+  '/sign-up/organisation': 'joining',
+  '/sign-up/manage-organisation': 'joining',
+  '/sign-up/membership': 'joining',
+  '/sign-up/payment': 'joining',
+  '/sign-up/confirm-email': 'anyone',
+  '/sign-up/payment-success': 'joining',
+  '/sign-up/generating-invoice': 'joining',
+  '/sign-up/forgot-password': 'anyone',
+  '/sign-up/reset-password': 'anyone',
+  '/account/sign-in': 'anyone',
+  '/account/email-link': 'anyone',
+  '/account/forgot-password': 'anyone',
+  '/account/reset-password': 'anyone',
+  '/account/create-password': 'anyone',
+  '/account/loginusingtoken': 'anyone',
+  '/account/login-by-link': 'anyone',
+  '/account/impersonate': 'anyone',
+  '/account/second-factor': 'signedIn',
+  '/create/guest-account': 'anyone',
+  '/events': 'signedIn',
+  '/news': 'member',
+  '/resources': 'member',
+  '/partners': 'member',
+  '/search': 'member',
+  '/settings': 'signedIn',
+  '/settings/account-details': 'signedIn',
+  '/settings/organisation-details': 'member',
+  '/settings/membership-profile': 'member',
+  '/settings/change-password': 'signedIn',
+  '/settings/communication-preferences': 'member',
+  '/settings/contact-us': 'member',
+  '/settings/invoices': 'member',
+  '/join-requests': 'member',
+  '/admin': 'admin',
+  '/admin/users': 'admin',
+  '/admin/audit-log': 'admin',
+  '/admin/invoices': 'admin',
+} as const satisfies Record<string, PageAudience>;
+export type PortalPage = keyof typeof PAGE_AUDIENCE;
+export const PORTAL_PAGES = Object.keys(PAGE_AUDIENCE) as PortalPage[];
 
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

@@ -1,4 +1,9 @@
-import { PASSWORD_MIN_LENGTH, PASSWORD_SPECIAL_CHARACTERS } from './constants.ts';
+import {
+  CHANGED_PASSWORD_SYMBOLS,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_SPECIAL_CHARACTERS,
+} from './constants.ts';
 
 export interface PasswordRule {
   readonly id: 'length' | 'special' | 'case';
@@ -28,3 +33,19 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 /** The text of the first broken rule, or undefined when the password keeps them all. */
 export const passwordProblem = (password: string): string | undefined =>
   PASSWORD_RULES.find((rule) => !rule.holds(password))?.text;
+
+const CHANGED_PASSWORD_TEXT =
+  'Should contain at least 8 characters, a combination of upper/lowercase, numbers, and symbols.';
+
+/** What is wrong with a password by the rules of SPEC section 5 (change), or undefined. */
+export const changedPasswordProblem = (password: string): string | undefined => {
+  const { length } = [...password];
+  if (length > PASSWORD_MAX_LENGTH) return `Please use at most ${PASSWORD_MAX_LENGTH} characters`;
+  const keepsAll =
+    length >= PASSWORD_MIN_LENGTH &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Lu}/u.test(password) &&
+    /\p{Nd}/u.test(password) &&
+    [...password].some((character) => CHANGED_PASSWORD_SYMBOLS.includes(character));
+  return keepsAll ? undefined : CHANGED_PASSWORD_TEXT;
+};

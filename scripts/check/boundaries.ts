@@ -2,8 +2,12 @@ import type { Edge } from './imports.ts';
 
 /** Bottom to top: a domain may use those before it, never those after it. */
 const SERVER_DOMAINS = [
+  'audit',
   'association',
   'accounts',
+  'second-factors',
+  'sign-in',
+  'people',
   'organisations',
   'memberships',
   'invoices',
@@ -19,7 +23,7 @@ const SERVER_DOMAINS = [
 ];
 
 /** These are made of the others, in the web too; each may use those before it. */
-const MADE_OF_OTHERS = ['join', 'search', 'home'];
+const MADE_OF_OTHERS = ['sign-in', 'settings', 'join', 'search', 'home'];
 
 /** The only folders of the web that are not a domain. */
 const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);

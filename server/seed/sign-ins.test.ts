@@ -1,4 +1,5 @@
-import { getCurrentUser, issueToken } from '@linehaul/contract/accounts';
+import { getCurrentUser } from '@linehaul/contract/accounts';
+import { issueToken } from '@linehaul/contract/sign-in';
 import { downloadInvoice, listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
-import { registerAuthentication } from './http/authentication.ts';
+import { registerAuthentication, type FindCaller } from './http/authentication.ts';
+import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerRequestLog } from './http/request-log.ts';
@@ -17,6 +19,12 @@ import {
   type SecurityHeaderOptions,
 } from './http/security-headers.ts';
 import { registerWebPages, type WebPages } from './http/web-pages.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    browserCookies: BrowserCookies;
+  }
+}
 
 const BODY_LIMIT_BYTES = 262_144;
 
@@ -48,7 +56,9 @@ export interface AppParts {
   readiness: Readiness;
   /** The calls of every domain. */
   domains: ((app: FastifyInstance, context: Context) => void)[];
-  findCaller: Parameters<typeof registerAuthentication>[1];
+  findCaller: FindCaller;
+  /** Keeps that somebody was refused for who they are. */
+  noteRefusal: (request: FastifyRequest) => Promise<void>;
   /** Pages, files and development aids: whatever is not a call. */
   pages: ((app: FastifyInstance) => Promise<void>)[];
   /** The built web app; registered last, it answers whatever nothing else does. */
@@ -64,7 +74,11 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   registerRequestLog(app);
   registerSecurityHeaders(app, headerOptionsOf(context));
   app.decorate('generalLimit', createGeneralLimit());
-  registerAuthentication(app, parts.findCaller);
+  const cookies = createBrowserCookies(headerOptionsOf(context));
+  app.decorate('browserCookies', cookies);
+  app.decorate('noteRefusal', parts.noteRefusal);
+  await app.register(cookie);
+  registerAuthentication(app, { findCaller: parts.findCaller, cookies });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerLoadShedding(app);
   healthRoutes(app, context.db, parts.readiness);

@@ -17,7 +17,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { DOMAIN_ROUTES, findCallerIn, pagesOf, workHandlers } from './wiring.ts';
+import { DOMAIN_ROUTES, findCallerIn, noteRefusalIn, pagesOf, workHandlers } from './wiring.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -95,6 +95,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     readiness,
     domains: DOMAIN_ROUTES,
     findCaller: findCallerIn(context),
+    noteRefusal: noteRefusalIn(context),
     pages: pagesOf(context, mailbox),
     web: { distFolder: parts.webFolder ?? BUILT_WEB, settings: portalSettingsOf(context) },
   });

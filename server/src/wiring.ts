@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { noteRefusal } from './audit/note-refusal-command.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { findCaller } from './accounts/session-commands.ts';
+import { findCaller } from './accounts/find-caller-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -11,6 +12,7 @@ import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
@@ -25,6 +27,7 @@ type RegisterPages = (app: FastifyInstance) => Promise<void>;
 export const DOMAIN_ROUTES: Register[] = [
   associationRoutes,
   accountRoutes,
+  signInRoutes,
   organisationRoutes,
   invoicesRoutes,
   paymentsRoutes,
@@ -46,6 +49,9 @@ export const workHandlers = (context: Context): WorkHandlers => {
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn = findCaller;
+
+/** How a refusal for who somebody is gets into the audit log. */
+export const noteRefusalIn = noteRefusal;
 
 /** Pages, files and development aids. */
 export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [

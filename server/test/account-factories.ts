@@ -74,9 +74,14 @@ export const createAccount = async (
   return { id, email: row.email, firstName, lastName, role, password };
 };
 
-/** A session as a sign-in starts it; returns the bearer token. */
-export const signIn = async ({ context }: HasContext, { id, role }: TestAccount): Promise<string> => {
-  const { token } = await startSession(context, { accountId: id, role });
+/** A session as a sign-in starts it, for roles that need it with a second factor; returns the bearer token. */
+export const signIn = async (
+  { context }: HasContext,
+  { id, role }: Pick<TestAccount, 'id' | 'role'>,
+  { hasSecondFactor = role !== ROLE.standard }: { hasSecondFactor?: boolean } = {},
+): Promise<string> => {
+  const now = context.clock.now();
+  const { token } = await startSession(context.db, { accountId: id, role, now, hasSecondFactor });
   return token;
 };
 

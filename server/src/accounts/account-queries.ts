@@ -1,9 +1,10 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type { CurrentUser } from '@linehaul/contract/accounts';
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
 import { notFound } from '../domain-error.ts';
-import { AUDIENCES, type Caller } from '../http/audience.ts';
+import { isAdmin, isInAudience, type Caller } from '../http/audience.ts';
 
 /** An address as accounts are found by it. */
 export const toEmailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
@@ -27,6 +28,32 @@ export const findAccountByEmail = (db: Reader, email: string) =>
     .executeTakeFirst();
 export type AccountForSignIn = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
+/** Whether an authenticator app or a passkey is set up. */
+const hasSecondFactorSetUp = (select: ExpressionBuilder<DB, 'accounts'>) => {
+  const authenticator = select
+    .selectFrom('authenticators')
+    .select('authenticators.accountId')
+    .whereRef('authenticators.accountId', '=', 'accounts.id')
+    .where('confirmedAt', 'is not', null);
+  const passkey = select
+    .selectFrom('passkeys')
+    .select('passkeys.id')
+    .whereRef('passkeys.accountId', '=', 'accounts.id');
+  return select.or([select.exists(authenticator), select.exists(passkey)]).$castTo<boolean>();
+};
+
+const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller) => {
+  if (!impersonator) return {};
+  const { firstName, lastName, expiresAt } = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', impersonator.accountId))
+    .select(['firstName', 'lastName', 'sessions.expiresAt'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const impersonation = { impersonatorName: `${firstName} ${lastName}`, endsAt: expiresAt.toISOString() };
+  return { impersonation };
+};
+
 const findUser = (db: Reader, accountId: string) =>
   db
     .selectFrom('accounts')
@@ -47,6 +74,7 @@ const findUser = (db: Reader, accountId: string) =>
         )
         .$castTo<boolean>()
         .as('isOrganisationAdministrator'),
+      hasSecondFactorSetUp(select).as('isSecondFactorSetUp'),
     ])
     .where('id', '=', accountId)
     .executeTakeFirst();
@@ -66,9 +94,12 @@ export async function getCurrentUser(db: Reader, caller: Caller): Promise<Curren
     memberNum: user.memberNumber,
     isGuestUser: caller.contactType === 'Prospect-Guest',
     permissions: {
-      canAccessAdmin: caller.role !== ROLE.standard,
+      canAccessAdmin: isAdmin(caller),
       isOrganisationAdministrator: user.isOrganisationAdministrator,
-      canJoin: AUDIENCES.joining(caller),
+      canJoin: isInAudience('joining', caller),
+      canManageRoles: isInAudience('owner', caller),
     },
+    secondFactor: { isSetUp: user.isSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
+    ...(await findImpersonation(db, caller)),
   };
 }

@@ -74,7 +74,7 @@ const takeOver = async (
     .set((set) => ({ passwordHash, emailConfirmedAt: set.fn.coalesce('emailConfirmedAt', set.val(now)) }))
     .where('id', '=', account.id)
     .execute();
-  await endAllSessions(transaction, account.id, now);
+  await endAllSessions(transaction, { accountId: account.id, now });
   await endAccountTokens(transaction, account.id, ['reset-password', 'login']);
   await forgetFailedSignIns(transaction, toEmailKey(account.email));
 };

@@ -2,7 +2,6 @@ import {
   confirmEmail as confirmEmailEndpoint,
   forgotPassword,
   getCurrentUser as getCurrentUserEndpoint,
-  logOut,
   recordMarketing as recordMarketingEndpoint,
   registerAccount as registerAccountEndpoint,
   resendConfirmation as resendConfirmationEndpoint,
@@ -17,8 +16,6 @@ import { recordMarketing } from './marketing-command.ts';
 import { chooseOwnPage, CONFIRMED_PAGE, RESET_PAGES } from './own-page-rules.ts';
 import { registerAccount } from './register-command.ts';
 import { requestPasswordReset, resetPassword } from './reset-password-commands.ts';
-import { endSession } from './session-commands.ts';
-import { tokenRoutes } from './token-routes.ts';
 
 const HOUR = 3600;
 
@@ -35,7 +32,6 @@ type Limits = ReturnType<typeof createLimits>;
 
 const registrationRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, registerAccountEndpoint, {
-    audience: 'anyone',
     limit: limits.registrations,
     handle: async ({ body }) => {
       const mayTellOwner = await limits.activationMails.allow(toEmailKey(body.emailAddress));
@@ -47,7 +43,6 @@ const registrationRoutes = (app: FastifyInstance, context: Context, limits: Limi
     },
   });
   implement(app, resendConfirmationEndpoint, {
-    audience: 'anyone',
     limit: limits.mailRequests,
     handle: async ({ body }) => {
       if (await limits.activationMails.allow(toEmailKey(body.email)))
@@ -56,7 +51,6 @@ const registrationRoutes = (app: FastifyInstance, context: Context, limits: Limi
     },
   });
   implementRaw(app, confirmEmailEndpoint, {
-    audience: 'anyone',
     limit: limits.tokenTries,
     handle: async ({ query, reply }) => {
       const page = `${context.config.publicUrl}${CONFIRMED_PAGE}`;
@@ -71,7 +65,6 @@ const registrationRoutes = (app: FastifyInstance, context: Context, limits: Limi
 
 const passwordRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, forgotPassword, {
-    audience: 'anyone',
     limit: limits.mailRequests,
     handle: async ({ body }) => {
       const page = chooseOwnPage(body.callbackurl, context.config.publicUrl, RESET_PAGES);
@@ -85,7 +78,6 @@ const passwordRoutes = (app: FastifyInstance, context: Context, limits: Limits):
     },
   });
   implement(app, resetPasswordEndpoint, {
-    audience: 'anyone',
     limit: limits.tokenTries,
     handle: async ({ body }) => {
       const { token, password, userid } = body;
@@ -96,20 +88,10 @@ const passwordRoutes = (app: FastifyInstance, context: Context, limits: Limits):
 };
 
 const sessionRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
-  implement(app, logOut, {
-    audience: 'signedIn',
-    handle: async ({ caller }) => {
-      await endSession(context, caller.sessionId);
-      return { data: null };
-    },
-  });
   implement(app, getCurrentUserEndpoint, {
-    audience: 'signedIn',
     handle: async ({ caller }) => ({ data: await getCurrentUser(context.db, caller) }),
   });
   implement(app, recordMarketingEndpoint, {
-    // Guests only browse; nothing is kept about how they came.
-    audience: 'joining',
     limit: limits.marketing,
     handle: async ({ caller, body }) => {
       await recordMarketing(context, caller.accountId, body);
@@ -124,5 +106,4 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
   registrationRoutes(app, context, limits);
   passwordRoutes(app, context, limits);
   sessionRoutes(app, context, limits);
-  tokenRoutes(app, context, limits.tokenTries);
 };

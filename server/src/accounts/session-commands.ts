@@ -1,42 +1,55 @@
+import { IMPERSONATION_MS } from '@linehaul/contract/constants';
 import type { Role } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
-import type { AccountId, Caller } from '../http/audience.ts';
-import type { FindCaller } from '../http/authentication.ts';
-import { toContactType, toRole } from './account-kind-rules.ts';
-import { isSessionAlive, isTouchDue, sessionLimits } from './session-rules.ts';
+import type { Reader, Transaction } from '../db/database.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+import { sessionLimits } from './session-rules.ts';
 import { createToken, hashToken } from './token-rules.ts';
 
 export interface NewSession {
   accountId: string;
   role: Role;
-  userAgent?: string | undefined;
-  ipAddress?: string | undefined;
+  now: Date;
+  origin?: Pick<RequestOrigin, 'ipAddress' | 'userAgent'> | undefined;
+  /** What the browser's binding cookie holds; without it the token works anywhere. */
+  binding?: string | undefined;
+  hasSecondFactor?: boolean | undefined;
+  /** The admin's session and why, when an admin is to act as this person. */
+  impersonation?: { sessionId: string; reason: string } | undefined;
 }
 
 export interface StartedSession {
+  sessionId: string;
   token: string;
   expiresInSeconds: number;
 }
 
+const lifeMs = ({ role, impersonation }: NewSession): number =>
+  impersonation ? IMPERSONATION_MS : sessionLimits(role).absoluteMs;
+
 /** Begins a session and returns its token, which exists nowhere else. */
-export async function startSession({ db, clock }: Context, session: NewSession): Promise<StartedSession> {
+export async function startSession(writer: Reader, session: NewSession): Promise<StartedSession> {
+  const { now, origin, binding, impersonation } = session;
   const token = createToken();
-  const now = clock.now();
-  const { absoluteMs } = sessionLimits(session.role);
-  await db
+  const { id } = await writer
     .insertInto('sessions')
     .values({
       accountId: session.accountId,
       tokenHash: hashToken(token),
       createdAt: now,
       lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + absoluteMs),
-      userAgent: session.userAgent?.slice(0, 300) ?? null,
-      ipAddress: session.ipAddress ?? null,
+      expiresAt: new Date(now.getTime() + lifeMs(session)),
+      authenticatedAt: now,
+      secondFactorAt: session.hasSecondFactor ? now : null,
+      bindingHash: binding === undefined ? null : hashToken(binding),
+      impersonatorSessionId: impersonation?.sessionId ?? null,
+      impersonationReason: impersonation?.reason ?? null,
+      userAgent: origin?.userAgent?.slice(0, 300) ?? null,
+      ipAddress: origin?.ipAddress ?? null,
     })
-    .execute();
-  return { token, expiresInSeconds: absoluteMs / 1000 };
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sessionId: id, token, expiresInSeconds: lifeMs(session) / 1000 };
 }
 
 /** Ends one session at once, for every server process. */
@@ -49,56 +62,18 @@ export async function endSession({ db, clock }: Context, sessionId: string): Pro
     .execute();
 }
 
-/** Ends every session of an account. */
-export async function endAllSessions(transaction: Transaction, accountId: string, now: Date): Promise<void> {
-  await transaction
+/** Ends every session of an account, but for the one that is kept; tells how many. */
+export async function endAllSessions(
+  transaction: Transaction,
+  { accountId, now, keep }: { accountId: string; now: Date; keep?: string | undefined },
+): Promise<number> {
+  const ended = await transaction
     .updateTable('sessions')
     .set({ revokedAt: now })
     .where('accountId', '=', accountId)
     .where('revokedAt', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? ''))
+    .returning('id')
     .execute();
+  return ended.length;
 }
-
-const findSession = ({ db }: Context, token: string, now: Date) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.createdAt',
-      'sessions.lastSeenAt',
-      'accounts.id as accountId',
-      'accounts.email',
-      'accounts.role',
-      'accounts.contactType',
-    ])
-    .where('sessions.tokenHash', '=', hashToken(token))
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where('accounts.disabledAt', 'is', null)
-    .executeTakeFirst();
-
-/** Tells who a bearer token belongs to; role and contact type are read anew each time. */
-export const findCaller =
-  (context: Context): FindCaller =>
-  async (token): Promise<Caller | undefined> => {
-    const now = context.clock.now();
-    const row = await findSession(context, token, now);
-    if (!row) return undefined;
-    const role = toRole(row.role);
-    if (!isSessionAlive(row, role, now)) return undefined;
-    if (isTouchDue(row.lastSeenAt, now)) {
-      await context.db
-        .updateTable('sessions')
-        .set({ lastSeenAt: now })
-        .where('id', '=', row.sessionId)
-        .execute();
-    }
-    return {
-      accountId: row.accountId as AccountId,
-      sessionId: row.sessionId,
-      email: row.email,
-      role,
-      contactType: toContactType(row.contactType),
-    };
-  };

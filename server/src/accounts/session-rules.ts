@@ -30,3 +30,7 @@ export const isSessionAlive = (
 /** Writing down every use would cost a write for each read; a minute is exact enough for the idle limit. */
 export const isTouchDue = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= MINUTE_MS;
+
+/** An Admin or Owner acts as people of a lower role only. */
+export const mayImpersonate = (impersonator: Role, subject: Role): boolean =>
+  impersonator !== ROLE.standard && subject < impersonator;

@@ -1,4 +1,5 @@
-import { getCurrentUser, logOut, recordMarketing } from '@linehaul/contract/accounts';
+import { getCurrentUser, recordMarketing } from '@linehaul/contract/accounts';
+import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -32,7 +33,13 @@ test('the person who is signed in sees who they are and what they may do', async
     role: 0,
     memberNum: null,
     isGuestUser: false,
-    permissions: { canAccessAdmin: false, isOrganisationAdministrator: false, canJoin: true },
+    permissions: {
+      canAccessAdmin: false,
+      isOrganisationAdministrator: false,
+      canJoin: true,
+      canManageRoles: false,
+    },
+    secondFactor: { isSetUp: false, isRequired: false },
   });
 });
 
@@ -98,7 +105,7 @@ test('disabling an account ends its sessions with the next request', async () =>
 
 test('role and contact type count as they are now, not as they were at sign-in', async () => {
   const account = await createAccount(portal, { contactType: 'Prospect-Applicant' });
-  const token = await signIn(portal, account);
+  const token = await signIn(portal, account, { hasSecondFactor: true });
   await change(account, { role: 1, contactType: 'Staff' });
   const { data } = await portal.call(getCurrentUser, { token });
   expect(data).toMatchObject({ role: 1, contactTypes: ['Staff'], permissions: { canAccessAdmin: true } });

@@ -13,5 +13,6 @@ export const TOKEN_LIFE_MS = {
   'confirm-email': 3 * 24 * 60 * MINUTE_MS,
   'reset-password': 60 * MINUTE_MS,
   login: 10 * MINUTE_MS,
+  'second-factor': 5 * MINUTE_MS,
 } as const;
 export type TokenPurpose = keyof typeof TOKEN_LIFE_MS;

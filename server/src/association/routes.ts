@@ -6,7 +6,6 @@ import { portalSettingsOf } from './portal-settings-rules.ts';
 
 export const associationRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getPortalSettings, {
-    audience: 'anyone',
     handle: async () => ({ data: portalSettingsOf(context) }),
   });
 };

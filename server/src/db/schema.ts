@@ -47,9 +47,37 @@ interface AccountTokens {
   expiresAt: Timestamp;
   id: Generated<string>;
   purpose: string;
+  returnPage: string | null;
   subjectId: string | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+interface AuditLog {
+  actingAsId: string | null;
+  action: string;
+  actorId: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Generated<Buffer>;
+  ipAddress: string | null;
+  position: Generated<Int8>;
+  previousHash: Generated<Buffer>;
+  reason: string | null;
+  requestId: string | null;
+  sessionId: string | null;
+  subjectId: string | null;
+  subjectKind: string | null;
+  userAgent: string | null;
+}
+
+interface Authenticators {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<Int8>;
+  sealedSecret: Buffer;
 }
 
 interface FormFieldOptions {
@@ -88,6 +116,17 @@ interface FormValues {
   optionKeys: string[] | null;
   textValue: string | null;
   updatedAt: Timestamp;
+}
+
+interface ImpersonationTickets {
+  accountId: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  sessionId: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 interface Instalments {
@@ -168,6 +207,14 @@ interface Joins {
   productId: string | null;
   productPriceId: string | null;
   status: Generated<string>;
+}
+
+interface KnownDevices {
+  accountId: string;
+  deviceHash: Buffer;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  userAgent: string | null;
 }
 
 interface LedgerEntries {
@@ -262,6 +309,28 @@ interface Outbox {
   status: Generated<string>;
 }
 
+interface PasskeyChallenges {
+  accountId: string | null;
+  challenge: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  usedAt: Timestamp | null;
+}
+
+interface Passkeys {
+  accountId: string;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  signatureCount: Int8;
+  transports: Generated<string[]>;
+}
+
 interface PaymentCustomers {
   createdAt: Timestamp;
   idempotencyKey: string;
@@ -309,14 +378,26 @@ interface ProviderEvents {
   type: string;
 }
 
+interface RecoveryCodes {
+  accountId: string;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  usedAt: Timestamp | null;
+}
+
 interface Sessions {
   accountId: string;
+  authenticatedAt: Timestamp;
+  bindingHash: Buffer | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<string>;
+  impersonationReason: string | null;
+  impersonatorSessionId: string | null;
   ipAddress: string | null;
   lastSeenAt: Timestamp;
   revokedAt: Timestamp | null;
+  secondFactorAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string | null;
 }
@@ -351,10 +432,13 @@ interface WorkflowFields {
 export interface DB {
   accounts: Accounts;
   accountTokens: AccountTokens;
+  auditLog: AuditLog;
+  authenticators: Authenticators;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;
   formValues: FormValues;
+  impersonationTickets: ImpersonationTickets;
   instalments: Instalments;
   invoiceDocuments: InvoiceDocuments;
   invoiceLines: InvoiceLines;
@@ -362,6 +446,7 @@ export interface DB {
   invoiceSeries: InvoiceSeries;
   joinRequests: JoinRequests;
   joins: Joins;
+  knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;
   mails: Mails;
   marketingAttributions: MarketingAttributions;
@@ -370,10 +455,13 @@ export interface DB {
   organisationContacts: OrganisationContacts;
   organisations: Organisations;
   outbox: Outbox;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
   payments: Payments;
   productPrices: ProductPrices;
   providerEvents: ProviderEvents;
+  recoveryCodes: RecoveryCodes;
   sessions: Sessions;
   setupIntents: SetupIntents;
   signInFailures: SignInFailures;

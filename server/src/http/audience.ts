@@ -5,6 +5,12 @@ declare const accountIdBrand: unique symbol;
 /** The id of the account that is signed in; only a session makes one. */
 export type AccountId = string & { readonly [accountIdBrand]: true };
 
+/** Who really acts, while an admin acts as another person. */
+export interface Impersonator {
+  readonly accountId: AccountId;
+  readonly sessionId: string;
+}
+
 /** Who a live session belongs to, read anew for every request. */
 export interface Caller {
   readonly accountId: AccountId;
@@ -12,18 +18,56 @@ export interface Caller {
   readonly email: string;
   readonly role: Role;
   readonly contactType: 'Member' | 'Prospect-Guest' | 'Prospect-Applicant' | 'Staff';
+  /** A second factor was shown at this sign-in, or set up during it. */
+  readonly hasSecondFactor: boolean;
+  /** The last time this person gave a password, a passkey or a mailed link. */
+  readonly authenticatedAt: Date;
+  readonly impersonator?: Impersonator | undefined;
 }
 
-const isAdmin = ({ role }: Caller): boolean => role === ROLE.admin || role === ROLE.workSpaceOwner;
+/** What a caller counts as. A role that administers counts only with a second factor. */
+export const CALLER_KINDS = ['guest', 'prospect', 'member', 'staff', 'admin', 'owner'] as const;
+export type CallerKind = (typeof CALLER_KINDS)[number];
+
+const KIND_OF_CONTACT = {
+  'Prospect-Guest': 'guest',
+  'Prospect-Applicant': 'prospect',
+  Member: 'member',
+  Staff: 'staff',
+} as const satisfies Record<Caller['contactType'], CallerKind>;
+
+/** What the caller would be with a second factor. */
+const fullKindOf = ({ role, contactType }: Caller): CallerKind => {
+  if (role === ROLE.workSpaceOwner) return 'owner';
+  return role === ROLE.admin ? 'admin' : KIND_OF_CONTACT[contactType];
+};
+
+export const callerKindOf = (caller: Caller): CallerKind =>
+  caller.hasSecondFactor ? fullKindOf(caller) : KIND_OF_CONTACT[caller.contactType];
 
 /** Who may call at all; what they may touch is decided by the policy of the domain. */
 export const AUDIENCES = {
   /** No sign-in needed. */
-  anyone: () => true,
-  signedIn: () => true,
-  /** May start or continue a join: everybody but guests. */
-  joining: ({ contactType }) => contactType !== 'Prospect-Guest',
-  member: (caller) => caller.contactType === 'Member' || isAdmin(caller),
-  admin: isAdmin,
-} as const satisfies Record<string, (caller: Caller) => boolean>;
+  anyone: CALLER_KINDS,
+  signedIn: CALLER_KINDS,
+  guest: ['guest'],
+  /** May start or continue a join. */
+  joining: ['prospect', 'member', 'admin', 'owner'],
+  member: ['member', 'admin', 'owner'],
+  admin: ['admin', 'owner'],
+  owner: ['owner'],
+} as const satisfies Record<string, readonly CallerKind[]>;
 export type Audience = keyof typeof AUDIENCES;
+
+const includes = (audience: Audience, kind: CallerKind): boolean =>
+  (AUDIENCES[audience] as readonly CallerKind[]).includes(kind);
+
+export const isInAudience = (audience: Audience, caller: Caller): boolean =>
+  includes(audience, callerKindOf(caller));
+
+/** Whether only the second factor is missing. */
+export const wouldBeInAudience = (audience: Audience, caller: Caller): boolean =>
+  includes(audience, fullKindOf(caller));
+
+/** Whether the role's rights count: an Admin or Owner with a second factor, in person. */
+export const isAdmin = (caller: Caller): boolean => isInAudience('admin', caller);

@@ -1,17 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Caller } from './audience.ts';
+import type { BrowserCookies } from './browser-cookies.ts';
+import { originOf, type RequestOrigin } from './request-origin.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 
-export type FindCaller = (token: string) => Promise<Caller | undefined>;
+export interface Credentials {
+  token: string;
+  /** What the browser's binding cookie holds. */
+  binding: string | undefined;
+  origin: RequestOrigin;
+}
 
-const authenticate = async (request: FastifyRequest, findCaller: FindCaller): Promise<void> => {
+export type FindCaller = (credentials: Credentials) => Promise<Caller | undefined>;
+
+export interface AuthenticationParts {
+  findCaller: FindCaller;
+  cookies: BrowserCookies;
+}
+
+const authenticate = async (
+  request: FastifyRequest,
+  { findCaller, cookies }: AuthenticationParts,
+): Promise<void> => {
   const header = request.headers.authorization;
   if (header === undefined) return;
   request.hasBearer = true;
   const token = BEARER.exec(header)?.[1];
-  request.caller = token === undefined ? undefined : await findCaller(token);
+  const credentials = () => ({ binding: cookies.read(request, 'binding'), origin: originOf(request) });
+  request.caller = token === undefined ? undefined : await findCaller({ token, ...credentials() });
   // A dead token is 401 wherever a sign-in is needed; open pages work with it as without.
   const isOpen = request.routeOptions.config.audience === 'anyone';
   if (!request.caller && !isOpen)
@@ -19,8 +37,8 @@ const authenticate = async (request: FastifyRequest, findCaller: FindCaller): Pr
 };
 
 /** Finds out who is calling from the bearer token; cookies alone never authorise anything. */
-export const registerAuthentication = (app: FastifyInstance, findCaller: FindCaller): void => {
+export const registerAuthentication = (app: FastifyInstance, parts: AuthenticationParts): void => {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('hasBearer', false);
-  app.addHook('onRequest', (request) => authenticate(request, findCaller));
+  app.addHook('onRequest', (request) => authenticate(request, parts));
 };

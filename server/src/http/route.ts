@@ -2,25 +2,25 @@ import type { BodyOf, DataOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@lineh
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { DomainError } from '../domain-error.ts';
-import { AUDIENCES, type Audience, type Caller } from './audience.ts';
+import { accessOf, type Access, type AudienceOf } from './access.ts';
+import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './audience.ts';
 import { parseInput } from './parse-input.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-type CallerOf<A extends Audience> = A extends 'anyone' ? Caller | undefined : Caller;
+type CallerOf<E extends Endpoint> = AudienceOf<E> extends 'anyone' ? Caller | undefined : Caller;
 
 /** A call from the wire, checked: everything in it has the form that the contract states. */
-export interface Call<E extends Endpoint, A extends Audience> {
+export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly form: FormOf<E>;
-  readonly caller: CallerOf<A>;
+  readonly caller: CallerOf<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-interface Rules<A extends Audience> {
-  readonly audience: A;
+interface Rules {
   /** Counted before the call is looked at; without one the general limit holds. */
   readonly limit?: Pick<RateLimit, 'consume'>;
 }
@@ -36,6 +36,10 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
+    /** Keeps that somebody was refused for who they are. */
+    noteRefusal: (request: FastifyRequest) => Promise<void>;
+  }
+  interface FastifyInstance {
     /** Holds for every call that names no limit of its own. */
     generalLimit: Pick<RateLimit, 'consume'>;
   }
@@ -46,12 +50,30 @@ declare module 'fastify' {
   }
 }
 
-const requireAudience = (request: FastifyRequest, audience: Audience): Caller | undefined => {
-  if (audience === 'anyone') return request.caller;
-  if (!request.caller) throw new DomainError('unauthenticated', 'Please sign in');
-  if (!AUDIENCES[audience](request.caller))
-    throw new DomainError('forbidden', 'You do not have access to this');
-  return request.caller;
+const refusalOf = ({ audience, whileImpersonating }: Access, caller: Caller): DomainError | undefined => {
+  if (caller.impersonator && !whileImpersonating)
+    return new DomainError('forbidden', 'This is not possible while you act as another person');
+  if (isInAudience(audience, caller)) return undefined;
+  if (wouldBeInAudience(audience, caller))
+    return new DomainError(
+      'second-factor-required',
+      'Please set up two-step sign-in, or sign in with it, first',
+    );
+  return caller.contactType === 'Prospect-Guest'
+    ? new DomainError('forbidden', 'Guest accounts can browse events only')
+    : new DomainError('forbidden', 'You do not have access to this');
+};
+
+const requireAccess = async (request: FastifyRequest, access: Access): Promise<Caller | undefined> => {
+  const { caller } = request;
+  if (!caller) {
+    if (access.audience === 'anyone') return undefined;
+    throw new DomainError('unauthenticated', 'Please sign in');
+  }
+  const refusal = refusalOf(access, caller);
+  if (!refusal) return caller;
+  await request.server.noteRefusal(request);
+  throw refusal;
 };
 
 /** What a call takes where the contract names nothing. */
@@ -64,11 +86,11 @@ const refuseExtras = (endpoint: Endpoint, { query, body }: FastifyRequest): void
   if (!takesBody) parseInput(NOTHING, body ?? {});
 };
 
-const toCall = <E extends Endpoint, A extends Audience>(
+const toCall = <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Call<E, A>, 'caller'> => {
+): Omit<Call<E>, 'caller'> => {
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
     schema ? parseInput(schema, value ?? {}) : undefined;
   refuseExtras(endpoint, request);
@@ -82,35 +104,32 @@ const toCall = <E extends Endpoint, A extends Audience>(
   };
 };
 
-interface Handling<E extends Endpoint, A extends Audience> extends Rules<A> {
-  readonly respond: (call: Call<E, A>) => Promise<unknown>;
+interface Handling<E extends Endpoint> extends Rules {
+  readonly respond: (call: Call<E>) => Promise<unknown>;
 }
 
-const register = <E extends Endpoint, A extends Audience>(
-  app: FastifyInstance,
-  endpoint: E,
-  rules: Handling<E, A>,
-): void => {
+const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: Handling<E>): void => {
+  const access = accessOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience: rules.audience, endpoint },
+    config: { audience: access.audience, endpoint },
     handler: async (request, reply) => {
-      const caller = requireAudience(request, rules.audience) as CallerOf<A>;
+      const caller = (await requireAccess(request, access)) as CallerOf<E>;
       await (rules.limit ?? app.generalLimit).consume(request);
       reply.header('cache-control', 'no-store');
-      return rules.respond({ ...toCall<E, A>(endpoint, request, reply), caller });
+      return rules.respond({ ...toCall<E>(endpoint, request, reply), caller });
     },
   });
 };
 
 /** Serves one call of the contract; the answer is checked against the contract too, so nothing unlisted leaks. */
-export const implement = <E extends Endpoint, A extends Audience>(
+export const implement = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  rules: Rules<A> & { readonly handle: (call: Call<E, A>) => Promise<Answer<DataOf<E>>> },
+  rules: Rules & { readonly handle: (call: Call<E>) => Promise<Answer<DataOf<E>>> },
 ): void => {
-  const respond = async (call: Call<E, A>): Promise<unknown> => {
+  const respond = async (call: Call<E>): Promise<unknown> => {
     const { data, message } = await rules.handle(call);
     const checked = endpoint.data ? z.parse(endpoint.data, data) : data;
     if (endpoint.answer === 'top') return checked;
@@ -120,10 +139,10 @@ export const implement = <E extends Endpoint, A extends Audience>(
 };
 
 /** Serves a call that answers bytes or a redirect: the handler writes the reply itself. */
-export const implementRaw = <E extends Endpoint, A extends Audience>(
+export const implementRaw = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  rules: Rules<A> & { readonly handle: (call: Call<E, A>) => Promise<FastifyReply> },
+  rules: Rules & { readonly handle: (call: Call<E>) => Promise<FastifyReply> },
 ): void => {
   register(app, endpoint, { ...rules, respond: rules.handle });
 };

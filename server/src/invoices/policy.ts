@@ -1,11 +1,8 @@
-import { ROLE } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';
-import type { Caller } from '../http/audience.ts';
+import { isAdmin, type Caller } from '../http/audience.ts';
 import { isInvoiceAdministrator } from './invoice-queries.ts';
 import { opensInvoice } from './invoice-token-commands.ts';
-
-const isOfficer = ({ role }: Caller): boolean => role === ROLE.admin || role === ROLE.workSpaceOwner;
 
 interface Asked {
   readonly invoiceId: string;
@@ -24,6 +21,6 @@ export const requireInvoiceReader = async (
     throw notFound();
   }
   if (!caller) throw new DomainError('unauthenticated', 'Please sign in');
-  if (isOfficer(caller) || (await isInvoiceAdministrator(context.db, caller.accountId, invoiceId))) return;
+  if (isAdmin(caller) || (await isInvoiceAdministrator(context.db, caller.accountId, invoiceId))) return;
   throw notFound();
 };

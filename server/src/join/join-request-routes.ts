@@ -8,7 +8,6 @@ import { listPendingRequests } from './join-request-queries.ts';
 
 export const joinRequestRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listJoinRequests, {
-    audience: 'joining',
     handle: async ({ caller }) => {
       const scope = await requireDecider(context.db, caller);
       const requests = await listPendingRequests(context.db, scope);
@@ -21,7 +20,6 @@ export const joinRequestRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   implement(app, decideEndpoint, {
-    audience: 'joining',
     handle: async ({ body, caller }) => {
       await decideJoinRequest(context, caller, body);
       return { data: null };

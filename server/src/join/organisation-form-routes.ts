@@ -3,7 +3,7 @@ import type { WorkflowFormGroup } from '@linehaul/contract/organisations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { AUDIENCES, type Caller } from '../http/audience.ts';
+import { isInAudience, type Caller } from '../http/audience.ts';
 import { implement } from '../http/route.ts';
 import { loadForm, loadValues } from '../organisations/form-queries.ts';
 import { toWorkflowForm } from '../organisations/form-view-rules.ts';
@@ -28,7 +28,7 @@ const requireDetailsScope = async (
   caller: Caller,
   { orgId }: FormAddress,
 ): Promise<OrganisationId> => {
-  if (!AUDIENCES.member(caller)) throw new DomainError('forbidden', 'You do not have access to this');
+  if (!isInAudience('member', caller)) throw new DomainError('forbidden', 'You do not have access to this');
   return orgId === undefined
     ? requireAdministeredOrganisation(db, caller)
     : requireAdministrator(db, caller, orgId);
@@ -49,7 +49,6 @@ const readDetails = async (
 /** The two workflow calls serve the join and the settings page alike; the name of the workflow decides which. */
 export const organisationFormRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getOrganisationForm, {
-    audience: 'joining',
     handle: async ({ query, caller }) => {
       if (query.workflowName === 'join')
         return { data: await readJoinForm(context.db, caller.accountId, query) };
@@ -58,7 +57,6 @@ export const organisationFormRoutes = (app: FastifyInstance, context: Context): 
   });
 
   implement(app, setOrganisationForm, {
-    audience: 'joining',
     limit: context.rateLimit({ name: 'organisation-form', points: 30, seconds: 60 }),
     handle: async ({ body, caller }) => {
       const { workflowName, workflowFormFields: fields, ...address } = body;

@@ -34,28 +34,23 @@ export const joinRoutes = (app: FastifyInstance, context: Context): void => {
   const limit = context.rateLimit({ name: 'join', points: 60, seconds: 60 });
 
   implement(app, getJoin, {
-    audience: 'joining',
     handle: async ({ caller }) => ({ data: await readJoinState(context.db, caller.accountId) }),
   });
   implement(app, chooseOrganisationEndpoint, {
-    audience: 'joining',
     limit,
     handle: async ({ body, caller }) => ({
       data: await chooseOrganisation(context, caller.accountId, toChoice(body)),
     }),
   });
   implement(app, withdrawJoinRequest, {
-    audience: 'joining',
     limit,
     handle: async ({ caller }) => ({ data: await withdrawRequest(context, caller.accountId) }),
   });
   implement(app, chooseMembershipEndpoint, {
-    audience: 'joining',
     limit,
     handle: async ({ body, caller }) => ({ data: await chooseMembership(context, caller.accountId, body) }),
   });
   implement(app, legacyJoin, {
-    audience: 'joining',
     limit,
     handle: async ({ body, caller }) => ({ data: await joinInOneCall(context, caller.accountId, body) }),
   });

@@ -27,14 +27,12 @@ const refuseForeign = ({ headers }: FastifyRequest): void => {
 
 const catalogueRoutes = (app: FastifyInstance, { db }: Context): void => {
   implement(app, listMembershipProducts, {
-    audience: 'joining',
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
       return { data: { items: await findMembershipProducts(db) } };
     },
   });
   implement(app, getPaymentOptions, {
-    audience: 'joining',
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
       const paymentFrequencies = await findPaymentFrequencies(db, query.productId);
@@ -47,7 +45,6 @@ const catalogueRoutes = (app: FastifyInstance, { db }: Context): void => {
 const payingRoutes = (app: FastifyInstance, context: Context): void => {
   const engine = paymentEngineOf(context);
   implement(app, getPaymentSetupIntent, {
-    audience: 'joining',
     limit: context.rateLimit({ name: 'setup-intent', points: 20, seconds: 600 }),
     handle: async ({ caller: { accountId }, query, request }) => {
       refuseForeign(request);
@@ -56,21 +53,18 @@ const payingRoutes = (app: FastifyInstance, context: Context): void => {
     },
   });
   implement(app, pay, {
-    audience: 'joining',
     limit: context.rateLimit({ name: 'pay', points: 60, seconds: 600 }),
     handle: async ({ caller: { accountId }, body }) => ({
       data: await payForMembership(engine, { accountId, choice: body }),
     }),
   });
   implement(app, submitEnquiry, {
-    audience: 'joining',
     limit: context.rateLimit({ name: 'submit-enquiry', points: 60, seconds: 600 }),
     handle: async ({ caller: { accountId }, body }) => ({
       data: await submitEnquiryForMembership(engine, { accountId, choice: body }),
     }),
   });
   implement(app, markInvoicePaid, {
-    audience: 'admin',
     handle: async ({ caller, body }) => {
       const { id: invoiceId, reference, paidOn } = body;
       const recordedBy = caller.accountId;

@@ -1,14 +1,11 @@
-import { ROLE } from '@linehaul/contract/constants';
 import type { Reader } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
-import type { Caller } from '../http/audience.ts';
+import { isAdmin, type Caller } from '../http/audience.ts';
 import { findContact, findOrganisation, listOrganisationsOf } from './organisation-queries.ts';
 
 declare const organisationIdBrand: unique symbol;
 /** The id of an organisation that the caller may read and change; only this policy makes one. */
 export type OrganisationId = string & { readonly [organisationIdBrand]: true };
-
-const isOfficer = ({ role }: Caller): boolean => role === ROLE.admin || role === ROLE.workSpaceOwner;
 
 const isAdministratorOnly = (): DomainError =>
   new DomainError('forbidden', 'Only an administrator of the organisation has access to this');
@@ -22,7 +19,7 @@ export const requireAdministrator = async (
   const organisation = await findOrganisation(reader, organisationId);
   if (!organisation) throw notFound();
   const contact = await findContact(reader, organisationId, caller.accountId);
-  if (contact?.isAdministrator || isOfficer(caller)) return organisation.id as OrganisationId;
+  if (contact?.isAdministrator || isAdmin(caller)) return organisation.id as OrganisationId;
   throw contact ? isAdministratorOnly() : notFound();
 };
 
@@ -41,7 +38,7 @@ export const requireDecider = async (
   reader: Reader,
   caller: Caller,
 ): Promise<OrganisationId[] | undefined> => {
-  if (isOfficer(caller)) return undefined;
+  if (isAdmin(caller)) return undefined;
   const organisations = await listOrganisationsOf(reader, caller.accountId);
   const administered = organisations.filter(({ isAdministrator }) => isAdministrator);
   if (administered.length === 0) throw isAdministratorOnly();

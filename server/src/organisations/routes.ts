@@ -6,7 +6,6 @@ import { searchOrganisationNames } from './organisation-search-queries.ts';
 
 export const organisationRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, searchOrganisations, {
-    audience: 'joining',
     limit: context.rateLimit({ name: 'organisation-search', points: 60, seconds: 60 }),
     handle: async ({ query }) => {
       const found = await searchOrganisationNames(context.db, query.keyword);

@@ -18,7 +18,6 @@ export const paymentsRoutes = (app: FastifyInstance, context: Context): void => 
       (_request, body, done) => done(null, body),
     );
     implement(scope, receiveWebhook, {
-      audience: 'anyone',
       limit: COUNTS_FOR_ITSELF,
       handle: async ({ request }) => {
         const { body: rawBody, headers } = request;

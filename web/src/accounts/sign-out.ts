@@ -1,4 +1,4 @@
-import { logOut } from '@linehaul/contract/accounts';
+import { logOut } from '@linehaul/contract/sign-in';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
 

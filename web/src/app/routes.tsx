@@ -138,7 +138,7 @@ const accountRoutes: readonly PortalRoute[] = [
     path: paths.signIn,
     title: 'Sign in',
     shell: accountShell,
-    page: lazyComponent(() => import('../accounts/sign-in-page.tsx').then((module) => module.SignInPage)),
+    page: lazyComponent(() => import('../sign-in/sign-in-page.tsx').then((module) => module.SignInPage)),
     isPrerendered: true,
   },
   {

@@ -1,8 +1,8 @@
 import { getJoin } from '@linehaul/contract/join';
 import { useState } from 'react';
 import { Link, useNavigate } from '../lib/router.tsx';
-import { LoginForm } from '../accounts/login-form.tsx';
-import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
+import { LoginForm } from '../sign-in/login-form.tsx';
+import { useWhenSignedIn } from '../sign-in/use-when-signed-in.ts';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,10 +1,10 @@
-import { issueToken } from '@linehaul/contract/accounts';
+import { issueToken } from '@linehaul/contract/sign-in';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { issueAccountToken } from './account-token-commands.ts';
+import { issueAccountToken } from '../accounts/account-token-commands.ts';
 
 // The real functions, only counted.
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {

@@ -7,10 +7,10 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from '../ui/text-field.tsx';
-import { DevMailboxHint } from './dev-mailbox-hint.tsx';
+import { DevMailboxHint } from '../accounts/dev-mailbox-hint.tsx';
 import { type LoginFields, loginFields } from './login-fields.ts';
-import { isUnconfirmed } from './refusals.ts';
-import { ResendActivation } from './resend-activation.tsx';
+import { isUnconfirmed } from '../accounts/refusals.ts';
+import { ResendActivation } from '../accounts/resend-activation.tsx';
 import { signIn } from './sign-in.ts';
 
 interface LoginFormProps {

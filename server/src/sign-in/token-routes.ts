@@ -1,4 +1,4 @@
-import { issueToken } from '@linehaul/contract/accounts';
+import { issueToken } from '@linehaul/contract/sign-in';
 import type { DataOf, FormOf } from '@linehaul/contract/endpoint';
 import type { ErrorCode } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,9 +6,10 @@ import type { Context } from '../context.ts';
 import type { DomainError } from '../domain-error.ts';
 import { STATUS, toRefusal } from '../http/error-replies.ts';
 import { COUNTS_FOR_ITSELF, type RateLimit } from '../http/rate-limits.ts';
+import { originOf } from '../http/request-origin.ts';
 import { implement, type Call } from '../http/route.ts';
-import { endSession } from './session-commands.ts';
-import { signInWithPassword, signInWithToken, type SignedIn } from './sign-in-commands.ts';
+import { endSession } from '../accounts/session-commands.ts';
+import { signInWithPassword, signInWithToken, type SignedIn, type SignInPlace } from './sign-in-commands.ts';
 import { TokenRefusal, type TokenErrorCode } from './sign-in-rules.ts';
 
 const OAUTH_ERROR: Partial<Record<ErrorCode, TokenErrorCode>> = {
@@ -32,11 +33,14 @@ const sendTokenError = (error: FastifyError, request: FastifyRequest, reply: Fas
 const grantOf = ({ grant_type, type, token }: FormOf<typeof issueToken>): string | undefined =>
   grant_type ?? type ?? (token === undefined ? undefined : 'token');
 
-type TokenCall = Call<typeof issueToken, 'anyone'>;
+type TokenCall = Call<typeof issueToken>;
 
 const signIn = async (context: Context, call: TokenCall, tokenTries: RateLimit): Promise<SignedIn> => {
-  const { form, request } = call;
-  const origin = { ipAddress: request.ip, userAgent: request.headers['user-agent'] };
+  const { form, request, reply } = call;
+  const place: SignInPlace = {
+    origin: originOf(request),
+    binding: request.server.browserCookies.keep(request, reply, 'binding'),
+  };
   const grant = grantOf(form);
   if (grant === 'password') {
     const { username, password, impersonatorId } = form;
@@ -44,11 +48,11 @@ const signIn = async (context: Context, call: TokenCall, tokenTries: RateLimit):
       throw new TokenRefusal('invalid_request', 'Please type your e-mail address and password.');
     }
     const isForSomebodyElse = (impersonatorId ?? '') !== '';
-    return signInWithPassword(context, { email: username, password, isForSomebodyElse, origin });
+    return signInWithPassword(context, { email: username, password, isForSomebodyElse, place });
   }
   if (grant === 'token') {
     await tokenTries.consume(request);
-    return signInWithToken(context, form.token ?? '', origin);
+    return signInWithToken(context, form.token ?? '', place);
   }
   if (grant === undefined) throw new TokenRefusal('invalid_request', 'The request names no grant type.');
   throw new TokenRefusal('unsupported_grant_type', 'This grant type is not supported.');
@@ -68,12 +72,12 @@ const toAnswer = ({
 });
 
 /** The token call, apart from the others: it takes forms only and its refusals are OAuth's. */
-export const tokenRoutes = (app: FastifyInstance, context: Context, tokenTries: RateLimit): void => {
+export const tokenRoutes = (app: FastifyInstance, context: Context): void => {
+  const tokenTries = context.rateLimit({ name: 'account-token', points: 20, seconds: 3600 });
   void app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.setErrorHandler(sendTokenError);
     implement(scope, issueToken, {
-      audience: 'anyone',
       limit: COUNTS_FOR_ITSELF,
       handle: async (call) => {
         const signedIn = await signIn(context, call, tokenTries);

@@ -1,4 +1,5 @@
-import { issueToken, recordMarketing } from '@linehaul/contract/accounts';
+import { recordMarketing } from '@linehaul/contract/accounts';
+import { issueToken } from '@linehaul/contract/sign-in';
 import { call } from '../lib/api.ts';
 import { captureMarketing } from '../lib/marketing-visit.ts';
 import { session } from '../lib/session.ts';

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { pageRequest } from './page.ts';
+import { text, uuid } from './text.ts';
+
+const party = z.object({ id: z.uuid(), name: z.string() });
+
+const auditEntry = z.object({
+  /** The place in the chain, from 1 on without a gap. */
+  position: z.int(),
+  at: z.iso.datetime(),
+  /** What was done, such as `account.role-changed`. */
+  action: z.string(),
+  /** Who did it; null when nobody was signed in. */
+  actor: z.nullable(party),
+  /** As whom, when the actor acted as another person. */
+  actingAs: z.nullable(party),
+  /** Whose account, organisation or invoice it concerns. */
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) })),
+  reason: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAuditEntries = endpoint({
+  method: 'POST',
+  path: '/api/audit/list',
+  summary: 'What was done in the portal, newest first.',
+  body: z.strictObject({
+    ...pageRequest.shape,
+    /** Entries whose action begins so, such as `sign-in`. */
+    action: z.optional(text(60)),
+    /** Entries by this person, as this person or about this person. */
+    accountId: z.optional(uuid()),
+  }),
+  data: z.object({ entries: z.array(auditEntry), totalItems: z.int() }),
+});
+
+export const verifyAuditLog = endpoint({
+  method: 'POST',
+  path: '/api/audit/verify',
+  summary: 'Recomputes the hash chain of the log from its beginning.',
+  data: z.object({
+    isIntact: z.boolean(),
+    entryCount: z.int(),
+    /** The first place where the chain does not hold. */
+    brokenAt: z.optional(z.int()),
+  }),
+});

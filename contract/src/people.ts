@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { ROLE } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import { pageRequest } from './page.ts';
+import { requiredText, text, uuid } from './text.ts';
+
+const role = z.union([z.literal(ROLE.standard), z.literal(ROLE.admin), z.literal(ROLE.workSpaceOwner)]);
+
+const person = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  contactType: z.string(),
+  role,
+  memberNum: z.nullable(z.string()),
+  organisationNames: z.array(z.string()),
+  isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Null for a person who has never signed in. */
+  lastSignedInAt: z.nullable(z.iso.datetime()),
+  /** What the caller may do with this person. */
+  permissions: z.object({ canImpersonate: z.boolean(), canManage: z.boolean(), canChangeRole: z.boolean() }),
+});
+export type Person = z.infer<typeof person>;
+
+export const listPeople = endpoint({
+  method: 'POST',
+  path: '/api/people/list',
+  summary:
+    'People with an account, by name; the keyword is looked for in names, addresses, member numbers and organisations.',
+  body: z.strictObject({ ...pageRequest.shape, keyword: z.optional(text(100)) }),
+  data: z.object({ people: z.array(person), totalItems: z.int() }),
+});
+
+const reason = requiredText('Please give a reason', 500);
+
+export const setRole = endpoint({
+  method: 'POST',
+  path: '/api/people/setrole',
+  summary:
+    'Gives a person another role (0 Standard, 1 Admin, 2 WorkSpaceOwner); it holds from their next request on.',
+  body: z.strictObject({ accountId: uuid(), role, reason }),
+  data: z.null(),
+});
+
+export const setDisabled = endpoint({
+  method: 'POST',
+  path: '/api/people/setdisabled',
+  summary: 'Shuts a person of a lower role out, or lets them in again; shutting out ends all their sessions.',
+  body: z.strictObject({ accountId: uuid(), isDisabled: z.boolean(), reason }),
+  data: z.null(),
+});
+
+export const endSessionsOf = endpoint({
+  method: 'POST',
+  path: '/api/people/endsessions',
+  summary: 'Signs a person of a lower role out everywhere.',
+  body: z.strictObject({ accountId: uuid(), reason }),
+  data: z.object({ ended: z.int() }),
+});
+
+export const removeSecondFactorOf = endpoint({
+  method: 'POST',
+  path: '/api/people/removesecondfactor',
+  summary: 'Removes the second factor of a person of a lower role who has lost it; they are told by mail.',
+  body: z.strictObject({ accountId: uuid(), reason }),
+  data: z.null(),
+});

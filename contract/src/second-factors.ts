@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { passkeyChallenge } from './sign-in.ts';
+import { requiredText, uuid } from './text.ts';
+
+const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+export const getSecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/secondfactor',
+  summary: 'The second factors of the person who is signed in.',
+  data: z.object({
+    isRequired: z.boolean(),
+    authenticator: z.object({ isSetUp: z.boolean(), setUpAt: z.nullable(z.iso.datetime()) }),
+    passkeys: z.array(passkey),
+    recoveryCodesLeft: z.int(),
+  }),
+});
+
+/** Shown once, to be kept; each works once. Empty when the person has some already. */
+const recoveryCodes = z.array(z.string());
+
+export const beginAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/beginauthenticator',
+  summary: 'A new secret for an authenticator app (RFC 6238); it counts only once a code of it is confirmed.',
+  data: z.object({
+    /** Base32, to be typed in. */
+    secret: z.string(),
+    /** `otpauth://…`, to be drawn as a QR code. */
+    uri: z.string(),
+  }),
+});
+
+export const confirmAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/confirmauthenticator',
+  summary: 'Sets the authenticator app up with a first code of it.',
+  body: z.strictObject({ code: requiredText('Please enter the code', 32) }),
+  data: z.object({ recoveryCodes }),
+});
+
+export const removeAuthenticator = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/removeauthenticator',
+  summary: 'Removes the authenticator app; refused when the role needs a second factor and this is the last.',
+  data: z.null(),
+});
+
+export const newRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/newrecoverycodes',
+  summary: 'Ten new recovery codes; those from before stop working.',
+  data: z.object({ recoveryCodes }),
+});
+
+export const passkeyRegistrationOptions = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/passkeyoptions',
+  summary: 'A challenge for the browser to make a passkey for.',
+  data: passkeyChallenge,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/addpasskey',
+  summary: 'Adds the passkey that the browser has made.',
+  body: z.strictObject({
+    challengeId: uuid(),
+    name: requiredText('Please name the passkey', 60),
+    /** The browser's answer (WebAuthn RegistrationResponseJSON), as JSON text. */
+    registration: z.string().check(z.maxLength(16_384)),
+  }),
+  data: z.object({ passkey, recoveryCodes }),
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/secondfactor/removepasskey',
+  summary: 'Removes a passkey; refused when the role needs a second factor and this is the last.',
+  body: z.strictObject({ passkeyId: uuid() }),
+  data: z.null(),
+});

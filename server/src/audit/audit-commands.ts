@@ -1,0 +1,58 @@
+import type { Reader } from '../db/database.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+
+/** Every kind of thing that is kept, grouped by what it concerns. */
+export type AuditAction =
+  | `sign-in.${'succeeded' | 'failed' | 'second-factor-failed' | 'throttled' | 'new-device'}`
+  | `session.${'ended' | 'others-ended' | 'binding-mismatch'}`
+  | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed'}`
+  | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
+  | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
+  | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
+  | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
+  | `access.${'refused'}`
+  | `join-request.${'approved' | 'declined'}`
+  | `invoice.${'marked-paid'}`;
+
+export interface AuditEvent {
+  readonly action: AuditAction;
+  readonly at: Date;
+  readonly by?: RequestOrigin | undefined;
+  /** Whose account, organisation or invoice it concerns. */
+  readonly subject?:
+    | { readonly kind: 'account' | 'organisation' | 'invoice' | 'call'; readonly id: string }
+    | undefined;
+  readonly reason?: string | undefined;
+  /** Never secrets: what is written here stays. */
+  readonly before?: Record<string, unknown> | undefined;
+  readonly after?: Record<string, unknown> | undefined;
+}
+
+const toJson = (value: Record<string, unknown> | undefined): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+/**
+ * Adds an entry to the audit log; in a transaction it stands or falls with it. Write it last: the log is one chain,
+ * so that from here on nobody else can add to it until the transaction ends.
+ */
+export async function recordAudit(writer: Reader, event: AuditEvent): Promise<void> {
+  const { by, subject } = event;
+  await writer
+    .insertInto('auditLog')
+    .values({
+      at: event.at,
+      action: event.action,
+      actorId: by?.actorId ?? null,
+      actingAsId: by?.actingAsId ?? null,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      reason: event.reason ?? null,
+      before: toJson(event.before),
+      after: toJson(event.after),
+      sessionId: by?.sessionId ?? null,
+      ipAddress: by?.ipAddress ?? null,
+      userAgent: by?.userAgent ?? null,
+      requestId: by?.requestId ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { Endpoint } from '@linehaul/contract/endpoint';
+import type { Audience } from './audience.ts';
+
+export interface Access<A extends Audience = Audience> {
+  readonly audience: A;
+  /** Whether an admin who acts as another person may call it too. */
+  readonly whileImpersonating: boolean;
+}
+
+const always = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: true });
+const inPerson = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: false });
+
+/**
+ * Who may call what: the one table, used by the routes and by the test of every role against every call.
+ * A call that is not in it does not compile, and stops the start.
+ */
+export const ACCESS = {
+  'POST /token': always('anyone'),
+  'POST /api/account/logout': always('signedIn'),
+  'POST /api/account/register': inPerson('anyone'),
+  'POST /api/account/guestregistration': inPerson('anyone'),
+  'POST /api/account/upgradeguest': inPerson('guest'),
+  'GET /api/account/confirmemail': always('anyone'),
+  'POST /api/account/resendconfirmation': inPerson('anyone'),
+  'POST /api/account/forgotpassword': inPerson('anyone'),
+  'POST /api/account/createpassword': inPerson('anyone'),
+  'POST /api/account/resetpassword': inPerson('anyone'),
+  'POST /api/account/changepassword': inPerson('signedIn'),
+  'GET /api/account/sessions': inPerson('signedIn'),
+  'POST /api/account/endsession': inPerson('signedIn'),
+  'POST /api/account/endothersessions': inPerson('signedIn'),
+  'GET /api/user': always('signedIn'),
+  'POST /api/user/marketing': inPerson('joining'),
+  'POST /api/signin/emaillink': inPerson('anyone'),
+  'POST /api/signin/passkeyoptions': inPerson('anyone'),
+  'POST /api/signin/confirmidentity': inPerson('signedIn'),
+  'POST /api/signin/impersonate': inPerson('admin'),
+  'GET /api/secondfactor': inPerson('signedIn'),
+  'POST /api/secondfactor/beginauthenticator': inPerson('signedIn'),
+  'POST /api/secondfactor/confirmauthenticator': inPerson('signedIn'),
+  'POST /api/secondfactor/removeauthenticator': inPerson('signedIn'),
+  'POST /api/secondfactor/newrecoverycodes': inPerson('signedIn'),
+  'POST /api/secondfactor/passkeyoptions': inPerson('signedIn'),
+  'POST /api/secondfactor/addpasskey': inPerson('signedIn'),
+  'POST /api/secondfactor/removepasskey': inPerson('signedIn'),
+  'POST /api/people/list': inPerson('admin'),
+  'POST /api/people/setrole': inPerson('owner'),
+  'POST /api/people/setdisabled': inPerson('admin'),
+  'POST /api/people/endsessions': inPerson('admin'),
+  'POST /api/people/removesecondfactor': inPerson('admin'),
+  'POST /api/audit/list': inPerson('admin'),
+  'POST /api/audit/verify': inPerson('admin'),
+  'GET /api/association/settings': always('anyone'),
+  'GET /api/org/searchbyname': always('joining'),
+  'GET /api/org/GetWorkflowFormFieldDefinitionAndValue': always('joining'),
+  'POST /api/org/SetWorkflowFormFieldValue': inPerson('joining'),
+  'GET /api/org/joinrequests': always('joining'),
+  'POST /api/org/decidejoinrequest': inPerson('joining'),
+  'GET /api/join/current': always('joining'),
+  'POST /api/join/chooseorganisation': inPerson('joining'),
+  'POST /api/join/withdrawrequest': inPerson('joining'),
+  'POST /api/join/choosemembership': inPerson('joining'),
+  'POST /api/joins': inPerson('joining'),
+  'GET /api/subscription/GetMembershipProductsByOrgId': always('joining'),
+  'GET /api/subscription/GetPaymentOptions': always('joining'),
+  'GET /api/subscription/GetPaymentSetUpIntent': inPerson('joining'),
+  'POST /api/subscription/pay': inPerson('joining'),
+  'POST /api/subscription/SubmitEnquiry': inPerson('joining'),
+  'GET /api/invoice/:id/download': always('anyone'),
+  'GET /api/admin/invoices/open': inPerson('admin'),
+  'POST /api/admin/invoices/markpaid': inPerson('admin'),
+  'POST /api/payments/webhook': always('anyone'),
+} as const satisfies Record<string, Access>;
+
+export type CallName = keyof typeof ACCESS;
+
+type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+/** The audience of one call; `never` for a call that the table lacks. */
+export type AudienceOf<E extends Endpoint> =
+  NameOf<E> extends CallName ? (typeof ACCESS)[NameOf<E>]['audience'] : never;
+
+const isListed = (name: string): name is CallName => Object.hasOwn(ACCESS, name);
+
+/** Throws for a call that the table lacks. */
+export const accessOf = ({ method, path }: Endpoint): Access => {
+  const name = `${method} ${path}`;
+  if (!isListed(name)) throw new Error(`${name} declares no audience: it is missing in http/access.ts`);
+  return ACCESS[name];
+};

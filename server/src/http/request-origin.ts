@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where a request comes from and who is behind it, for sessions and for the audit log. */
+export interface RequestOrigin {
+  readonly ipAddress: string;
+  readonly userAgent?: string | undefined;
+  readonly requestId: string;
+  /** Who acts: the admin, when one acts as another person. */
+  readonly actorId?: string | undefined;
+  /** As whom, when an admin acts as another person. */
+  readonly actingAsId?: string | undefined;
+  readonly sessionId?: string | undefined;
+}
+
+export const originOf = (request: FastifyRequest): RequestOrigin => {
+  const { caller } = request;
+  return {
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300),
+    requestId: request.id,
+    actorId: caller?.impersonator?.accountId ?? caller?.accountId,
+    actingAsId: caller?.impersonator ? caller.accountId : undefined,
+    sessionId: caller?.sessionId,
+  };
+};
