@@ -10,11 +10,11 @@ import { routes } from './app/routes.tsx';
 import { StaticRouter } from './lib/router.tsx';
 
 export const drawablePages: readonly DrawablePage[] = routes.map(
-  ({ path, title, page, shell, isPrerendered }) => ({
+  ({ path, title, page, shell, section, isPrerendered }) => ({
     path,
     title: pageTitle(title),
     isPrerendered: isPrerendered ?? false,
-    importers: [...(shell ? [shell.importer] : []), page.importer],
+    importers: [shell, section, page].flatMap((part) => (part ? [part.importer] : [])),
   }),
 );
 

@@ -17,11 +17,12 @@ const CurrentPage = () => {
   useEffect(wakeUp, []);
   const route = matchPage(pathname);
   if (!route) return null;
-  const page = (
+  const framed = (
     <PageFrame key={route.path} route={route}>
       <route.page.Component />
     </PageFrame>
   );
+  const page = route.section ? <route.section.Component>{framed}</route.section.Component> : framed;
   return route.shell ? <route.shell.Component>{page}</route.shell.Component> : page;
 };
 
