@@ -34,7 +34,10 @@ const findUser = async ({ account_id, role, contact_type }: Caller): Promise<obj
     name: 'user',
     text: `select id, first_name, last_name, email, mobile, member_number, exists (
         select account_id from organisation_contacts
-        where organisation_contacts.account_id = accounts.id and is_administrator) as is_administrator
+        where organisation_contacts.account_id = accounts.id and is_administrator) as is_administrator,
+      exists (select account_id from authenticators
+        where authenticators.account_id = accounts.id and confirmed_at is not null)
+      or exists (select id from passkeys where passkeys.account_id = accounts.id) as has_second_factor
       from accounts where id = $1`,
     values: [account_id],
   });
@@ -53,7 +56,9 @@ const findUser = async ({ account_id, role, contact_type }: Caller): Promise<obj
       canAccessAdmin: role !== 0,
       isOrganisationAdministrator: user.is_administrator,
       canJoin: contact_type !== 'Prospect-Guest',
+      canManageRoles: role === 2,
     },
+    secondFactor: { isSetUp: user.has_second_factor, isRequired: role !== 0 },
   };
 };
 
@@ -81,8 +86,8 @@ const startSession = async (accountId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await pool.query({
     name: 'session',
-    text: `insert into sessions (account_id, token_hash, created_at, last_seen_at, expires_at)
-      values ($1, $2, now(), now(), now() + make_interval(secs => ${LIFE_SECONDS}))`,
+    text: `insert into sessions (account_id, token_hash, created_at, last_seen_at, authenticated_at, expires_at)
+      values ($1, $2, now(), now(), now(), now() + make_interval(secs => ${LIFE_SECONDS}))`,
     values: [accountId, hashOf(token)],
   });
   return token;

@@ -1,4 +1,5 @@
 import { measureBytes } from './bytes.ts';
+import { measureHashes } from './hashes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureStart } from './start.ts';
@@ -7,6 +8,7 @@ import { measureStart } from './start.ts';
 const BENCHES: Record<string, () => Promise<boolean>> = {
   bytes: measureBytes,
   lighthouse: measureLighthouse,
+  hashes: measureHashes,
   load: measureLoad,
   start: measureStart,
 };

@@ -50,8 +50,8 @@ const addPeople = async (client: pg.Client, people: readonly Person[]): Promise<
 
 const addSessions = async (client: pg.Client, people: readonly Person[]): Promise<void> => {
   await client.query(
-    `insert into sessions (account_id, token_hash, created_at, last_seen_at, expires_at)
-     select accounts.id, token_hash, now(), now(), now() + interval '7 days'
+    `insert into sessions (account_id, token_hash, created_at, last_seen_at, authenticated_at, expires_at)
+     select accounts.id, token_hash, now(), now(), now(), now() + interval '7 days'
      from unnest($1::text[], $2::bytea[]) as given (email, token_hash) join accounts using (email)`,
     [people.map(({ email }) => email), people.map(({ token }) => hashToken(token))],
   );
