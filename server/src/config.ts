@@ -24,6 +24,8 @@ export interface Config {
   /** Origin of every link in mails and redirects, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** Seals what must be read again, such as the secrets of authenticators; undefined: one that dataDir keeps. */
+  readonly secretKey?: Buffer;
   readonly databaseUrl?: string;
   /** Programs of another PostgreSQL for the embedded database. */
   readonly postgresBinDir?: string;
@@ -156,6 +158,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     ...compact({
       databaseUrl: settings.DATABASE_URL,
       postgresBinDir: settings.PG_BIN_DIR,
+      secretKey: settings.SECRET_KEY,
       smtpUrl: settings.SMTP_URL,
       stripe,
     }),

@@ -4,6 +4,7 @@ import type { FileStore } from './adapters/files.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
+import type { Sealer } from './adapters/sealer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { CreateRateLimit } from './http/rate-limits.ts';
@@ -16,6 +17,7 @@ export interface Context {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly passwords: PasswordHasher;
+  readonly sealer: Sealer;
   readonly payments: PaymentProvider;
   readonly rateLimit: CreateRateLimit;
   readonly log: FastifyBaseLogger;

@@ -7,6 +7,7 @@ import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
 import { openFolderStore } from './adapters/files.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { openSealer } from './adapters/sealer.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
@@ -71,6 +72,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
     files: openFolderStore(join(config.dataDir, 'files')),
     mailer,
     passwords: createPasswordHasher(),
+    sealer: await openSealer(config),
     payments,
     rateLimit: createRateLimits(pool),
     log,

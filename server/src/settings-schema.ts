@@ -42,6 +42,15 @@ const wholeNumber = (max: number, expected: string) =>
 const withDefault = <S extends z.ZodType>(schema: S, value: string) =>
   z.preprocess((given) => emptyAsUnset(given) ?? value, schema);
 
+/** 32 bytes as 64 hexadecimal digits, or as base64. */
+const secretKey = z
+  .string()
+  .regex(
+    /^([0-9a-f]{64}|[\w+/-]{43}=?)$/i,
+    '32 random bytes as base64 or hexadecimal, such as openssl rand -base64 32 prints',
+  )
+  .transform((value) => Buffer.from(value, value.length === 64 ? 'hex' : 'base64'));
+
 const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, without a path';
 
 /** Every setting of the environment: its form, its default, and the words that say what it expects. */
@@ -56,6 +65,7 @@ export const settingsSchema = z.object({
     ),
   ),
   DATA_DIR: withDefault(z.string(), './data'),
+  SECRET_KEY: optional(secretKey),
   PG_BIN_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database'),

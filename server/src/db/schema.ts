@@ -76,6 +76,7 @@ interface Authenticators {
   accountId: string;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
+  id: Generated<string>;
   lastStep: Generated<Int8>;
   sealedSecret: Buffer;
 }

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { readMadeOnceFile } from './made-once-file.ts';
+
+/** Keeps secrets that the server must read again: what lies in the database is worth nothing without the key. */
+export interface Sealer {
+  /** `owner` is whose secret it is: it opens for nobody else, so that rows cannot be swapped. */
+  seal(text: string, owner: string): Buffer;
+  /** Throws when another key sealed it, for another owner, or when a bit of it has changed. */
+  open(sealed: Buffer, owner: string): string;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM; sealed is nonce, ciphertext, tag. */
+export const createSealer = (key: Buffer): Sealer => ({
+  seal(text, owner) {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  },
+  open(sealed, owner) {
+    const nonce = sealed.subarray(0, NONCE_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES));
+    const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  },
+});
+
+/** Seals with the setting's key, or with one that the data folder keeps. */
+export const openSealer = async ({ secretKey, dataDir }: Config): Promise<Sealer> => {
+  if (secretKey) return createSealer(secretKey);
+  const text = await readMadeOnceFile(join(dataDir, 'secret-key'), () =>
+    randomBytes(KEY_BYTES).toString('base64'),
+  );
+  return createSealer(Buffer.from(text, 'base64'));
+};
