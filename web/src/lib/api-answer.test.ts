@@ -53,6 +53,26 @@ test('a refused sign-in speaks with its error_description', async () => {
   expect(error.message).toBe('The user name or password is incorrect.');
 });
 
+test('a sign-in that needs a second factor carries what continues it', async () => {
+  const body = {
+    error: 'mfa_required',
+    error_description: 'Please confirm that it is you.',
+    mfa_token: 'half-way',
+    mfa_methods: ['code', 'recovery-code'],
+  };
+  expect(await errorFromAnswer(Response.json(body, { status: 400 }))).toMatchObject({
+    tokenError: 'mfa_required',
+    mfaToken: 'half-way',
+    mfaMethods: ['code', 'recovery-code'],
+  });
+});
+
+test('a problem is known by the code at the end of its type', async () => {
+  const body = { ...problem, type: 'urn:linehaul:error:identity-unconfirmed' };
+  expect((await errorFromAnswer(Response.json(body, { status: 403 }))).code).toBe('identity-unconfirmed');
+  expect((await errorFromAnswer(Response.json(problem, { status: 409 }))).code).toBeUndefined();
+});
+
 test('an answer that is no JSON has no words of its own', async () => {
   const answer = new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '7' } });
   expect(await errorFromAnswer(answer)).toMatchObject({ message: '', status: 502, retryAfterSeconds: 7 });

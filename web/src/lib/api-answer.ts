@@ -5,13 +5,19 @@ import { camelCaseKeys } from './camel-case.ts';
 
 /** The part of a problem (or of a `token` error, whose key is already in the RFC's spelling) that is used here. */
 const failure = z.object({
+  type: z.optional(z.string()),
   message: z.optional(z.string()),
   error: z.optional(z.string()),
   error_description: z.optional(z.string()),
+  mfa_token: z.optional(z.string()),
+  mfa_methods: z.optional(z.array(z.string())),
   instance: z.optional(z.string()),
   modelState: z.optional(z.record(z.string(), z.array(z.string()))),
   nextStep: z.optional(z.string()),
 });
+
+/** A problem's type ends with its code: `urn:linehaul:error:wrong-state`. */
+const codeOf = (type: string | undefined): string | undefined => /:error:(.+)$/.exec(type ?? '')?.[1];
 
 const envelope = z.object({ data: z.unknown() });
 
@@ -35,6 +41,9 @@ export const errorFromAnswer = async (response: Response): Promise<ApiError> => 
     requestId: problem.instance,
     nextStep: problem.nextStep,
     tokenError: problem.error,
+    code: codeOf(problem.type),
+    mfaToken: problem.mfa_token,
+    mfaMethods: problem.mfa_methods,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 };

@@ -8,6 +8,9 @@ interface ApiErrorDetails {
   retryAfterSeconds?: number | undefined;
   /** The `error` of a refused `token` call (RFC 6749). */
   tokenError?: string | undefined;
+  code?: string | undefined;
+  mfaToken?: string | undefined;
+  mfaMethods?: readonly string[] | undefined;
 }
 
 /** Why a call failed, in words that the person may be shown. `status` is 0 when no answer arrived. */
@@ -20,6 +23,12 @@ export class ApiError extends Error {
   readonly nextStep: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly tokenError: string | undefined;
+  /** Which refusal it was, as the contract names them. */
+  readonly code: string | undefined;
+  /** With `mfa_required`: goes along with the second factor. */
+  readonly mfaToken: string | undefined;
+  /** With `mfa_required`: what the person has set up. */
+  readonly mfaMethods: readonly string[];
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message);
@@ -30,6 +39,9 @@ export class ApiError extends Error {
     this.nextStep = details.nextStep;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.tokenError = details.tokenError;
+    this.code = details.code;
+    this.mfaToken = details.mfaToken;
+    this.mfaMethods = details.mfaMethods ?? [];
   }
 }
 
