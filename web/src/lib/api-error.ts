@@ -48,6 +48,9 @@ export class ApiError extends Error {
 /** A refusal by what the person is stays one, however often it is tried again. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
+/** What an act was about is not there, or no longer. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The words for any failure: the server's own, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message ? error.message : fallback;

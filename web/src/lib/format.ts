@@ -17,5 +17,17 @@ const instant = new Intl.DateTimeFormat(LOCALE, {
 export const formatDate = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : instant.format(new Date(value));
 
+const minute = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** An instant (ISO 8601) to the minute, as `DD/MM/YYYY, 3:05 pm` in the association's time zone. */
+export const formatInstant = (value: string): string => minute.format(new Date(value));
+
 /** An Australian telephone number or any other text as the target of a `tel:` link. */
 export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+_A-Z]/g, '')}`;
