@@ -34,7 +34,8 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 export const passwordProblem = (password: string): string | undefined =>
   PASSWORD_RULES.find((rule) => !rule.holds(password))?.text;
 
-const CHANGED_PASSWORD_TEXT =
+/** The rules of a changed password in the words of SPEC section 5. */
+export const CHANGED_PASSWORD_TEXT =
   'Should contain at least 8 characters, a combination of upper/lowercase, numbers, and symbols.';
 
 /** What is wrong with a password by the rules of SPEC section 5 (change), or undefined. */

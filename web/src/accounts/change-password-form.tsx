@@ -1,0 +1,82 @@
+import { changePassword, passwordChange } from '@linehaul/contract/accounts';
+import { CHANGED_PASSWORD_TEXT } from '@linehaul/contract/password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { SESSIONS_KEY } from './session-queries.ts';
+import { UserNameField } from './user-name-field.tsx';
+
+type Outcome = { isChanged: true } | { isChanged: false; message: string };
+
+const OutcomeNotice = ({ outcome }: { outcome: Outcome }) =>
+  outcome.isChanged ? (
+    <Notice tone="success" isAnnounced title="Your password is changed">
+      Every other device has been signed out, and sign-in links from before no longer work.
+    </Notice>
+  ) : (
+    <Notice tone="error" isAnnounced title="Password not changed">
+      {outcome.message}
+    </Notice>
+  );
+
+const useChangePassword = () => {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useZodForm({
+    schema: passwordChange,
+    onSubmit: async (body) => {
+      setOutcome(undefined);
+      try {
+        await call(changePassword, { body });
+      } catch (error) {
+        form.showServerErrors(error);
+        return setOutcome({ isChanged: false, message: messageOf(error, 'Something went wrong') });
+      }
+      form.props.ref.current?.reset();
+      setOutcome({ isChanged: true });
+      showToast({ tone: 'success', title: 'Password successfully changed' });
+      await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+  return { form, outcome };
+};
+
+/** SPEC sections 5 and 8, Change password. */
+export const ChangePasswordForm = () => {
+  const { form, outcome } = useChangePassword();
+  return (
+    <Form {...form.props}>
+      {outcome && <OutcomeNotice outcome={outcome} />}
+      <ErrorSummary faults={form.faults} />
+      <UserNameField />
+      <PasswordField {...form.field('currentPassword')} label="Current password" maxLength={4096} />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        hint={CHANGED_PASSWORD_TEXT}
+        autoComplete="new-password"
+        maxLength={4096}
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm new password"
+        autoComplete="new-password"
+        maxLength={4096}
+      />
+      <p>Changing it signs you out on every other device.</p>
+      <div>
+        <Button type="submit" isBusy={form.isSubmitting} busyLabel="Changing…">
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+};

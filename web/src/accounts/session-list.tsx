@@ -1,0 +1,94 @@
+import type { SessionSummary } from '@linehaul/contract/accounts';
+import { useState } from 'react';
+import { formatInstant } from '../lib/format.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { preloadDialog } from '../ui/dialog.tsx';
+import { FailedState } from '../ui/empty-state.tsx';
+import { Item, ItemList } from '../ui/item-list.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { SessionListEndDialog } from './session-list-end-dialog.tsx';
+import { useSessions } from './session-queries.ts';
+
+type Ending = SessionSummary | 'others';
+
+interface SessionItemProps {
+  session: SessionSummary;
+  onEnd: () => void;
+}
+
+const SessionItem = ({ session, onEnd }: SessionItemProps) => (
+  <Item
+    title={session.device}
+    tag={session.isCurrent && <StatusTag tone="success">This device</StatusTag>}
+    actions={
+      !session.isCurrent && (
+        <Button
+          variant="secondary"
+          aria-label={`Sign out ${session.device}, last used ${formatInstant(session.lastSeenAt)}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )
+    }
+  >
+    <p>Last used {session.isCurrent ? 'now' : formatInstant(session.lastSeenAt)}</p>
+    <p>
+      Signed in {formatInstant(session.startedAt)}
+      {session.ipAddress !== null && `, from network address ${session.ipAddress}`}
+    </p>
+  </Item>
+);
+
+const Sessions = ({ onEnd }: { onEnd: (ending: Ending) => void }) => {
+  const { data: sessions, error, refetch } = useSessions();
+  if (!sessions && error)
+    return (
+      <FailedState title={messageOf(error, 'The list could not be loaded')} onRetry={() => void refetch()} />
+    );
+  if (!sessions) return <Skeleton lines={2} shape="card" label="Loading where you are signed in" />;
+  return (
+    <>
+      <ItemList label="Where you are signed in">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </ItemList>
+      {sessions.length > 1 ? (
+        <div>
+          <Button variant="secondary" onClick={() => onEnd('others')}>
+            Sign out all other devices
+          </Button>
+        </div>
+      ) : (
+        <p>You are signed in nowhere else.</p>
+      )}
+    </>
+  );
+};
+
+const Refresh = () => {
+  const { isFetching, refetch } = useSessions();
+  return (
+    <Button variant="quiet" isBusy={isFetching} busyLabel="Refreshing…" onClick={() => void refetch()}>
+      Refresh
+    </Button>
+  );
+};
+
+/** Where the person is signed in, and how to end that. */
+export const SessionList = () => {
+  const [ending, setEnding] = useState<Ending>();
+  return (
+    <Card title="Where you are signed in" aside={<Refresh />}>
+      <p>If you don’t recognise one of these, sign it out and change your password.</p>
+      <div onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+        <Sessions onEnd={setEnding} />
+      </div>
+      {ending && <SessionListEndDialog ending={ending} onClose={() => setEnding(undefined)} />}
+    </Card>
+  );
+};

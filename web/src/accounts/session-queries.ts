@@ -1,0 +1,13 @@
+import { listSessions } from '@linehaul/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { session } from '../lib/session.ts';
+
+export const SESSIONS_KEY = ['sessions'];
+
+/** Where the person is signed in. */
+export const useSessions = () =>
+  useQuery({
+    queryKey: [...SESSIONS_KEY, session.userId()],
+    queryFn: async () => (await call(listSessions)).sessions,
+  });
