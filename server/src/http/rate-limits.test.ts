@@ -48,6 +48,16 @@ test('many calls at once cannot pass a limit', async () => {
   expect(allowed.filter(Boolean)).toHaveLength(3);
 });
 
+test('tries beyond the limit are told to wait until the key is forgotten', async () => {
+  const limit = createRateLimits(pool)({ name: 'tries', points: 3, seconds: 60 });
+  const tryAtOnce = () => Promise.allSettled(Array.from({ length: 8 }, () => limit.countTry('key')));
+  const outcomes = await tryAtOnce();
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  await expect(limit.countTry('key')).rejects.toMatchObject({ code: 'too-many-requests' });
+  await limit.forget('key');
+  await expect(limit.countTry('key')).resolves.toBeUndefined();
+});
+
 test('without the database nobody passes, and the answer asks to try again in a moment', async () => {
   const away = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 });
   const refused = await call(away, 'away');

@@ -14,6 +14,10 @@ export interface RateLimit {
   consume(request: FastifyRequest): Promise<void>;
   /** Counts for a key of the domain, such as an e-mail address; false once the limit is passed. */
   allow(key: string): Promise<boolean>;
+  /** Counts a try before it is made, so that tries at once cannot outrun the count; throws once the limit is passed. */
+  countTry(key: string): Promise<void>;
+  /** Lets a key begin anew, after a try that was right. */
+  forget(key: string): Promise<void>;
 }
 
 interface RateLimitRule {
@@ -75,6 +79,13 @@ export const createRateLimits =
         if (refusal) refuse(refusal);
       },
       allow: async (key) => (await count(limiter, key)) === undefined,
+      async countTry(key) {
+        const refusal = await count(limiter, key);
+        if (refusal) refuse(refusal);
+      },
+      async forget(key) {
+        await limiter.delete(key.slice(0, 200));
+      },
     };
   };
 
@@ -83,18 +94,31 @@ export const COUNTS_FOR_ITSELF: Pick<RateLimit, 'consume'> = { consume: async ()
 
 const MINUTE_SECONDS = 60;
 const GENERAL = { person: 600, network: 1200 } as const;
+const REPORTS = 30;
+
+const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
 
 /**
  * What holds for every call without a limit of its own: a person's requests, or a network's while nobody is signed in.
  * A guard against floods, counted by each server process for itself: writing down every read would cost more than it saves.
  */
 export const createGeneralLimit = (): Pick<RateLimit, 'consume'> => {
-  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
   const people = limiterOf(GENERAL.person);
   const networks = limiterOf(GENERAL.network);
   return {
     async consume({ caller, ip }) {
       const refusal = caller ? await count(people, caller.accountId) : await count(networks, networkOf(ip));
+      if (refusal) refuse(refusal);
+    },
+  };
+};
+
+/** What browsers report by themselves must not fill the log. */
+export const createReportLimit = (): Pick<RateLimit, 'consume'> => {
+  const networks = limiterOf(REPORTS);
+  return {
+    async consume({ ip }) {
+      const refusal = await count(networks, networkOf(ip));
       if (refusal) refuse(refusal);
     },
   };
