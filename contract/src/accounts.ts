@@ -169,6 +169,8 @@ export const changePassword = endpoint({
 const sessionSummary = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
+  /** Somebody of the association acts as the person. */
+  isImpersonation: z.boolean(),
   /** Browser and system, such as `Chrome on Windows`. */
   device: z.string(),
   ipAddress: z.nullable(z.string()),
