@@ -7,6 +7,7 @@ import { preloadPage } from './app/match-page.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
 import { BrowserRouter } from './lib/router.tsx';
+import { watchSession } from './lib/session-watch.ts';
 import { showToast } from './ui/toast.ts';
 
 const portal = (
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
     createRoot(root).render(portal);
   }
   prefetchOnIntent();
+  watchSession();
 };
 
 void start();

@@ -2,6 +2,7 @@ import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
 import { dataFromAnswer, errorFromAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, requestOf } from './api-request.ts';
+import { paths } from './paths.ts';
 import { session } from './session.ts';
 
 const READ_TIMEOUT_MS = 20_000;
@@ -19,11 +20,13 @@ export const onServerFault = (listener: FaultListener): void => {
   reportFault = listener;
 };
 
-const fetchOnce = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+type Asked = [endpoint: Endpoint, input: CallInput<Endpoint>, token: string | undefined];
+
+const fetchOnce = async (...[endpoint, input, token]: Asked): Promise<Response> => {
   const timeoutMs = endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
   try {
     return await fetch(addressOf(endpoint, input), {
-      ...requestOf(endpoint, input, session.token()),
+      ...requestOf(endpoint, input, token),
       signal: AbortSignal.timeout(timeoutMs),
       credentials: 'same-origin',
     });
@@ -34,28 +37,35 @@ const fetchOnce = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promis
 };
 
 /** A read may be sent twice without harm when the first one met no server; a write may not. */
-const fetchAnswer = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+const fetchAnswer = async (...asked: Asked): Promise<Response> => {
   try {
-    return await fetchOnce(endpoint, input);
+    return await fetchOnce(...asked);
   } catch (error) {
     const mayRetry =
-      endpoint.method === 'GET' && error instanceof ApiError && error.message === NO_CONNECTION;
+      asked[0].method === 'GET' && error instanceof ApiError && error.message === NO_CONNECTION;
     if (!mayRetry) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return fetchOnce(endpoint, input);
+    return fetchOnce(...asked);
   }
 };
 
-/** The bearer token is dead: forget it and start over. Without one there is nothing to forget, and no reload. */
-const leaveDeadSession = (): void => {
-  if (!session.isSignedIn()) return;
+/**
+ * The bearer token is dead: forget it and start over. Only the token that was refused is forgotten, so that of several
+ * refusals the first one counts, and one that comes late ends no newer session.
+ */
+const leaveDeadSession = (token: string | undefined): void => {
+  if (token === undefined || session.token() !== token) return;
+  const wasImpersonating = session.isImpersonating();
   session.clear();
-  window.location.reload();
+  // Where it cannot be forgotten, starting over would never end.
+  if (session.token() === token) return;
+  if (wasImpersonating) window.location.replace(paths.adminUsers);
+  else window.location.reload();
 };
 
-const refuse = async (response: Response): Promise<never> => {
+const refuse = async (response: Response, token: string | undefined): Promise<never> => {
   const error = await errorFromAnswer(response);
-  if (response.status === 401) leaveDeadSession();
+  if (response.status === 401) leaveDeadSession(token);
   if (response.status === 500) {
     reportFault({ message: error.message || 'An error occurred', statusText: response.statusText });
   }
@@ -63,8 +73,9 @@ const refuse = async (response: Response): Promise<never> => {
 };
 
 const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
-  const response = await fetchAnswer(endpoint, input);
-  return response.ok ? response : refuse(response);
+  const token = session.token();
+  const response = await fetchAnswer(endpoint, input, token);
+  return response.ok ? response : refuse(response, token);
 };
 
 /** Calls the server; what comes back is checked against the contract. Throws `ApiError`. */

@@ -2,11 +2,17 @@ import { useEffect } from 'react';
 
 const mayLeave = (question: string): boolean => window.confirm(question);
 
+let guards = 0;
+
+/** Whether leaving the page now would lose what a person has typed. */
+export const isLeaveGuarded = (): boolean => guards > 0;
+
 /** While `question` is given, leaving the page by link, Back or closing the tab needs a yes to it. */
 export const useLeaveGuard = (question: string | undefined): void => {
   useEffect(() => {
     if (question === undefined) return;
     let isReturning = false;
+    guards += 1;
 
     const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
@@ -29,6 +35,7 @@ export const useLeaveGuard = (question: string | undefined): void => {
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => {
+      guards -= 1;
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('popstate', onPopState, { capture: true });

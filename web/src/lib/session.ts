@@ -1,41 +1,24 @@
-/** What the browser remembers of the person who is signed in, under these names in local storage. */
+import { keptValues } from './kept-values.ts';
+
+/** What the browser remembers of the person who is signed in, under these names. */
 const KEYS = {
   token: 'authToken',
   userId: 'userId',
   contactType: 'userContactType',
   email: 'userEmail',
-  redirectTo: 'redirectTo',
 } as const;
+const REDIRECT = 'redirectTo';
 
-type Key = keyof typeof KEYS;
+const ofBrowser = keptValues(() => localStorage);
+/** Holds a session only while somebody acts as another person, in this tab alone. */
+const ofTab = keptValues(() => sessionStorage);
 
-// Local storage may be switched off; then the session lasts as long as the page.
-const memory = new Map<string, string>();
+const isImpersonating = (): boolean => ofTab.read(KEYS.token) !== undefined;
+const values = () => (isImpersonating() ? ofTab : ofBrowser);
+const read = (key: keyof typeof KEYS): string | undefined => values().read(KEYS[key]);
 
-const read = (key: Key): string | undefined => {
-  try {
-    return localStorage.getItem(KEYS[key]) ?? undefined;
-  } catch {
-    return memory.get(KEYS[key]);
-  }
-};
-
-const write = (key: Key, value: string): void => {
-  try {
-    localStorage.setItem(KEYS[key], value);
-  } catch {
-    memory.set(KEYS[key], value);
-  }
-};
-
-const remove = (key: Key): void => {
-  memory.delete(KEYS[key]);
-  try {
-    localStorage.removeItem(KEYS[key]);
-  } catch {
-    // Nothing is stored where storage is switched off.
-  }
-};
+/** Whose pages this tab has drawn since it was loaded; signing out does not undraw them. */
+let drawnFor = read('userId');
 
 export interface SignIn {
   accessToken: string;
@@ -44,27 +27,43 @@ export interface SignIn {
   email?: string;
 }
 
+const startIn = (kept: typeof ofBrowser, { accessToken, userId, contactType, email }: SignIn): void => {
+  kept.write(KEYS.token, accessToken);
+  kept.write(KEYS.userId, userId);
+  kept.write(KEYS.contactType, contactType);
+  if (email) kept.write(KEYS.email, email);
+  drawnFor = userId;
+};
+
 export const session = {
   token: () => read('token'),
   userId: () => read('userId'),
   contactType: () => read('contactType'),
   email: () => read('email'),
   isSignedIn: () => read('token') !== undefined,
-  start({ accessToken, userId, contactType, email }: SignIn): void {
-    write('token', accessToken);
-    write('userId', userId);
-    write('contactType', contactType);
-    if (email) write('email', email);
-  },
-  /** Forgets the person; a stored path to return to stays. */
+  isImpersonating,
+  start: (signIn: SignIn): void => startIn(ofBrowser, signIn),
+  /** Acts as another person in this tab only; the session of the browser stays as it is. */
+  startImpersonation: (signIn: SignIn): void => startIn(ofTab, signIn),
+  /** Keeps what the server says the person is now: a prospect may have become a member. */
+  keepContactType: (contactType: string): void => values().write(KEYS.contactType, contactType),
+  /** Forgets the person; a stored path to return to stays. While impersonating, only that session ends. */
   clear(): void {
-    for (const key of ['token', 'userId', 'contactType', 'email'] as const) remove(key);
+    const kept = values();
+    for (const key of Object.values(KEYS)) kept.remove(key);
   },
-  keepRedirect: (path: string): void => write('redirectTo', path),
+  /** Leaves nothing of the person behind. While impersonating, the session of the browser stays. */
+  wipe(): void {
+    if (!isImpersonating()) ofBrowser.removeAll();
+    ofTab.removeAll();
+  },
+  /** Whether this tab still shows the pages of somebody who has signed out, or was followed by another person. */
+  isOutlived: (): boolean => drawnFor !== undefined && drawnFor !== read('userId'),
+  keepRedirect: (path: string): void => ofBrowser.write(REDIRECT, path),
   /** The path to return to after signing in, once. */
   takeRedirect(): string | undefined {
-    const path = read('redirectTo');
-    remove('redirectTo');
+    const path = ofBrowser.read(REDIRECT);
+    ofBrowser.remove(REDIRECT);
     return path;
   },
 };

@@ -1,0 +1,26 @@
+import { isLeaveGuarded } from './leave-guard.ts';
+import { session } from './session.ts';
+
+let isWaiting = false;
+
+/**
+ * Starts over when the person of this page has signed out, or another has signed in, in another tab. Typed work is
+ * not thrown away unseen: the browser asks about it, once the person looks at this tab.
+ */
+const leaveOutlivedPage = (): void => {
+  if (!session.isOutlived()) return;
+  if (!isLeaveGuarded() || document.visibilityState === 'visible') return window.location.reload();
+  if (isWaiting) return;
+  isWaiting = true;
+  const look = (): void => {
+    isWaiting = false;
+    leaveOutlivedPage();
+  };
+  document.addEventListener('visibilitychange', look, { once: true });
+};
+
+/** Keeps the tabs of one browser together, and what somebody left behind out of the way Back. */
+export const watchSession = (): void => {
+  window.addEventListener('storage', leaveOutlivedPage);
+  window.addEventListener('pageshow', leaveOutlivedPage);
+};

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** What a browser offers as storage, as far as it is used. */
+const newStorage = () => {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+};
+
+const switchedOff = {
+  getItem: () => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  },
+};
+
+const admin = { accessToken: 'a-token', userId: 'admin', contactType: 'Staff', email: 'a@scrfa.example' };
+const member = { accessToken: 'm-token', userId: 'member', contactType: 'Member' };
+
+const openTab = async (local: object, tab: object) => {
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', tab);
+  vi.resetModules();
+  return (await import('./session.ts')).session;
+};
+
+let local = newStorage();
+let tab = newStorage();
+beforeEach(() => {
+  local = newStorage();
+  tab = newStorage();
+});
+
+test('a tab that acts as another person leaves the session of the browser as it is', async () => {
+  const session = await openTab(local, tab);
+  session.start(admin);
+  session.startImpersonation(member);
+  expect([session.token(), session.userId(), session.isImpersonating()]).toEqual(['m-token', 'member', true]);
+  expect(local.items.get('authToken')).toBe('a-token');
+  session.clear();
+  expect([session.token(), session.userId(), session.isImpersonating()]).toEqual(['a-token', 'admin', false]);
+  session.clear();
+  expect(session.isSignedIn()).toBe(false);
+});
+
+test('the end of an impersonation wipes that tab only; log-out wipes all', async () => {
+  const session = await openTab(local, tab);
+  session.start(admin);
+  session.startImpersonation(member);
+  session.wipe();
+  expect([tab.items.size, session.token()]).toEqual([0, 'a-token']);
+  session.keepRedirect('/news');
+  session.wipe();
+  expect([local.items.size, tab.items.size]).toEqual([0, 0]);
+});
+
+test('what the server says of the person is kept where their session is', async () => {
+  const session = await openTab(local, tab);
+  session.start(admin);
+  session.startImpersonation({ ...member, contactType: 'Prospect-Applicant' });
+  session.keepContactType('Member');
+  expect([session.contactType(), local.items.get('userContactType')]).toEqual(['Member', 'Staff']);
+});
+
+test('a page is outlived when its person has signed out or another has signed in, and not before', async () => {
+  const session = await openTab(local, tab);
+  local.setItem('userId', 'somebody');
+  expect(session.isOutlived()).toBe(false);
+  session.start(member);
+  expect(session.isOutlived()).toBe(false);
+  local.setItem('userId', 'somebody else');
+  expect(session.isOutlived()).toBe(true);
+  local.clear();
+  expect(session.isOutlived()).toBe(true);
+});
+
+test('without storage the session lasts as long as the page', async () => {
+  const session = await openTab(switchedOff, switchedOff);
+  session.start(member);
+  expect([session.token(), session.isImpersonating()]).toEqual(['m-token', false]);
+  session.startImpersonation(admin);
+  expect(session.token()).toBe('a-token');
+  session.wipe();
+  session.wipe();
+  expect(session.isSignedIn()).toBe(false);
+});
