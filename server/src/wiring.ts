@@ -12,6 +12,7 @@ import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
@@ -27,6 +28,7 @@ type RegisterPages = (app: FastifyInstance) => Promise<void>;
 export const DOMAIN_ROUTES: Register[] = [
   associationRoutes,
   accountRoutes,
+  secondFactorRoutes,
   signInRoutes,
   organisationRoutes,
   invoicesRoutes,
