@@ -18,7 +18,14 @@ import { migrateToLatest } from './db/migrate.ts';
 import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { DOMAIN_ROUTES, findCallerIn, noteRefusalIn, pagesOf, workHandlers } from './wiring.ts';
+import {
+  beginRecurringWork,
+  DOMAIN_ROUTES,
+  findCallerIn,
+  noteRefusalIn,
+  pagesOf,
+  workHandlers,
+} from './wiring.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -102,6 +109,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     web: { distFolder: parts.webFolder ?? BUILT_WEB, settings: portalSettingsOf(context) },
   });
   await app.listen({ host: context.config.host, port: context.config.port });
+  await beginRecurringWork(context);
   const worker = startWorker({ db: context.db, handlers: workHandlers(context), log: context.log });
   return {
     app,

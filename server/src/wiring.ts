@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
 import { noteRefusal } from './audit/note-refusal-command.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { findCaller } from './accounts/find-caller-command.ts';
 import { associationRoutes } from './association/routes.ts';
@@ -26,6 +28,7 @@ type RegisterPages = (app: FastifyInstance) => Promise<void>;
 
 /** The calls of every domain, bottom to top. */
 export const DOMAIN_ROUTES: Register[] = [
+  auditRoutes,
   associationRoutes,
   accountRoutes,
   secondFactorRoutes,
@@ -41,6 +44,7 @@ export const DOMAIN_ROUTES: Register[] = [
 export const workHandlers = (context: Context): WorkHandlers => {
   const engine = paymentEngineOf(context);
   return {
+    'audit.check': () => checkAuditLog(context),
     'mail.send': (owed) => sendMail(context, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
     'payment.reconcile': (owed) => reconcilePayment(engine, owed),
@@ -48,6 +52,9 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'payment.refund': (owed) => refundDuplicate(context, owed),
   };
 };
+
+/** Work that owes its own next time; begun at every start, owed once for all server processes. */
+export const beginRecurringWork = (context: Context): Promise<void> => beginAuditChecks(context);
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn = findCaller;

@@ -10,9 +10,9 @@ export type AuditAction =
   | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
-  | `access.${'refused'}`
+  | 'access.refused'
   | `join-request.${'approved' | 'declined'}`
-  | `invoice.${'marked-paid'}`;
+  | 'invoice.marked-paid';
 
 export interface AuditEvent {
   readonly action: AuditAction;
@@ -28,8 +28,8 @@ export interface AuditEvent {
   readonly after?: Record<string, unknown> | undefined;
 }
 
-const toJson = (value: Record<string, unknown> | undefined): string | null =>
-  value === undefined ? null : JSON.stringify(value);
+const toJson = (value: Record<string, unknown> | undefined): string | undefined =>
+  value && JSON.stringify(value);
 
 /**
  * Adds an entry to the audit log; in a transaction it stands or falls with it. Write it last: the log is one chain,
@@ -42,17 +42,17 @@ export async function recordAudit(writer: Reader, event: AuditEvent): Promise<vo
     .values({
       at: event.at,
       action: event.action,
-      actorId: by?.actorId ?? null,
-      actingAsId: by?.actingAsId ?? null,
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-      reason: event.reason ?? null,
+      actorId: by?.actorId,
+      actingAsId: by?.actingAsId,
+      subjectKind: subject?.kind,
+      subjectId: subject?.id,
+      reason: event.reason,
       before: toJson(event.before),
       after: toJson(event.after),
-      sessionId: by?.sessionId ?? null,
-      ipAddress: by?.ipAddress ?? null,
-      userAgent: by?.userAgent ?? null,
-      requestId: by?.requestId ?? null,
+      sessionId: by?.sessionId,
+      ipAddress: by?.ipAddress,
+      userAgent: by?.userAgent,
+      requestId: by?.requestId,
     })
     .execute();
 }

@@ -1,8 +1,20 @@
 import type { Transaction } from '../db/database.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 
 /** Every kind of work that a commit can owe, with what it needs to be done. */
 export interface OwedWork {
+  'audit.check': Record<string, never>;
   'mail.send': { mailId: string };
+  /** Whether the registration made the account or the address had one is found out only by the work. */
+  'account.registered': { accountId: string; email: string; mayTellOwner: boolean; by: RequestOrigin };
+  /** So is whether the address that asks for a link has an account. */
+  'account.link': {
+    purpose: 'confirm-email' | 'reset-password' | 'create-password';
+    email: string;
+    /** Where the link leads; a confirmation leads to one page only. */
+    page?: string;
+    by: RequestOrigin;
+  };
   'invoice.render': { invoiceId: string };
   'payment.reconcile': { paymentId: string };
   'payment.event': { eventId: string };

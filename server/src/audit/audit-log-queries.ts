@@ -1,0 +1,86 @@
+import type { AuditEntry } from '@linehaul/contract/audit';
+import { sql, type Selectable } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
+
+export interface AuditFilter {
+  readonly page: number;
+  readonly size: number;
+  /** Entries whose action begins so. */
+  readonly action?: string | undefined;
+  /** Entries by this person, as this person or about this person. */
+  readonly accountId?: string | undefined;
+}
+
+type Row = Selectable<DB['auditLog']>;
+type Names = ReadonlyMap<string, string>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const selectEntries = (reader: Reader, { action, accountId }: AuditFilter) =>
+  reader
+    .selectFrom('auditLog')
+    .$if(action !== undefined, (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
+    .$if(accountId !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('actorId', '=', accountId ?? ''),
+          where('actingAsId', '=', accountId ?? ''),
+          where.and([where('subjectKind', '=', 'account'), where('subjectId', '=', accountId ?? '')]),
+        ]),
+      ),
+    );
+
+/** What the ids of entries stand for today; entries outlive what they speak of, so that some have no name any more. */
+const findNames = async (reader: Reader, rows: readonly Row[]): Promise<Names> => {
+  const mentioned = rows.flatMap(({ actorId, actingAsId, subjectId }) => [actorId, actingAsId, subjectId]);
+  const ids = [...new Set(mentioned)].filter((id) => id !== null && UUID.test(id));
+  const { rows: named } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from accounts where id = any(${ids}::uuid[])
+    union all select id, name from organisations where id = any(${ids}::uuid[])
+    union all select id, 'Invoice ' || invoice_number from invoices where id = any(${ids}::uuid[])
+  `.execute(reader);
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
+const toParty = (id: string | null, names: Names): AuditEntry['actor'] =>
+  id === null ? null : { id, name: names.get(id) ?? 'Deleted account' };
+
+const toRecord = (value: Row['before']): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+
+const toEntry = (row: Row, names: Names): AuditEntry => ({
+  position: Number(row.position),
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: toParty(row.actorId, names),
+  actingAs: toParty(row.actingAsId, names),
+  subject:
+    row.subjectKind === null || row.subjectId === null
+      ? null
+      : { kind: row.subjectKind, id: row.subjectId, name: names.get(row.subjectId) ?? null },
+  reason: row.reason,
+  before: toRecord(row.before),
+  after: toRecord(row.after),
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+  requestId: row.requestId,
+});
+
+/** One page of the log, newest first. */
+export async function listAuditEntries(
+  reader: Reader,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; totalItems: number }> {
+  const { totalItems } = await selectEntries(reader, filter)
+    .select((select) => select.fn.countAll<string>().as('totalItems'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectEntries(reader, filter)
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size)
+    .execute();
+  const names = await findNames(reader, rows);
+  return { entries: rows.map((row) => toEntry(row, names)), totalItems: Number(totalItems) };
+}

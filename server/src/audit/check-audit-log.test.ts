@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import type { Context } from '../context.ts';
+import { createLog } from '../log.ts';
+import { recordAudit } from './audit-commands.ts';
+import { beginAuditChecks, checkAuditLog } from './check-audit-log-job.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  for (let count = 0; count < 3; count += 1)
+    await recordAudit(portal.context.db, { action: 'session.ended', at: portal.context.clock.now() });
+});
+afterAll(() => portal.stop());
+
+/** What a piece of work writes to the server's own log. */
+const linesOf = async (work: (context: Context) => Promise<void>) => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  await work({ ...portal.context, log });
+  return lines;
+};
+const owed = () =>
+  portal.context.db
+    .selectFrom('outbox')
+    .select(['status', 'runAt', 'dedupeKey'])
+    .where('kind', '=', 'audit.check')
+    .orderBy('runAt')
+    .execute();
+
+test('a start notes the head of the log', async () => {
+  const [line] = await linesOf(beginAuditChecks);
+  expect(line).toMatchObject({ auditHead: expect.stringMatching(/^3:[0-9a-f]{64}$/) });
+});
+
+test('the log is checked once a day, however many servers start, and each check owes the next', async () => {
+  await portal.drain();
+  await Promise.all(Array.from({ length: 5 }, () => beginAuditChecks(portal.context)));
+  await portal.drain();
+  const rows = await owed();
+  expect(rows.map(({ status }) => status)).toEqual(['done', 'waiting']);
+  const pauseMs = (rows[1]?.runAt.getTime() ?? 0) - Date.now();
+  expect(Math.round(pauseMs / 3_600_000)).toBe(24);
+});
+
+test('an intact log is noted with its head; one that was changed is reported as an error', async () => {
+  const { db } = portal.context;
+  expect(await linesOf(checkAuditLog)).toMatchObject([{ level: 30, isIntact: true, entryCount: 3 }]);
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  await sql`update audit_log set reason = 'another' where position = 2`.execute(db);
+  expect(await linesOf(checkAuditLog)).toMatchObject([{ level: 50, isIntact: false, brokenAt: 2 }]);
+});
