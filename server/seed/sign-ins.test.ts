@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@linehaul/contract/accounts';
+import { getCurrentUser } from '@linehaul/contract/current-user';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { downloadInvoice, listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';

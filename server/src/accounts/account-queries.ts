@@ -1,5 +1,5 @@
 import { ROLE } from '@linehaul/contract/constants';
-import type { CurrentUser } from '@linehaul/contract/accounts';
+import type { CurrentUser } from '@linehaul/contract/current-user';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';

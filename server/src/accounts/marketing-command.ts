@@ -1,4 +1,4 @@
-import type { recordMarketing as marketingEndpoint } from '@linehaul/contract/accounts';
+import type { recordMarketing as marketingEndpoint } from '@linehaul/contract/current-user';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

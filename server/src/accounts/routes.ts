@@ -1,12 +1,14 @@
 import {
   confirmEmail as confirmEmailEndpoint,
   forgotPassword,
-  getCurrentUser as getCurrentUserEndpoint,
-  recordMarketing as recordMarketingEndpoint,
   registerAccount as registerAccountEndpoint,
   resendConfirmation as resendConfirmationEndpoint,
   resetPassword as resetPasswordEndpoint,
 } from '@linehaul/contract/accounts';
+import {
+  getCurrentUser as getCurrentUserEndpoint,
+  recordMarketing as recordMarketingEndpoint,
+} from '@linehaul/contract/current-user';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { implement, implementRaw } from '../http/route.ts';

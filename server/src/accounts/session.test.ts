@@ -1,4 +1,4 @@
-import { getCurrentUser, recordMarketing } from '@linehaul/contract/accounts';
+import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';

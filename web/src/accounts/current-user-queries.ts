@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@linehaul/contract/accounts';
+import { getCurrentUser } from '@linehaul/contract/current-user';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';

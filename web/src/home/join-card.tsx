@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@linehaul/contract/accounts';
+import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { JoinState } from '@linehaul/contract/join';
 import { DownloadInvoiceButton } from '../invoices/download-invoice-button.tsx';
 import { pathOfJoin } from '../join/sign-up-steps.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@linehaul/contract/accounts';
+import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '@linehaul/contract/accounts';
+import { getCurrentUser } from '@linehaul/contract/current-user';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
 import { session } from './session.ts';

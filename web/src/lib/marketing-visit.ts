@@ -1,4 +1,4 @@
-import { recordMarketing } from '@linehaul/contract/accounts';
+import { recordMarketing } from '@linehaul/contract/current-user';
 import * as z from 'zod/mini';
 import { type MarketingDetails, marketingFrom } from './marketing.ts';
 

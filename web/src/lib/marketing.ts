@@ -1,4 +1,4 @@
-import type { recordMarketing } from '@linehaul/contract/accounts';
+import type { recordMarketing } from '@linehaul/contract/current-user';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 
 export type MarketingDetails = BodyOf<typeof recordMarketing>;
