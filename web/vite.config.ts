@@ -80,6 +80,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: SERVER, changeOrigin: false }])),
+    proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: SERVER, changeOrigin: true }])),
   },
 });

@@ -7,8 +7,11 @@ import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
 import { registerAuthentication, type FindCaller } from './http/authentication.ts';
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
+import { connectionOptions } from './http/connection-limits.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
+import { registerKnownHosts } from './http/known-hosts.ts';
+import { policyReportRoutes } from './http/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { createGeneralLimit } from './http/rate-limits.ts';
@@ -38,9 +41,7 @@ const createFastify = (context: Context): FastifyInstance =>
   Fastify({
     loggerInstance: context.log,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000 },
+    ...connectionOptions(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,6 +74,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   registerErrorReplies(app);
   registerRequestLog(app);
   registerSecurityHeaders(app, headerOptionsOf(context));
+  registerKnownHosts(app, context.config);
   app.decorate('generalLimit', createGeneralLimit());
   const cookies = createBrowserCookies(headerOptionsOf(context));
   app.decorate('browserCookies', cookies);
@@ -82,6 +84,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerLoadShedding(app);
   healthRoutes(app, context.db, parts.readiness);
+  policyReportRoutes(app);
   for (const registerDomain of parts.domains) registerDomain(app, context);
   // Some domains serve calls in a scope of their own, which is loaded only now.
   await app.after();

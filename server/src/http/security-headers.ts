@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,6 +35,8 @@ const contentSecurityPolicy = (nonce: string, { isHttps, usesStripe }: SecurityH
     "worker-src 'self' blob:",
     "require-trusted-types-for 'script'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${POLICY_REPORTS_PATH}`,
+    'report-to policy',
   ].join('; ');
 
 const FIXED_HEADERS = {
@@ -53,6 +56,7 @@ export const putSecurityHeaders = (
   if (!reply.hasHeader('content-security-policy')) {
     reply.header('content-security-policy', contentSecurityPolicy(request.cspNonce, options));
     reply.header('x-frame-options', 'DENY');
+    reply.header('reporting-endpoints', `policy="${POLICY_REPORTS_PATH}"`);
   }
   for (const [name, value] of Object.entries(FIXED_HEADERS)) {
     if (!reply.hasHeader(name)) reply.header(name, value);

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net';
+
+export interface ConnectionLimits {
+  /** For the whole request, from its first byte to its last. */
+  readonly requestMs: number;
+  readonly headersMs: number;
+  readonly idleMs: number;
+  /** How often connections are looked at: a slow one may last that much longer. */
+  readonly checkMs: number;
+}
+
+const CONNECTION_LIMITS: ConnectionLimits = {
+  requestMs: 30_000,
+  headersMs: 15_000,
+  idleMs: 10_000,
+  checkMs: 5_000,
+};
+
+const STATUS_OF: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** The answer to what is not HTTP, too slow or too long: nothing of the portal ever sees it. */
+const refuseBroken = ({ code }: { code: string }, socket: Socket): void => {
+  if (!socket.writable) return void socket.destroy();
+  const lines = [
+    `HTTP/1.1 ${STATUS_OF[code] ?? '400 Bad Request'}`,
+    'connection: close',
+    'content-length: 0',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+};
+
+/** The limits that the defaults lack, so that nobody holds connections by being slow. */
+export const connectionOptions = (limits: ConnectionLimits = CONNECTION_LIMITS) => ({
+  requestTimeout: limits.requestMs,
+  keepAliveTimeout: limits.idleMs,
+  clientErrorHandler: refuseBroken,
+  http: {
+    headersTimeout: limits.headersMs,
+    connectionsCheckingInterval: limits.checkMs,
+    // A request without a host is refused like any other, with all that belongs to an answer.
+    requireHostHeader: false,
+  },
+});
