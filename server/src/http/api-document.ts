@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { accessOf } from './access.ts';
 import { openApiDocument, type DescribedCall } from './openapi.ts';
 
 /** Notes every call as it is registered, so that the document cannot forget one. */
@@ -8,24 +9,35 @@ export const collectCalls = (app: FastifyInstance): DescribedCall[] => {
   const calls: DescribedCall[] = [];
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && config.audience && method !== 'HEAD') {
-      calls.push({ endpoint: config.endpoint, audience: config.audience });
+      calls.push({ endpoint: config.endpoint, access: accessOf(config.endpoint) });
     }
   });
   return calls;
 };
 
 /** The viewer has its scripts and styles in files of its own, but for the one style sheet that is named by its hash. */
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const viewerPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The viewer's page knows no nonces, so they are put in on the way out. */
+const allowViewer = (docs: FastifyInstance): void => {
+  docs.addHook('onSend', async ({ cspNonce }, reply, payload) => {
+    reply.header('content-security-policy', viewerPolicy(cspNonce));
+    return typeof payload === 'string'
+      ? payload.replaceAll('<script ', `<script nonce="${cspNonce}" `)
+      : payload;
+  });
+};
 
 /** Serves `/openapi.json` and `/docs`; register after the calls. */
 export const apiDocumentRoutes = async (
@@ -39,10 +51,10 @@ export const apiDocumentRoutes = async (
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, audience: 'anyone' };
     });
+    allowViewer(docs);
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: DOCS_POLICY,
       // Nothing leaves the portal: the document is not sent to the validator of its makers.
       uiConfig: { validatorUrl: null },
     });

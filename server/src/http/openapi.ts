@@ -1,11 +1,12 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { problem, tokenError } from '@linehaul/contract/errors';
 import * as z from 'zod';
+import type { Access } from './access.ts';
 import type { Audience } from './audience.ts';
 
 export interface DescribedCall {
   endpoint: Endpoint;
-  audience: Audience;
+  access: Access;
 }
 
 type Json = Record<string, unknown>;
@@ -62,11 +63,27 @@ const refusalOf = ({ answer }: Endpoint): Json => ({
   $ref: `#/components/responses/${answer === 'top' ? 'TokenError' : 'Problem'}`,
 });
 
-const operationOf = ({ endpoint, audience }: DescribedCall): Json => ({
+/** Who each audience is, in words. */
+const AUDIENCE_WORDS: Record<Audience, string> = {
+  anyone: 'Anyone, signed in or not.',
+  signedIn: 'Everybody who is signed in.',
+  guest: 'Guests.',
+  joining: 'Applicants and members; Admins and Owners with a second factor.',
+  member: 'Members; Admins and Owners with a second factor.',
+  admin: 'Admins and Owners with a second factor.',
+  owner: 'Owners with a second factor.',
+};
+
+const describeAccess = ({ audience, whileImpersonating }: Access): string =>
+  `${AUDIENCE_WORDS[audience]} ${whileImpersonating ? 'Works' : 'Does not work'} while an admin acts as another person.`;
+
+const operationOf = ({ endpoint, access }: DescribedCall): Json => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2] ?? 'account'],
-  description: `Audience: ${audience}`,
-  ...(audience !== 'anyone' && { security: [{ bearer: [] }] }),
+  description: describeAccess(access),
+  'x-audience': access.audience,
+  'x-while-impersonating': access.whileImpersonating,
+  ...(access.audience !== 'anyone' && { security: [{ bearer: [] }] }),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
   ...(requestBodyOf(endpoint) && { requestBody: requestBodyOf(endpoint) }),
   responses: { ...successOf(endpoint), default: refusalOf(endpoint) },

@@ -1,0 +1,92 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { issueToken } from '@linehaul/contract/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../test/account-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCESS } from './access.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+/** Every call of the table by a path that matches it. */
+const CALLS = Object.keys(ACCESS).map((name) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, path: path.replaceAll(/:\w+/g, 'x') };
+});
+
+/** Methods and headers that `fetch` does not let anybody send. */
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
+    const sent = request(`${portal.address}${path}`, { method, headers }, (response) => {
+      text(response).then(
+        (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        reject,
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+const EVIL = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
+
+test('no call lets another site read its answer, and none answers the question whether it may', async () => {
+  for (const { name, method, path } of CALLS) {
+    const preflight = await ask('OPTIONS', path, {
+      ...EVIL,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization',
+    });
+    expect([name, preflight.status]).toEqual([name, 405]);
+    const asked = await ask(method, path, EVIL);
+    for (const { headers } of [preflight, asked]) {
+      const cors = Object.keys(headers).filter((header) => header.startsWith('access-control-'));
+      expect([name, cors]).toEqual([name, []]);
+    }
+  }
+});
+
+test('cookies alone authorise nothing: with those of a live session every call that needs a sign-in is 401', async () => {
+  const { email, password } = await createAccount(portal);
+  const signedIn = await portal.fetch(issueToken.path, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ grant_type: 'password', username: email, password }),
+  });
+  const { accessToken } = (await signedIn.json()) as { accessToken: string };
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  expect(cookie).toMatch(/bind=[\w-]{43}/);
+
+  for (const [name, { audience }] of Object.entries(ACCESS)) {
+    if (audience === 'anyone') continue;
+    const [method = '', path = ''] = name.split(' ');
+    expect([name, (await ask(method, path, { cookie })).status]).toEqual([name, 401]);
+  }
+  // The token with the cookie is let in, so it is the token that was missing.
+  const authorization = `Bearer ${accessToken}`;
+  expect((await ask('GET', '/api/user', { cookie, authorization })).status).toBe(200);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND', 'QUERY'])(
+  '%s is no method of any call: 405 where there is one, 404 where there is none, and nothing is echoed',
+  async (method) => {
+    const secret = { 'x-secret': 'do-not-echo-this' };
+    const known = await ask(method, '/api/user', secret);
+    expect([known.status, known.headers['allow']]).toEqual([405, 'GET']);
+    const unknown = await ask(method, '/api/nowhere', secret);
+    expect(unknown.status).toBe(404);
+    expect(known.body + unknown.body).not.toContain('do-not-echo-this');
+  },
+);
+
+test('a page takes GET and HEAD alone', async () => {
+  const headers = { accept: 'text/html' };
+  expect((await ask('HEAD', '/', headers)).status).toBe(200);
+  expect((await ask('POST', '/', headers)).status).toBe(404);
+});
