@@ -42,8 +42,9 @@ const fullKindOf = ({ role, contactType }: Caller): CallerKind => {
   return role === ROLE.admin ? 'admin' : KIND_OF_CONTACT[contactType];
 };
 
+/** Nobody administers as somebody else: then the role never counts. */
 export const callerKindOf = (caller: Caller): CallerKind =>
-  caller.hasSecondFactor ? fullKindOf(caller) : KIND_OF_CONTACT[caller.contactType];
+  caller.hasSecondFactor && !caller.impersonator ? fullKindOf(caller) : KIND_OF_CONTACT[caller.contactType];
 
 /** Who may call at all; what they may touch is decided by the policy of the domain. */
 export const AUDIENCES = {
@@ -67,7 +68,7 @@ export const isInAudience = (audience: Audience, caller: Caller): boolean =>
 
 /** Whether only the second factor is missing. */
 export const wouldBeInAudience = (audience: Audience, caller: Caller): boolean =>
-  includes(audience, fullKindOf(caller));
+  !caller.impersonator && includes(audience, fullKindOf(caller));
 
 /** Whether the role's rights count: an Admin or Owner with a second factor, in person. */
 export const isAdmin = (caller: Caller): boolean => isInAudience('admin', caller);
