@@ -16,12 +16,14 @@ export interface DialogProps {
   isAlert?: boolean;
 }
 
-/** The dialog itself; mounted only while it is open, so it gives focus back by itself. */
+/** The dialog itself; mounted only while it is open, it gives focus back: to the content, if what opened it is gone. */
 export const DialogPanel = ({ title, onClose, children, actions, isAlert = false }: DialogProps) => {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      const isThere = opener instanceof HTMLElement && opener.isConnected;
+      const next = isThere ? opener : document.getElementById('main');
+      next?.focus({ preventScroll: !isThere });
     },
     [opener],
   );

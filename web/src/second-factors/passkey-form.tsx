@@ -1,0 +1,70 @@
+import { addPasskey } from '@linehaul/contract/second-factors';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { createPasskey, preloadCeremony } from './create-passkey.ts';
+import { passkeyFailureText } from './passkey-failure.ts';
+import { suggestPasskeyName } from './passkey-name.ts';
+import styles from './second-factors.module.css';
+import { StepHeading } from './step-heading.tsx';
+
+const passkeyFields = z.object({ name: addPasskey.body.shape.name });
+
+interface PasskeyFormProps {
+  /** With the recovery codes that came with it, if any. */
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Names a passkey and lets the browser make it. */
+export const PasskeyForm = ({ onDone, onCancel }: PasskeyFormProps) => {
+  const [failure, setFailure] = useState<string>();
+  useEffect(preloadCeremony, []);
+  const form = useZodForm({
+    schema: passkeyFields,
+    onSubmit: async ({ name }) => {
+      setFailure(undefined);
+      try {
+        onDone(await createPasskey(name));
+      } catch (error) {
+        if (!form.showServerErrors(error)) setFailure(passkeyFailureText(error));
+      }
+    },
+  });
+  return (
+    <div className={styles.stack}>
+      <StepHeading>Add a passkey</StepHeading>
+      <p>
+        A passkey signs you in with the fingerprint, face or PIN of your device, or with a security key. It
+        works on this portal only, so nobody can trick you out of it.
+      </p>
+      <Form {...form.props}>
+        {failure !== undefined && (
+          <Notice tone="error" isAnnounced>
+            {failure}
+          </Notice>
+        )}
+        <TextField
+          {...form.field('name')}
+          label="Name of the passkey"
+          hint="So that you can tell it from others later."
+          defaultValue={suggestPasskeyName(navigator.userAgent)}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={form.isSubmitting} busyLabel="Waiting for your device…">
+            Make the passkey
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+};

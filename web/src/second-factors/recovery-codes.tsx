@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { session } from '../lib/session.ts';
+import { settings } from '../lib/settings.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { recoveryCodeSheet } from './recovery-code-sheet.ts';
+import styles from './second-factors.module.css';
+import { StepHeading } from './step-heading.tsx';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** The codes for the day the second factor is lost: shown once, to be kept before going on. */
+export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
+  const [madeAt] = useState(() => new Date().toISOString());
+  useLeaveGuard('Have you kept your recovery codes? They are not shown again.');
+  const sheet = recoveryCodeSheet({
+    codes,
+    associationName: settings.association.name,
+    email: session.email(),
+    madeAt,
+  });
+  const download = (): void =>
+    saveFile({ name: 'recovery-codes.txt', content: new Blob([sheet], { type: 'text/plain' }) });
+  return (
+    <div className={styles.stack}>
+      <StepHeading>Keep your recovery codes</StepHeading>
+      <Notice tone="warning" title="They are shown only now">
+        Each code signs you in once when you don’t have your app or passkey at hand. Keep them where you keep
+        important papers, not on the same device.
+      </Notice>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyButton text={sheet}>Copy</CopyButton>
+        <Button variant="secondary" onClick={download}>
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </div>
+  );
+};

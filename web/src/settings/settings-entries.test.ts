@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { settingsEntries } from './settings-entries.ts';
+
+const labelsFor = (contactType: string): string[] => settingsEntries(contactType).map(({ label }) => label);
+
+test('members and staff find all settings, in the order of the specification', () => {
+  const all = [
+    'Account details',
+    'Organisation details',
+    'Membership profile',
+    'Change password',
+    'Communication preferences',
+    'Contact us',
+    'Invoices',
+  ];
+  expect(labelsFor('Member')).toEqual(all);
+  expect(labelsFor('Staff')).toEqual(all);
+});
+
+test('guests and prospects find only their account details and their password', () => {
+  expect(labelsFor('Prospect-Guest')).toEqual(['Account details', 'Change password']);
+  expect(labelsFor('Prospect-Applicant')).toEqual(['Account details', 'Change password']);
+});

@@ -1,0 +1,62 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { IdentitySection } from '../accounts/identity-section.tsx';
+import { matchesRoute } from '../lib/route-match.ts';
+import { Link, useLocation } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { settingsEntries } from './settings-entries.ts';
+import styles from './settings-section.module.css';
+
+const useContactType = (): string => {
+  const { data: user } = useCurrentUser();
+  return user?.contactTypes[0] ?? session.contactType() ?? '';
+};
+
+const SettingsMenu = () => {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const entries = settingsEntries(useContactType());
+  const current = entries.find(({ page }) => matchesRoute(page, pathname));
+  return (
+    <nav aria-label="Settings" className={styles.menu}>
+      <button
+        type="button"
+        className={styles.switch}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>
+          <span className={styles.section}>Settings: </span>
+          {current?.label ?? 'choose'}
+        </span>
+        <Icon name="chevron" />
+      </button>
+      <ul id={listId} data-open={isOpen || undefined}>
+        {entries.map(({ page, label }) => (
+          <li key={page}>
+            <Link
+              to={page}
+              aria-current={page === current?.page ? 'page' : undefined}
+              onClick={() => setIsOpen(false)}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** What a person keeps about themselves: a menu at the side, on a phone above the page. */
+export const SettingsSection = ({ children }: { children: ReactNode }) => (
+  <IdentitySection>
+    <div className={styles.settings}>
+      <SettingsMenu />
+      <div className={styles.page}>{children}</div>
+    </div>
+  </IdentitySection>
+);
