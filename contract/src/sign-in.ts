@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { email, requiredText, text, uuid } from './text.ts';
+import { email, requiredText, secretText, text, uuid } from './text.ts';
 
 const short = (maxLength: number) => z.optional(z.string().check(z.maxLength(maxLength)));
 
@@ -26,7 +26,7 @@ export const issueToken = endpoint({
     token: short(128),
     mfa_token: short(128),
     code: short(32),
-    challengeId: short(64),
+    challengeId: z.optional(uuid()),
     /** The browser's answer to the challenge (WebAuthn AuthenticationResponseJSON), as JSON text. */
     assertion: short(16_384),
   }),
@@ -81,7 +81,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/signin/confirmidentity',
   summary: 'Gives the password of the person who is signed in once more, for what needs a recent proof.',
-  body: z.strictObject({ password: requiredText('Please type password', 4096) }),
+  body: z.strictObject({ password: secretText('Please type password', 4096) }),
   data: z.null(),
 });
 

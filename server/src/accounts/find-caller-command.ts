@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { hot } from '../db/hot-statements.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { AccountId, Caller } from '../http/audience.ts';
 import type { Credentials, FindCaller } from '../http/authentication.ts';
@@ -6,9 +7,12 @@ import { toContactType, toRole } from './account-kind-rules.ts';
 import { isSessionAlive, isTouchDue, mayImpersonate } from './session-rules.ts';
 import { hashToken } from './token-rules.ts';
 
+const HOUR = 3600;
+
 const findSession = ({ db }: Context, token: string, now: Date) =>
   db
     .selectFrom('sessions')
+    .modifyFront(hot)
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('sessions as own', 'own.id', 'sessions.impersonatorSessionId')
     .leftJoin('accounts as impersonator', 'impersonator.id', 'own.accountId')
@@ -69,28 +73,37 @@ const toCaller = (row: FoundSession): Caller => ({
     }),
 });
 
-const noteMismatch = (context: Context, row: FoundSession, { origin }: Credentials): Promise<void> =>
-  recordAudit(context.db, {
-    action: 'session.binding-mismatch',
-    at: context.clock.now(),
-    by: { ...origin, sessionId: row.sessionId },
-    subject: { kind: 'account', id: row.accountId },
-  });
+type NoteMismatch = (row: FoundSession, credentials: Credentials) => Promise<void>;
+
+/** Keeps that a token was used in another browser: the first few of a session in an hour, so that nobody can fill the log. */
+const mismatchNoter = ({ db, clock, rateLimit }: Context): NoteMismatch => {
+  const kept = rateLimit({ name: 'mismatches-kept', points: 3, seconds: HOUR });
+  return async ({ sessionId, accountId }, { origin }) => {
+    if (!(await kept.allow(sessionId))) return;
+    await recordAudit(db, {
+      action: 'session.binding-mismatch',
+      at: clock.now(),
+      by: { ...origin, sessionId },
+      subject: { kind: 'account', id: accountId },
+    });
+  };
+};
 
 const touch = ({ db }: Context, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
 
 /** Tells who a bearer token belongs to; role and contact type are read anew each time. */
-export const findCaller =
-  (context: Context): FindCaller =>
-  async (credentials): Promise<Caller | undefined> => {
+export const findCaller = (context: Context): FindCaller => {
+  const noteMismatch = mismatchNoter(context);
+  return async (credentials): Promise<Caller | undefined> => {
     const now = context.clock.now();
     const row = await findSession(context, credentials.token, now);
     if (!row || !isAlive(row, now)) return undefined;
     if (isBoundElsewhere(row, credentials.binding)) {
-      await noteMismatch(context, row, credentials);
+      await noteMismatch(row, credentials);
       return undefined;
     }
     if (isTouchDue(row.lastSeenAt, now)) await touch(context, row.sessionId, now);
     return toCaller(row);
   };
+};

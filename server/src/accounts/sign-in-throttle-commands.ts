@@ -1,24 +1,40 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import { COUNT_LIFE_MS, LOCKING_FAILURES, waitMs, type ThrottleKind } from './sign-in-throttle-rules.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+import {
+  COUNT_LIFE_MS,
+  LOCKING_FAILURES,
+  waitMs,
+  type FailureCount,
+  type ThrottleKind,
+} from './sign-in-throttle-rules.ts';
 
 /** Who tries: an address, whether it has an account or not, from a network. */
 export interface SignInAttempt {
   emailKey: string;
   ipAddress: string;
+  /** A browser that has signed in to this account before has a count of its own: others cannot lock it out. */
+  knownDevice: string | undefined;
 }
 
-const accountKey = (emailKey: string): string =>
-  `account:${createHash('sha256').update(emailKey).digest('base64url')}`;
+type CountKey = [ThrottleKind, string];
 
-const keysOf = ({ emailKey, ipAddress }: SignInAttempt): [ThrottleKind, string][] => [
-  ['account', accountKey(emailKey)],
-  ['minute', `minute:${networkOf(ipAddress)}`],
-  ['hour', `hour:${networkOf(ipAddress)}`],
+const digest = (value: string): string => createHash('sha256').update(value).digest('base64url');
+
+const accountKey = (emailKey: string): string => `account:${digest(emailKey)}`;
+
+const ownKey = ({ emailKey, knownDevice }: SignInAttempt): string =>
+  knownDevice === undefined ? accountKey(emailKey) : `${accountKey(emailKey)}:${digest(knownDevice)}`;
+
+const keysOf = (attempt: SignInAttempt): CountKey[] => [
+  ['account', ownKey(attempt)],
+  ['minute', `minute:${networkOf(attempt.ipAddress)}`],
+  ['hour', `hour:${networkOf(attempt.ipAddress)}`],
 ];
 
 const refuse = (waitingMs: number): never => {
@@ -64,10 +80,16 @@ const purge = (db: Reader, now: Date) =>
     .where('failureCount', '<', LOCKING_FAILURES)
     .execute();
 
-/** A network's count runs from its first failure, an account's lives on with every further one. */
-const countFailure = (db: Reader, [kind, key]: [ThrottleKind, string], now: Date) => {
-  const isLive = sql<boolean>`(${sql.ref(kind === 'account' ? 'signInFailures.lastFailedAt' : 'signInFailures.startedAt')}
-    > ${new Date(now.getTime() - COUNT_LIFE_MS[kind])} or sign_in_failures.failure_count >= ${LOCKING_FAILURES})`;
+/** An account's count lives on with every further failure; every other one runs from its first. */
+const isLiveAt = (kind: ThrottleKind, now: Date) => {
+  const oldest = new Date(now.getTime() - COUNT_LIFE_MS[kind]);
+  return kind === 'account'
+    ? sql<boolean>`(sign_in_failures.last_failed_at > ${oldest} or sign_in_failures.failure_count >= ${LOCKING_FAILURES})`
+    : sql<boolean>`sign_in_failures.started_at > ${oldest}`;
+};
+
+const countFailure = (db: Reader, [kind, key]: CountKey, now: Date): Promise<FailureCount> => {
+  const isLive = isLiveAt(kind, now);
   return db
     .insertInto('signInFailures')
     .values({ key, failureCount: 1, startedAt: now, lastFailedAt: now })
@@ -78,17 +100,70 @@ const countFailure = (db: Reader, [kind, key]: [ThrottleKind, string], now: Date
         lastFailedAt: now,
       }),
     )
-    .execute();
+    .returning(['failureCount', 'startedAt', 'lastFailedAt'])
+    .executeTakeFirstOrThrow();
 };
 
-/** Counts a wrong password against the account and the network. */
-export async function recordFailedSignIn({ db, clock }: Context, attempt: SignInAttempt): Promise<void> {
+/** Counts a wrong password against the account and the network; tells which of the two has to wait from now on. */
+export async function recordFailedSignIn(
+  { db, clock }: Context,
+  attempt: SignInAttempt,
+): Promise<ThrottleKind[]> {
   const now = clock.now();
   await purge(db, now);
-  for (const entry of keysOf(attempt)) await countFailure(db, entry, now);
+  const waiting: ThrottleKind[] = [];
+  for (const key of keysOf(attempt)) {
+    const count = await countFailure(db, key, now);
+    if (waitMs(key[0], count, now) > 0) waiting.push(key[0]);
+  }
+  return waiting;
 }
 
-/** Forgets the wrong passwords of an account once its owner has shown to be the owner. */
+/** Forgets the wrong passwords of an account, from every device, once its owner has shown to be the owner. */
 export async function forgetFailedSignIns(db: Reader, emailKey: string): Promise<void> {
-  await db.deleteFrom('signInFailures').where('key', '=', accountKey(emailKey)).execute();
+  await db
+    .deleteFrom('signInFailures')
+    .where(sql<boolean>`starts_with(key, ${accountKey(emailKey)})`)
+    .execute();
+}
+
+/** Forgets the wrong passwords that came from where the right one now did. */
+export async function forgetAttempt(db: Reader, attempt: SignInAttempt): Promise<void> {
+  await db.deleteFrom('signInFailures').where('key', '=', ownKey(attempt)).execute();
+}
+
+/** What a person proves while the portal knows already whose account it is. */
+export interface Proof {
+  kind: 'code' | 'password';
+  accountId: string;
+  origin: RequestOrigin;
+}
+
+const proofKey = ({ kind, accountId }: Proof): string => `proof:${kind}:${accountId}`;
+
+const MAX_PROOF_TRIES = 5;
+
+/**
+ * Counts a try before it is looked at, so that many at once cannot outrun the count. Throws `too-many-requests` after
+ * five in five minutes, from wherever they come.
+ */
+export async function countProofTry({ db, clock }: Context, proof: Proof): Promise<void> {
+  const now = clock.now();
+  const count = await countFailure(db, ['proof', proofKey(proof)], now);
+  if (count.failureCount <= MAX_PROOF_TRIES) return;
+  if (count.failureCount === MAX_PROOF_TRIES + 1) {
+    await recordAudit(db, {
+      action: 'sign-in.throttled',
+      at: now,
+      by: proof.origin,
+      subject: { kind: 'account', id: proof.accountId },
+      after: { counted: proof.kind },
+    });
+  }
+  refuse(waitMs('proof', count, now));
+}
+
+/** Forgets the tries once one was right. */
+export async function forgetProofTries(writer: Reader, proof: Proof): Promise<void> {
+  await writer.deleteFrom('signInFailures').where('key', '=', proofKey(proof)).execute();
 }

@@ -1,16 +1,16 @@
 import { issueToken } from '@linehaul/contract/sign-in';
-import type { DataOf, FormOf } from '@linehaul/contract/endpoint';
+import type { DataOf } from '@linehaul/contract/endpoint';
 import type { ErrorCode } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { DomainError } from '../domain-error.ts';
 import { STATUS, toRefusal } from '../http/error-replies.ts';
-import { COUNTS_FOR_ITSELF, type RateLimit } from '../http/rate-limits.ts';
+import { COUNTS_FOR_ITSELF } from '../http/rate-limits.ts';
 import { originOf } from '../http/request-origin.ts';
-import { implement, type Call } from '../http/route.ts';
-import { endSession } from '../accounts/session-commands.ts';
-import { signInWithPassword, signInWithToken, type SignedIn, type SignInPlace } from './sign-in-commands.ts';
-import { TokenRefusal, type TokenErrorCode } from './sign-in-rules.ts';
+import { implement } from '../http/route.ts';
+import { logOut } from './log-out-command.ts';
+import { createGrants, grantOf, type TokenCall } from './grant-routes.ts';
+import { TokenRefusal, type SignedIn, type SignInPlace, type TokenErrorCode } from './sign-in-rules.ts';
 
 const OAUTH_ERROR: Partial<Record<ErrorCode, TokenErrorCode>> = {
   'too-many-requests': 'slow_down',
@@ -18,71 +18,59 @@ const OAUTH_ERROR: Partial<Record<ErrorCode, TokenErrorCode>> = {
   internal: 'temporarily_unavailable',
 };
 
+const toTokenError = (refusal: DomainError) => {
+  const isOurs = refusal instanceof TokenRefusal;
+  return {
+    error: isOurs ? refusal.error : (OAUTH_ERROR[refusal.code] ?? 'invalid_request'),
+    error_description: refusal.message,
+    ...(isOurs && refusal.asked && { mfa_token: refusal.asked.mfaToken, mfa_methods: refusal.asked.methods }),
+  };
+};
+
 const sendTokenError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal: DomainError = toRefusal(error, request);
-  const code =
-    refusal instanceof TokenRefusal ? refusal.error : (OAUTH_ERROR[refusal.code] ?? 'invalid_request');
+  const refusal = toRefusal(error, request);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .code(STATUS[refusal.code])
-    .header('cache-control', 'no-store')
-    .send({ error: code, error_description: refusal.message });
+  return reply.code(STATUS[refusal.code]).header('cache-control', 'no-store').send(toTokenError(refusal));
 };
 
-const grantOf = ({ grant_type, type, token }: FormOf<typeof issueToken>): string | undefined =>
-  grant_type ?? type ?? (token === undefined ? undefined : 'token');
-
-type TokenCall = Call<typeof issueToken>;
-
-const signIn = async (context: Context, call: TokenCall, tokenTries: RateLimit): Promise<SignedIn> => {
-  const { form, request, reply } = call;
-  const place: SignInPlace = {
+const placeOf = ({ request, reply }: TokenCall): SignInPlace => {
+  const { browserCookies } = request.server;
+  return {
     origin: originOf(request),
-    binding: request.server.browserCookies.keep(request, reply, 'binding'),
+    binding: browserCookies.keep(request, reply, 'binding'),
+    device: browserCookies.keep(request, reply, 'device'),
   };
-  const grant = grantOf(form);
-  if (grant === 'password') {
-    const { username, password, impersonatorId } = form;
-    if (!username || !password) {
-      throw new TokenRefusal('invalid_request', 'Please type your e-mail address and password.');
-    }
-    const isForSomebodyElse = (impersonatorId ?? '') !== '';
-    return signInWithPassword(context, { email: username, password, isForSomebodyElse, place });
-  }
-  if (grant === 'token') {
-    await tokenTries.consume(request);
-    return signInWithToken(context, form.token ?? '', place);
-  }
-  if (grant === undefined) throw new TokenRefusal('invalid_request', 'The request names no grant type.');
-  throw new TokenRefusal('unsupported_grant_type', 'This grant type is not supported.');
 };
 
-const toAnswer = ({
-  token,
-  expiresInSeconds,
-  accountId,
-  contactType,
-}: SignedIn): DataOf<typeof issueToken> => ({
-  accessToken: token,
+/**
+ * Signing in anew replaces the session that the browser still held. An admin who begins to act as another keeps
+ * theirs, on which that rests.
+ */
+const endReplaced = async (context: Context, { form, caller, request }: TokenCall): Promise<void> => {
+  if (caller && grantOf(form) !== 'impersonation') await logOut(context, caller, originOf(request));
+};
+
+const toAnswer = (signedIn: SignedIn): DataOf<typeof issueToken> => ({
+  accessToken: signedIn.token,
   tokenType: 'Bearer',
-  expiresIn: expiresInSeconds,
-  userId: accountId,
-  contactType,
+  expiresIn: signedIn.expiresInSeconds,
+  userId: signedIn.accountId,
+  contactType: signedIn.contactType,
+  ...(signedIn.returnPage !== undefined && { returnUrl: signedIn.returnPage }),
 });
 
 /** The token call, apart from the others: it takes forms only and its refusals are OAuth's. */
 export const tokenRoutes = (app: FastifyInstance, context: Context): void => {
-  const tokenTries = context.rateLimit({ name: 'account-token', points: 20, seconds: 3600 });
+  const signIn = createGrants(context);
   void app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.setErrorHandler(sendTokenError);
     implement(scope, issueToken, {
       limit: COUNTS_FOR_ITSELF,
       handle: async (call) => {
-        const signedIn = await signIn(context, call, tokenTries);
-        // Signing in anew replaces the session that the browser still held.
-        if (call.caller) await endSession(context, call.caller.sessionId);
+        const signedIn = await signIn(call, placeOf(call));
+        await endReplaced(context, call);
         return { data: toAnswer(signedIn) };
       },
     });

@@ -1,0 +1,57 @@
+import { lockAccount } from '../accounts/lock-account-command.ts';
+import { countProofTry, forgetProofTries, type Proof } from '../accounts/sign-in-throttle-commands.ts';
+import { recordAudit } from '../audit/audit-commands.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { invalidField } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+
+export interface IdentityProof {
+  caller: Caller;
+  password: string;
+  origin: RequestOrigin;
+}
+
+const isOwnPassword = ({ db, passwords }: Context, accountId: string, password: string) =>
+  passwords.inTurn(async (verify) => {
+    const account = await db
+      .selectFrom('accounts')
+      .select('passwordHash')
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    const isRight = await verify(account?.passwordHash, password);
+    return isRight ? account?.passwordHash : undefined;
+  });
+
+/** Takes the password once more as a recent proof of identity of this session. */
+export async function confirmIdentity(
+  context: Context,
+  { caller, password, origin }: IdentityProof,
+): Promise<void> {
+  const { accountId, sessionId } = caller;
+  const proof: Proof = { kind: 'password', accountId, origin };
+  await countProofTry(context, proof);
+  const passwordHash = await isOwnPassword(context, accountId, password);
+  const isConfirmed = await inTransaction(context.db, async (transaction) => {
+    const account = await lockAccount(transaction, accountId);
+    if (passwordHash === undefined || account?.passwordHash !== passwordHash) return false;
+    await forgetProofTries(transaction, proof);
+    await transaction
+      .updateTable('sessions')
+      .set({ authenticatedAt: context.clock.now() })
+      .where('id', '=', sessionId)
+      .where('revokedAt', 'is', null)
+      .execute();
+    return true;
+  });
+  if (isConfirmed) return;
+  await recordAudit(context.db, {
+    action: 'sign-in.failed',
+    at: context.clock.now(),
+    by: origin,
+    subject: { kind: 'account', id: accountId },
+    after: { method: 'password again' },
+  });
+  throw invalidField('password', 'The password is incorrect.');
+}

@@ -1,0 +1,89 @@
+import { TIME_ZONE } from '@linehaul/contract/constants';
+import type { Addressed } from '../accounts/emails.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+
+/** Such as `Friday, 21 November 2025 at 6:05 pm AEDT`. */
+const formatInstant = (instant: Date): string => {
+  const parts = { timeZone: TIME_ZONE } as const;
+  const day = new Intl.DateTimeFormat('en-AU', { ...parts, dateStyle: 'full' }).format(instant);
+  const time = new Intl.DateTimeFormat('en-AU', {
+    ...parts,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(instant);
+  return `${day} at ${time}`;
+};
+
+export interface NewSignIn extends Addressed {
+  /** Such as `Chrome on Windows`. */
+  device: string;
+  ipAddress: string;
+  at: Date;
+}
+
+/** Tells the owner that somebody has signed in from where they never did before. */
+export const newSignInEmail = ({
+  firstName,
+  associationName,
+  device,
+  ipAddress,
+  at,
+  url,
+}: NewSignIn): MailContent => ({
+  subject: 'New sign-in to your account',
+  preheader: `${device}, ${formatInstant(at)}`,
+  heading: 'New sign-in to your account',
+  paragraphs: [
+    `Hello ${firstName}, your account with the ${associationName} was signed in to from a device that we have not seen before.`,
+    'If it was you, there is nothing to do. If it was not, set a new password now: that signs everybody out, on every device. Then contact us.',
+  ],
+  details: [
+    { label: 'When', value: formatInstant(at) },
+    { label: 'Device', value: device },
+    { label: 'Network address', value: ipAddress },
+  ],
+  action: { label: 'Set a new password', url },
+});
+
+export interface Impersonated {
+  firstName: string;
+  impersonatorName: string;
+  association: { name: string; email: string; phone: string };
+  reason: string;
+  at: Date;
+}
+
+/** Tells a person that somebody of the association sees the portal as they do, and why. */
+export const impersonatedEmail = ({
+  firstName,
+  impersonatorName,
+  association,
+  reason,
+  at,
+}: Impersonated): MailContent => ({
+  subject: 'Somebody acted for you in the portal',
+  preheader: `${impersonatorName} of the ${association.name}`,
+  heading: `${impersonatorName} acted as you`,
+  paragraphs: [
+    `Hello ${firstName}, ${impersonatorName} of the ${association.name} has opened the portal as you, for at most 30 minutes. Nobody can see or change your password that way, nor pay for you.`,
+    `If you did not expect this, please contact us: ${association.phone} or ${association.email}.`,
+  ],
+  details: [
+    { label: 'When', value: formatInstant(at) },
+    { label: 'Reason', value: reason },
+  ],
+});
+
+/** The link that signs in once. */
+export const loginLinkEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+  subject: 'Your sign-in link',
+  preheader: 'Works once, for 10 minutes.',
+  heading: 'Sign in with this link',
+  paragraphs: [
+    `Hello ${firstName}, here is the link that you asked for to sign in to your account with the ${associationName}.`,
+  ],
+  action: { label: 'Sign in', url },
+  footnote:
+    'The link works once, for 10 minutes. If you did not ask for it, you can ignore this e-mail; do not pass it on.',
+});
