@@ -29,7 +29,7 @@ export const findAccountByEmail = (db: Reader, email: string) =>
 export type AccountForSignIn = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /** Whether an authenticator app or a passkey is set up. */
-const hasSecondFactorSetUp = (select: ExpressionBuilder<DB, 'accounts'>) => {
+export const hasSecondFactorSetUp = (select: ExpressionBuilder<DB, 'accounts'>) => {
   const authenticator = select
     .selectFrom('authenticators')
     .select('authenticators.accountId')

@@ -4,14 +4,12 @@ import {
 } from '@linehaul/contract/constants';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { escapePattern } from '../db/escape-pattern.ts';
 
 interface FoundName {
   readonly id: string;
   readonly name: string;
 }
-
-/** What a person typed must not become a pattern. */
-const escapePattern = (keyword: string): string => keyword.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The order of the names is that of an index, so a keyword that half of all names contain is not sorted. */
 const findNames = async (reader: Reader, condition: RawBuilder<boolean>): Promise<FoundName[]> => {

@@ -1,0 +1,77 @@
+import type { Role } from '@linehaul/contract/constants';
+import { toRole } from '../accounts/account-kind-rules.ts';
+import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { recordAudit, type AuditAction } from '../audit/audit-commands.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { notFound } from '../domain-error.ts';
+import type { Audience, Caller } from '../http/audience.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+
+/** Who changes whom, from where and why. */
+export interface PersonChange {
+  readonly caller: Caller;
+  readonly origin: RequestOrigin;
+  readonly accountId: string;
+  readonly reason: string;
+}
+
+/** Both rows at once and in one order, so that two who change each other never wait for each other. */
+const lockBoth = (transaction: Transaction, { caller, accountId }: PersonChange) =>
+  transaction
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName', 'role', 'emailConfirmedAt', 'disabledAt'])
+    .where('id', 'in', [caller.accountId, accountId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+type Row = Awaited<ReturnType<typeof lockBoth>>[number];
+
+export interface ChangedPerson extends Omit<Row, 'role'> {
+  readonly role: Role;
+  readonly isDisabled: boolean;
+}
+
+export interface Changing {
+  readonly transaction: Transaction;
+  readonly person: ChangedPerson;
+  readonly now: Date;
+}
+
+/** What was done, for the audit log and for the person; nothing where all was so already. */
+export interface Deed {
+  readonly action: AuditAction;
+  readonly before?: Record<string, unknown>;
+  readonly after?: Record<string, unknown>;
+  readonly email?: MailContent;
+}
+
+const pick = (rows: readonly Row[], accountId: string): ChangedPerson => {
+  const person = rows.find(({ id }) => id === accountId);
+  if (!person) throw notFound();
+  return { ...person, role: toRole(person.role), isDisabled: person.disabledAt !== null };
+};
+
+/** Changes a person by somebody who may still do so: done, told by mail and kept in the audit log, or nothing of it. */
+export const changePerson = (
+  { db, clock }: Context,
+  change: PersonChange,
+  { audience, act }: { audience: Audience; act: (changing: Changing) => Promise<Deed | undefined> },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const now = clock.now();
+    const rows = await lockBoth(transaction, change);
+    await requireStillAdmin(transaction, change.caller, audience);
+    const person = pick(rows, change.accountId);
+    const deed = await act({ transaction, person, now });
+    if (!deed) return;
+    const { email, ...done } = deed;
+    const to = { name: `${person.firstName} ${person.lastName}`, address: person.email };
+    if (email) await queueMail(transaction, { to, content: email });
+    const { origin: by, reason } = change;
+    const subject = { kind: 'account', id: person.id } as const;
+    await recordAudit(transaction, { ...done, at: now, by, subject, reason });
+  });
