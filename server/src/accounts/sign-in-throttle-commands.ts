@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { networkOf } from '../http/rate-limits.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
 import {
   COUNT_LIFE_MS,
   LOCKING_FAILURES,
@@ -130,40 +128,4 @@ export async function forgetFailedSignIns(db: Reader, emailKey: string): Promise
 /** Forgets the wrong passwords that came from where the right one now did. */
 export async function forgetAttempt(db: Reader, attempt: SignInAttempt): Promise<void> {
   await db.deleteFrom('signInFailures').where('key', '=', ownKey(attempt)).execute();
-}
-
-/** What a person proves while the portal knows already whose account it is. */
-export interface Proof {
-  kind: 'code' | 'password';
-  accountId: string;
-  origin: RequestOrigin;
-}
-
-const proofKey = ({ kind, accountId }: Proof): string => `proof:${kind}:${accountId}`;
-
-const MAX_PROOF_TRIES = 5;
-
-/**
- * Counts a try before it is looked at, so that many at once cannot outrun the count. Throws `too-many-requests` after
- * five in five minutes, from wherever they come.
- */
-export async function countProofTry({ db, clock }: Context, proof: Proof): Promise<void> {
-  const now = clock.now();
-  const count = await countFailure(db, ['proof', proofKey(proof)], now);
-  if (count.failureCount <= MAX_PROOF_TRIES) return;
-  if (count.failureCount === MAX_PROOF_TRIES + 1) {
-    await recordAudit(db, {
-      action: 'sign-in.throttled',
-      at: now,
-      by: proof.origin,
-      subject: { kind: 'account', id: proof.accountId },
-      after: { counted: proof.kind },
-    });
-  }
-  refuse(waitMs('proof', count, now));
-}
-
-/** Forgets the tries once one was right. */
-export async function forgetProofTries(writer: Reader, proof: Proof): Promise<void> {
-  await writer.deleteFrom('signInFailures').where('key', '=', proofKey(proof)).execute();
 }

@@ -11,21 +11,13 @@ export interface FailureCount {
 /** After so many wrong passwords in a row only a password reset lets the account in again (NIST SP 800-63B). */
 export const LOCKING_FAILURES = 100;
 
-/**
- * How long a count lives; a failure after it begins a new one. `account` counts wrong passwords for an address,
- * `minute` and `hour` those of a network, `proof` the tries of a person whose account is known already.
- */
-export const COUNT_LIFE_MS = {
-  account: DAY_MS,
-  minute: MINUTE_MS,
-  hour: HOUR_MS,
-  proof: 5 * MINUTE_MS,
-} as const;
+/** How long a count lives; a failure after it begins a new one. */
+export const COUNT_LIFE_MS = { account: DAY_MS, minute: MINUTE_MS, hour: HOUR_MS } as const;
 export type ThrottleKind = keyof typeof COUNT_LIFE_MS;
 
 const FREE_FAILURES = 5;
 const MAX_WAIT_MINUTES = 15;
-const WINDOW_FAILURES = { minute: 10, hour: 60, proof: 5 } as const;
+const NETWORK_FAILURES = { minute: 10, hour: 60 } as const;
 
 const accountWaitsUntil = ({ failureCount, lastFailedAt }: FailureCount): number => {
   if (failureCount < FREE_FAILURES) return 0;
@@ -36,7 +28,7 @@ const accountWaitsUntil = ({ failureCount, lastFailedAt }: FailureCount): number
 
 const waitsUntil = (kind: ThrottleKind, count: FailureCount): number => {
   if (kind === 'account') return accountWaitsUntil(count);
-  if (count.failureCount < WINDOW_FAILURES[kind]) return 0;
+  if (count.failureCount < NETWORK_FAILURES[kind]) return 0;
   return count.startedAt.getTime() + COUNT_LIFE_MS[kind];
 };
 

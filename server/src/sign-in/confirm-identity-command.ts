@@ -1,16 +1,18 @@
 import { lockAccount } from '../accounts/lock-account-command.ts';
-import { countProofTry, forgetProofTries, type Proof } from '../accounts/sign-in-throttle-commands.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidField } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 
 export interface IdentityProof {
   caller: Caller;
   password: string;
   origin: RequestOrigin;
+  /** Wrong passwords of one person. */
+  wrongTries: RateLimit;
 }
 
 const isOwnPassword = ({ db, passwords }: Context, accountId: string, password: string) =>
@@ -24,19 +26,26 @@ const isOwnPassword = ({ db, passwords }: Context, accountId: string, password: 
     return isRight ? account?.passwordHash : undefined;
   });
 
+const noteWrong = ({ db, clock }: Context, accountId: string, by: RequestOrigin): Promise<void> =>
+  recordAudit(db, {
+    action: 'sign-in.failed',
+    at: clock.now(),
+    by,
+    subject: { kind: 'account', id: accountId },
+    after: { method: 'password again' },
+  });
+
 /** Takes the password once more as a recent proof of identity of this session. */
 export async function confirmIdentity(
   context: Context,
-  { caller, password, origin }: IdentityProof,
+  { caller, password, origin, wrongTries }: IdentityProof,
 ): Promise<void> {
   const { accountId, sessionId } = caller;
-  const proof: Proof = { kind: 'password', accountId, origin };
-  await countProofTry(context, proof);
+  await wrongTries.countTry(accountId);
   const passwordHash = await isOwnPassword(context, accountId, password);
   const isConfirmed = await inTransaction(context.db, async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (passwordHash === undefined || account?.passwordHash !== passwordHash) return false;
-    await forgetProofTries(transaction, proof);
     await transaction
       .updateTable('sessions')
       .set({ authenticatedAt: context.clock.now() })
@@ -45,13 +54,9 @@ export async function confirmIdentity(
       .execute();
     return true;
   });
-  if (isConfirmed) return;
-  await recordAudit(context.db, {
-    action: 'sign-in.failed',
-    at: context.clock.now(),
-    by: origin,
-    subject: { kind: 'account', id: accountId },
-    after: { method: 'password again' },
-  });
-  throw invalidField('password', 'The password is incorrect.');
+  if (!isConfirmed) {
+    await noteWrong(context, accountId, origin);
+    throw invalidField('password', 'The password is incorrect.');
+  }
+  await wrongTries.forget(accountId);
 }

@@ -28,8 +28,9 @@ const secondFactorIn = (form: Form): SecondFactor => {
 
 /** How each grant signs in. */
 const grantsOf = (context: Context): Record<string, SignIn> => {
-  // The limits of design/security.md, section 3; passwords and codes are counted by what they are tried on.
+  // The limits of design/security.md, section 3; passwords are counted where they are checked.
   const linkTries = context.rateLimit({ name: 'account-token', points: 20, seconds: HOUR });
+  const codeTries = context.rateLimit({ name: 'second-factor-code', points: 5, seconds: 300 });
   const passkeyTries = context.rateLimit({ name: 'passkey-tries', points: 120, seconds: HOUR });
   const ticketTries = context.rateLimit({ name: 'ticket-tries', points: 60, seconds: HOUR });
   return {
@@ -49,6 +50,7 @@ const grantsOf = (context: Context): Record<string, SignIn> => {
         mfaToken: form.mfa_token ?? '',
         factor: secondFactorIn(form),
         place,
+        codeTries,
       });
     },
     async passkey({ form, request }, place) {

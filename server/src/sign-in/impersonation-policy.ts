@@ -1,14 +1,7 @@
-import { RECENT_AUTHENTICATION_MS, type Role } from '@linehaul/contract/constants';
+import type { Role } from '@linehaul/contract/constants';
 import { mayImpersonate } from '../accounts/session-rules.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-
-/** Acting as another asks for a proof of identity that is not long ago: an open screen is not enough. */
-export const requireRecentProof = ({ authenticatedAt }: Caller, now: Date): void => {
-  if (now.getTime() - authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS) {
-    throw new DomainError('identity-unconfirmed', 'Please confirm your password first');
-  }
-};
 
 export interface ImpersonationSubject {
   id: string;

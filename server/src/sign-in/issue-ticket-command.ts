@@ -1,4 +1,5 @@
 import { toRole } from '../accounts/account-kind-rules.ts';
+import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
 import { requireStillAdmin } from '../accounts/require-admin-command.ts';
 import { createToken, hashToken } from '../accounts/token-rules.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
@@ -7,7 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
-import { requireMayActAs, requireRecentProof, type ImpersonationSubject } from './impersonation-policy.ts';
+import { requireMayActAs, type ImpersonationSubject } from './impersonation-policy.ts';
 
 export interface TicketRequest {
   caller: Caller;

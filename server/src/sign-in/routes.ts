@@ -61,9 +61,11 @@ export const signInRoutes = (app: FastifyInstance, context: Context): void => {
       return { data: null };
     },
   });
+  // One count with the current passwords that are given to change them.
+  const wrongTries = context.rateLimit({ name: 'change-password-wrong', points: 5, seconds: 300 });
   implement(app, confirmIdentityEndpoint, {
-    handle: async ({ caller, body, request }) => {
-      await confirmIdentity(context, { caller, password: body.password, origin: originOf(request) });
+    handle: async ({ caller, body: { password }, request }) => {
+      await confirmIdentity(context, { caller, password, origin: originOf(request), wrongTries });
       return { data: null };
     },
   });

@@ -1,9 +1,9 @@
 import { lockAccount } from '../accounts/lock-account-command.ts';
-import { countProofTry, forgetProofTries, type Proof } from '../accounts/sign-in-throttle-commands.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
 import { takeAssertion, takeCode } from '../second-factors/verify-second-factor-commands.ts';
 import { beginSession } from './begin-session-command.ts';
 import { mayEnter, TokenRefusal, tookTooLong, type SignedIn, type SignInPlace } from './sign-in-rules.ts';
@@ -16,6 +16,8 @@ export interface SecondFactorSignIn {
   mfaToken: string;
   factor: SecondFactor;
   place: SignInPlace;
+  /** Codes tried on one account, by whichever token; a passkey cannot be guessed. */
+  codeTries: RateLimit;
 }
 
 const wrongFactor = (factor: SecondFactor): TokenRefusal =>
@@ -51,21 +53,19 @@ export async function signInWithSecondFactor(
   context: Context,
   signIn: SecondFactorSignIn,
 ): Promise<SignedIn> {
-  const { factor, place } = signIn;
+  const { factor, place, codeTries } = signIn;
   const now = context.clock.now();
   const use = { token: signIn.mfaToken, purpose: 'second-factor', now } as const;
   const found = await findSignInToken(context.db, use);
   if (!found) throw tookTooLong();
   const { accountId } = found;
-  const proof: Proof = { kind: 'code', accountId, origin: place.origin };
-  if ('code' in factor) await countProofTry(context, proof);
+  if ('code' in factor) await codeTries.countTry(accountId);
   const signedIn = await inTransaction(context.db, async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (!account || !mayEnter(account)) throw tookTooLong();
     const taken = await takeFactor(context, transaction, { accountId, factor, now });
     if (taken === undefined) return undefined;
     if (!(await takeSignInToken(transaction, use))) throw tookTooLong();
-    if ('code' in factor) await forgetProofTries(transaction, proof);
     const returnPage = found.returnPage ?? undefined;
     return beginSession(context, transaction, {
       account,
@@ -75,7 +75,10 @@ export async function signInWithSecondFactor(
       returnPage,
     });
   });
-  if (signedIn) return signedIn;
-  await noteFailure(context, accountId, signIn);
-  throw wrongFactor(factor);
+  if (!signedIn) {
+    await noteFailure(context, accountId, signIn);
+    throw wrongFactor(factor);
+  }
+  await codeTries.forget(accountId);
+  return signedIn;
 }
