@@ -30,6 +30,8 @@ export interface Config {
   /** Programs of another PostgreSQL for the embedded database. */
   readonly postgresBinDir?: string;
   readonly smtpUrl?: string;
+  /** Made the owner of a portal that has none. */
+  readonly ownerEmail?: string;
   readonly mailFrom: string;
   /** Undefined: the built-in payment sandbox. */
   readonly stripe?: StripeKeys;
@@ -160,6 +162,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
       postgresBinDir: settings.PG_BIN_DIR,
       secretKey: settings.SECRET_KEY,
       smtpUrl: settings.SMTP_URL,
+      ownerEmail: settings.OWNER_EMAIL,
       stripe,
     }),
   };

@@ -19,6 +19,7 @@ import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import {
+  appointOwnerIn,
   beginRecurringWork,
   DOMAIN_ROUTES,
   findCallerIn,
@@ -99,6 +100,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const { context, mailbox, close } = await open(parts);
   await parts.seed?.(context);
+  await appointOwnerIn(context);
   const readiness = { isStopping: false };
   const app = await buildApp(context, {
     readiness,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseAbn } from '@linehaul/contract/abn';
+import { isEmail } from '@linehaul/contract/text';
 
 const url = (schemes: string[], expected: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected);
@@ -72,6 +73,7 @@ export const settingsSchema = z.object({
   ),
   FILES_URL: optional(z.undefined('to be empty: this release keeps files in DATA_DIR')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
+  OWNER_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
   MAIL_FROM: optional(z.email('an e-mail address')),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
 import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { mailAccountLink } from './accounts/account-link-job.ts';
+import { appointOwner } from './accounts/appoint-owner-command.ts';
+import { greetRegistered } from './accounts/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { findCaller } from './accounts/find-caller-command.ts';
 import { associationRoutes } from './association/routes.ts';
@@ -15,11 +18,13 @@ import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
+import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
 
@@ -33,6 +38,7 @@ export const DOMAIN_ROUTES: Register[] = [
   accountRoutes,
   secondFactorRoutes,
   signInRoutes,
+  peopleRoutes,
   organisationRoutes,
   invoicesRoutes,
   paymentsRoutes,
@@ -46,6 +52,9 @@ export const workHandlers = (context: Context): WorkHandlers => {
   return {
     'audit.check': () => checkAuditLog(context),
     'mail.send': (owed) => sendMail(context, owed),
+    'account.registered': (owed) => greetRegistered(context, owed),
+    'account.link': (owed) => mailAccountLink(context, owed),
+    'sign-in.link': (owed) => mailLoginLink(context, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
     'payment.reconcile': (owed) => reconcilePayment(engine, owed),
     'payment.event': (owed) => processProviderEvent(engine, owed),
@@ -55,6 +64,9 @@ export const workHandlers = (context: Context): WorkHandlers => {
 
 /** Work that owes its own next time; begun at every start, owed once for all server processes. */
 export const beginRecurringWork = (context: Context): Promise<void> => beginAuditChecks(context);
+
+/** Whom a portal without an owner gets as one at its start. */
+export const appointOwnerIn = appointOwner;
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn = findCaller;

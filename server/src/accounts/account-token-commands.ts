@@ -1,21 +1,23 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
+import { lockAccount } from './lock-account-command.ts';
 import { createToken, hashToken, TOKEN_LIFE_MS, type TokenPurpose } from './token-rules.ts';
 
 export interface IssueToken {
   accountId: string;
   purpose: TokenPurpose;
   now: Date;
+  /** Where the usual life of its kind is not meant. */
+  lifeMs?: number | undefined;
 }
 
 /** Issues the token of a mailed link. A link to set a password ends those issued before it. */
 export async function issueAccountToken(
   transaction: Transaction,
-  { accountId, purpose, now }: IssueToken,
+  { accountId, purpose, now, lifeMs = TOKEN_LIFE_MS[purpose] }: IssueToken,
 ): Promise<string> {
   if (purpose === 'reset-password') {
     // Without the lock two requests at once would each miss the other's link.
-    await sql`select id from accounts where id = ${accountId} for update`.execute(transaction);
+    await lockAccount(transaction, accountId);
     await endAccountTokens(transaction, accountId, ['reset-password']);
   }
   const token = createToken();
@@ -26,7 +28,7 @@ export async function issueAccountToken(
       purpose,
       tokenHash: hashToken(token),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS[purpose]),
+      expiresAt: new Date(now.getTime() + lifeMs),
     })
     .execute();
   return token;

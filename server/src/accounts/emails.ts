@@ -1,16 +1,13 @@
 import type { MailContent } from '../mail/mail-content.ts';
 
-interface Addressed {
+export interface Addressed {
   firstName: string;
   associationName: string;
+  url: string;
 }
 
 /** Sent on registration and on request: the link that confirms the address. */
-export const activationEmail = ({
-  firstName,
-  associationName,
-  url,
-}: Addressed & { url: string }): MailContent => ({
+export const activationEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
   subject: 'Activate your account',
   preheader: 'One step left: confirm your e-mail address.',
   heading: `Welcome, ${firstName}`,
@@ -21,8 +18,33 @@ export const activationEmail = ({
   footnote: 'The link works for 3 days. If you did not create an account, you can ignore this e-mail.',
 });
 
+/** Sent to a new guest, who may sign in before the address is confirmed. */
+export const guestWelcomeEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+  subject: 'Your guest account',
+  preheader: 'You can log in now. Please confirm your e-mail address as well.',
+  heading: `Welcome, ${firstName}`,
+  paragraphs: [
+    `Your guest account with the ${associationName} has been created. You can log in now, browse events and update your account details.`,
+    'Please confirm that this is your e-mail address.',
+  ],
+  action: { label: 'Confirm e-mail address', url },
+  footnote: 'The link works for 3 days. If you did not create an account, you can ignore this e-mail.',
+});
+
+/** Tells a guest that the account may join now and has a new password. */
+export const guestUpgradedEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+  subject: 'Your account is ready for your membership application',
+  preheader: 'Your guest account can apply for a membership now.',
+  heading: `Hello ${firstName}, you can apply for a membership now`,
+  paragraphs: [
+    `Your guest account with the ${associationName} has become an account that can apply for a membership. It has a new password, and you have been logged out on all other devices.`,
+    'If it was not you, reset your password now and contact us.',
+  ],
+  action: { label: 'Continue your application', url },
+});
+
 /** Sent instead of the activation when the address has a working account. */
-export const accountExistsEmail = ({ firstName, url }: Addressed & { url: string }): MailContent => ({
+export const accountExistsEmail = ({ firstName, url }: Addressed): MailContent => ({
   subject: 'You already have an account',
   preheader: 'Someone, perhaps you, tried to register with this address.',
   heading: `Hello ${firstName}, you already have an account`,
@@ -35,10 +57,7 @@ export const accountExistsEmail = ({ firstName, url }: Addressed & { url: string
 });
 
 /** Sent instead of the activation when the address has an account whose address was never confirmed. */
-export const unconfirmedAccountExistsEmail = ({
-  firstName,
-  url,
-}: Addressed & { url: string }): MailContent => ({
+export const unconfirmedAccountExistsEmail = ({ firstName, url }: Addressed): MailContent => ({
   subject: 'You already have an account',
   preheader: 'It only waits for you to choose a password.',
   heading: `Hello ${firstName}, you already have an account`,
@@ -48,37 +67,4 @@ export const unconfirmedAccountExistsEmail = ({
   ],
   action: { label: 'Choose a password', url },
   footnote: 'The link works for 60 minutes. If it was not you, you do not need to do anything.',
-});
-
-/** Sent when somebody asks for a new password. */
-export const resetPasswordEmail = ({
-  firstName,
-  associationName,
-  url,
-}: Addressed & { url: string }): MailContent => ({
-  subject: 'Reset your password',
-  preheader: 'Choose a new password within 60 minutes.',
-  heading: 'Choose a new password',
-  paragraphs: [
-    `Hello ${firstName}, we received a request to reset the password of your account with the ${associationName}.`,
-  ],
-  action: { label: 'Reset password', url },
-  footnote:
-    'The link works once, for 60 minutes. If you did not ask for it, you can ignore this e-mail; your password stays as it is.',
-});
-
-/** Tells the owner that the password is another one now. */
-export const passwordChangedEmail = ({
-  firstName,
-  associationName,
-  url,
-}: Addressed & { url: string }): MailContent => ({
-  subject: 'Your password was changed',
-  preheader: 'You have been logged out everywhere.',
-  heading: 'Your password was changed',
-  paragraphs: [
-    `Hello ${firstName}, the password of your account with the ${associationName} has just been changed. You have been logged out on all devices.`,
-    'If it was not you, reset your password now and contact us.',
-  ],
-  action: { label: 'Log in', url },
 });

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { invalidField } from '../domain-error.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
 /** Words that everybody who attacks a members' portal tries. */
@@ -54,4 +55,10 @@ export const guessablePasswordProblem = (password: string, owner: PasswordOwner)
     return 'Please choose a password without your e-mail address or the name of the association.';
   }
   return undefined;
+};
+
+/** Refuses a password that is too easy to guess, with the reason beside its field. */
+export const requireUnguessable = (field: string, password: string, owner: PasswordOwner): void => {
+  const problem = guessablePasswordProblem(password, owner);
+  if (problem) throw invalidField(field, problem);
 };

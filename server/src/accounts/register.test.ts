@@ -42,6 +42,7 @@ const countAccounts = async (): Promise<number> =>
   (await portal.context.db.selectFrom('accounts').select('id').execute()).length;
 
 const subjectsTo = async (address: string): Promise<string[]> => {
+  await portal.drain();
   const mails = await portal.context.db
     .selectFrom('mails')
     .select('subject')

@@ -45,6 +45,7 @@ const statusOfSignIn = async ({ email }: TestAccount, password: string): Promise
 };
 
 const countMails = async (address: string): Promise<number> => {
+  await portal.drain();
   const mails = await portal.context.db
     .selectFrom('mails')
     .select('id')

@@ -1,9 +1,7 @@
 import {
-  confirmEmail as confirmEmailEndpoint,
-  forgotPassword,
-  registerAccount as registerAccountEndpoint,
-  resendConfirmation as resendConfirmationEndpoint,
-  resetPassword as resetPasswordEndpoint,
+  endOtherSessions as endOtherSessionsEndpoint,
+  endSession,
+  listSessions as listSessionsEndpoint,
 } from '@linehaul/contract/accounts';
 import {
   getCurrentUser as getCurrentUserEndpoint,
@@ -11,90 +9,38 @@ import {
 } from '@linehaul/contract/current-user';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { implement, implementRaw } from '../http/route.ts';
-import { getCurrentUser, toEmailKey } from './account-queries.ts';
-import { confirmEmail, resendConfirmation } from './confirm-email-commands.ts';
+import { originOf } from '../http/request-origin.ts';
+import { implement } from '../http/route.ts';
+import { getCurrentUser } from './account-queries.ts';
+import { endOtherSessions, endOwnSession } from './end-own-session-commands.ts';
 import { recordMarketing } from './marketing-command.ts';
-import { chooseOwnPage, CONFIRMED_PAGE, RESET_PAGES } from './own-page-rules.ts';
-import { registerAccount } from './register-command.ts';
-import { requestPasswordReset, resetPassword } from './reset-password-commands.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { listSessions } from './session-list-queries.ts';
 
-const HOUR = 3600;
-
-/** The limits of design/security.md, section 3. Those on mails are silent: the answer must not tell. */
-const createLimits = ({ rateLimit }: Context) => ({
-  registrations: rateLimit({ name: 'register', points: 10, seconds: HOUR }),
-  mailRequests: rateLimit({ name: 'account-mail', points: 10, seconds: HOUR }),
-  tokenTries: rateLimit({ name: 'account-token', points: 20, seconds: HOUR }),
-  resetMails: rateLimit({ name: 'reset-mail-to', points: 3, seconds: HOUR }),
-  activationMails: rateLimit({ name: 'activation-mail-to', points: 3, seconds: HOUR }),
-  marketing: rateLimit({ name: 'marketing', points: 60, seconds: 60 }),
-});
-type Limits = ReturnType<typeof createLimits>;
-
-const registrationRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
-  implement(app, registerAccountEndpoint, {
-    limit: limits.registrations,
-    handle: async ({ body }) => {
-      const mayTellOwner = await limits.activationMails.allow(toEmailKey(body.emailAddress));
-      await registerAccount(context, body, mayTellOwner);
-      return {
-        data: null,
-        message: 'Your account has been created. We have sent you an email with an activation link.',
-      };
+const sessionRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, listSessionsEndpoint, {
+    handle: async ({ caller }) => ({ data: { sessions: await listSessions(context, caller) } }),
+  });
+  implement(app, endSession, {
+    handle: async ({ caller, body: { sessionId }, request }) => {
+      await endOwnSession(context, { caller, by: originOf(request), sessionId });
+      return { data: null };
     },
   });
-  implement(app, resendConfirmationEndpoint, {
-    limit: limits.mailRequests,
-    handle: async ({ body }) => {
-      if (await limits.activationMails.allow(toEmailKey(body.email)))
-        await resendConfirmation(context, body.email);
-      return { data: null, message: 'If the address needs to be confirmed, we have sent it a new link.' };
-    },
-  });
-  implementRaw(app, confirmEmailEndpoint, {
-    limit: limits.tokenTries,
-    handle: async ({ query, reply }) => {
-      const page = `${context.config.publicUrl}${CONFIRMED_PAGE}`;
-      const confirmation = await confirmEmail(context, query);
-      return reply.redirect(
-        confirmation === 'confirmed' ? page : `${page}?errormessage=${confirmation}`,
-        302,
-      );
-    },
+  implement(app, endOtherSessionsEndpoint, {
+    handle: async ({ caller, request }) => ({
+      data: { ended: await endOtherSessions(context, { caller, by: originOf(request) }) },
+    }),
   });
 };
 
-const passwordRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
-  implement(app, forgotPassword, {
-    limit: limits.mailRequests,
-    handle: async ({ body }) => {
-      const page = chooseOwnPage(body.callbackurl, context.config.publicUrl, RESET_PAGES);
-      if (await limits.resetMails.allow(toEmailKey(body.email))) {
-        await requestPasswordReset(context, body.email, page);
-      }
-      return {
-        data: null,
-        message: 'If the address has an account, we have sent it a link to set a new password.',
-      };
-    },
-  });
-  implement(app, resetPasswordEndpoint, {
-    limit: limits.tokenTries,
-    handle: async ({ body }) => {
-      const { token, password, userid } = body;
-      await resetPassword(context, { token, password, userId: userid });
-      return { data: null, message: 'Your password has been changed. Please log in.' };
-    },
-  });
-};
-
-const sessionRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
+const personRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getCurrentUserEndpoint, {
     handle: async ({ caller }) => ({ data: await getCurrentUser(context.db, caller) }),
   });
   implement(app, recordMarketingEndpoint, {
-    limit: limits.marketing,
+    limit: context.rateLimit({ name: 'marketing', points: 60, seconds: 60 }),
     handle: async ({ caller, body }) => {
       await recordMarketing(context, caller.accountId, body);
       return { data: null };
@@ -102,10 +48,10 @@ const sessionRoutes = (app: FastifyInstance, context: Context, limits: Limits): 
   });
 };
 
-/** The calls of accounts: sign-up, sign-in, passwords and the person who is signed in. */
+/** The calls of accounts: registering, passwords, sessions and the person who is signed in. */
 export const accountRoutes = (app: FastifyInstance, context: Context): void => {
-  const limits = createLimits(context);
-  registrationRoutes(app, context, limits);
-  passwordRoutes(app, context, limits);
-  sessionRoutes(app, context, limits);
+  registrationRoutes(app, context);
+  passwordRoutes(app, context);
+  sessionRoutes(app, context);
+  personRoutes(app, context);
 };

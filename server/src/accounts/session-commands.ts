@@ -2,6 +2,7 @@ import { IMPERSONATION_MS } from '@linehaul/contract/constants';
 import type { Role } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { sessionLimits } from './session-rules.ts';
 import { createToken, hashToken } from './token-rules.ts';
@@ -27,9 +28,21 @@ export interface StartedSession {
 const lifeMs = ({ role, impersonation }: NewSession): number =>
   impersonation ? IMPERSONATION_MS : sessionLimits(role).absoluteMs;
 
+/** Where a session may be used and where it came from. */
+const placeOf = ({ origin, binding }: NewSession) => ({
+  bindingHash: binding === undefined ? null : hashToken(binding),
+  userAgent: origin?.userAgent?.slice(0, 300) ?? null,
+  ipAddress: origin?.ipAddress ?? null,
+});
+
+const impersonationOf = ({ impersonation }: NewSession) => ({
+  impersonatorSessionId: impersonation?.sessionId ?? null,
+  impersonationReason: impersonation?.reason ?? null,
+});
+
 /** Begins a session and returns its token, which exists nowhere else. */
 export async function startSession(writer: Reader, session: NewSession): Promise<StartedSession> {
-  const { now, origin, binding, impersonation } = session;
+  const { now } = session;
   const token = createToken();
   const { id } = await writer
     .insertInto('sessions')
@@ -41,11 +54,8 @@ export async function startSession(writer: Reader, session: NewSession): Promise
       expiresAt: new Date(now.getTime() + lifeMs(session)),
       authenticatedAt: now,
       secondFactorAt: session.hasSecondFactor ? now : null,
-      bindingHash: binding === undefined ? null : hashToken(binding),
-      impersonatorSessionId: impersonation?.sessionId ?? null,
-      impersonationReason: impersonation?.reason ?? null,
-      userAgent: origin?.userAgent?.slice(0, 300) ?? null,
-      ipAddress: origin?.ipAddress ?? null,
+      ...placeOf(session),
+      ...impersonationOf(session),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,6 +70,18 @@ export async function endSession({ db, clock }: Context, sessionId: string): Pro
     .where('id', '=', sessionId)
     .where('revokedAt', 'is', null)
     .execute();
+}
+
+/** Throws `unauthenticated` when a session has ended since the request came in; else it lasts as long as the transaction. */
+export async function requireLiveSession(transaction: Transaction, sessionId: string): Promise<void> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!session) throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
 }
 
 /** Ends every session of an account, but for the one that is kept; tells how many. */

@@ -15,4 +15,6 @@ export const TOKEN_LIFE_MS = {
   login: 10 * MINUTE_MS,
   'second-factor': 5 * MINUTE_MS,
 } as const;
+/** The first owner may read the mail long after the portal was installed. */
+export const OWNER_LINK_LIFE_MS = 7 * 24 * 60 * MINUTE_MS;
 export type TokenPurpose = keyof typeof TOKEN_LIFE_MS;

@@ -23,7 +23,8 @@ export interface QueueMail {
 /** Some two days with the worker's pauses: longer than a mail server is usually away. */
 const MAX_ATTEMPTS = 55;
 
-const wasOwedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
+/** Whether a mail with this key was owed already; until the transaction ends nobody else can owe it. */
+export const wasOwedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
   // Two transactions with one key would both see nothing; the second waits here for the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(transaction);
   const row = await transaction

@@ -1,0 +1,24 @@
+import type { Transaction } from '../db/database.ts';
+
+/**
+ * Keeps an account as it is until the transaction ends. Its row is locked before its sessions and tokens,
+ * everywhere, so that two transactions never wait for each other.
+ */
+export const lockAccount = (transaction: Transaction, accountId: string) =>
+  transaction
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'email',
+      'firstName',
+      'lastName',
+      'passwordHash',
+      'contactType',
+      'role',
+      'emailConfirmedAt',
+      'disabledAt',
+    ])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
