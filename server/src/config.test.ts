@@ -66,6 +66,8 @@ test.each([
   [{ PUBLIC_URL: 'https://members.example.org/portal' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://members.example.org?a=1' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://office@members.example.org' }, 'PUBLIC_URL'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ SECRET_KEY: 'g'.repeat(64) }, 'SECRET_KEY'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
 ])('%j stops the start with one line that names %s', (variables, name) => {

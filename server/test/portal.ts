@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
+import type { Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
@@ -40,14 +41,17 @@ const testConfig = async (
   });
 
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
-export const startTestPortal = async (settings: Record<string, string> = {}): Promise<TestPortal> => {
+export const startTestPortal = async (
+  settings: Record<string, string> = {},
+  log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
+): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
   const clock = new TestClock();
   const portal = await startPortal({
     config: await testConfig(dataDir, database.connectionString, settings),
     connectionString: database.connectionString,
-    log: createLog(process.env['TEST_LOG'] ?? 'silent'),
+    log,
     clock,
     webFolder: await writePlainWeb(dataDir),
   });

@@ -37,16 +37,38 @@ export interface Changing {
 const isSetUp = async ({ transaction, person }: Changing): Promise<boolean> =>
   (await findSecondFactorMethods(transaction, person.id)).length > 0;
 
+/** The session as it is now: another tab may have shown or set up a factor meanwhile, or ended it. */
+const getSession = async (transaction: Transaction, { sessionId }: Caller) => {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select(['authenticatedAt', 'secondFactorAt'])
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  if (session) return session;
+  throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+};
+
+const open = async (
+  { clock }: Context,
+  transaction: Transaction,
+  caller: Caller,
+): Promise<{ changing: Changing; wasSetUp: boolean }> => {
+  const now = clock.now();
+  const changing = { transaction, person: await lockPerson(transaction, caller.accountId), now };
+  const wasSetUp = await isSetUp(changing);
+  requireMayChange(await getSession(transaction, caller), { isSetUp: wasSetUp, now });
+  return { changing, wasSetUp };
+};
+
 /** Does what leads up to a change, such as a new secret, for whoever may change. */
 export const prepareChange = <T>(
-  { db, clock }: Context,
+  context: Context,
   { caller }: Changer,
   prepare: (changing: Changing) => Promise<T>,
 ): Promise<T> =>
-  inTransaction(db, async (transaction) => {
-    const now = clock.now();
-    const changing = { transaction, person: await lockPerson(transaction, caller.accountId), now };
-    requireMayChange(caller, { isSetUp: await isSetUp(changing), now });
+  inTransaction(context.db, async (transaction) => {
+    const { changing } = await open(context, transaction, caller);
     return prepare(changing);
   });
 
@@ -109,15 +131,12 @@ export const changeSecondFactors = <T>(
   change: (changing: Changing) => Promise<Change<T>>,
 ): Promise<T> =>
   inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
-    const changing = { transaction, person: await lockPerson(transaction, caller.accountId), now };
-    const wasSetUp = await isSetUp(changing);
-    requireMayChange(caller, { isSetUp: wasSetUp, now });
+    const { changing, wasSetUp } = await open(context, transaction, caller);
     const { answer, action, deed, after } = await change(changing);
     const turn = turnOf(wasSetUp, await isSetUp(changing));
     await settle(changing, caller, turn);
     await tell(context, changing, { turn, deed });
     const subject = { kind: 'account', id: caller.accountId } as const;
-    await recordAudit(transaction, { action, at: now, by: origin, subject, after });
+    await recordAudit(transaction, { action, at: changing.now, by: origin, subject, after });
     return answer;
   });

@@ -13,7 +13,13 @@ import {
   type Changing,
 } from './change-second-factors-command.ts';
 import { keepChallenge, takeChallenge } from './passkey-challenge-commands.ts';
-import { CHALLENGE_LIFE_MS, parseRegistration, relyingPartyOf, toCredentialId } from './passkey-rules.ts';
+import {
+  CHALLENGE_LIFE_MS,
+  PASSKEY_ALGORITHMS,
+  parseRegistration,
+  relyingPartyOf,
+  toCredentialId,
+} from './passkey-rules.ts';
 import { giveRecoveryCodes } from './recovery-code-commands.ts';
 import { toPasskey } from './second-factor-queries.ts';
 
@@ -46,6 +52,7 @@ export const createRegistrationChallenge = (
       userName: person.email,
       userDisplayName: `${person.firstName} ${person.lastName}`,
       timeout: CHALLENGE_LIFE_MS,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
       excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
         id: credentialId.toString('base64url'),
         transports,
@@ -84,6 +91,7 @@ const verify = async (
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: false,
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   }).catch((error: unknown) => {
     // The library throws for every kind of wrong answer.
     log.info({ reason: error instanceof Error ? error.message : undefined }, 'a passkey was not added');

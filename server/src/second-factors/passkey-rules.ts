@@ -4,6 +4,9 @@ import type { Config } from '../config.ts';
 /** How long a person has to answer the browser's question. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 
+/** COSE: EdDSA, ES256, RS256. What every authenticator has at least one of. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+
 /** Whom a passkey is made for and sent to (WebAuthn: relying party): the portal's own address and no other. */
 export const relyingPartyOf = ({ publicUrl, association }: Config) => {
   const { hostname, origin } = new URL(publicUrl);

@@ -1,19 +1,21 @@
 import { RECENT_AUTHENTICATION_MS } from '@linehaul/contract/constants';
 import { DomainError } from '../domain-error.ts';
-import type { Caller } from '../http/audience.ts';
 
 /**
  * Who may change how a person signs in: the person, having given the password (or a passkey) within the last minutes,
  * and, once a second factor is set up, in a session that has shown it.
  */
-export const requireMayChange = (caller: Caller, { isSetUp, now }: { isSetUp: boolean; now: Date }): void => {
-  if (isSetUp && !caller.hasSecondFactor) {
+export const requireMayChange = (
+  session: { authenticatedAt: Date; secondFactorAt: Date | null },
+  { isSetUp, now }: { isSetUp: boolean; now: Date },
+): void => {
+  if (isSetUp && !session.secondFactorAt) {
     throw new DomainError(
       'second-factor-required',
       'Two-step sign-in is already on. Please sign in with it to change it.',
     );
   }
-  if (now.getTime() - caller.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS) {
+  if (now.getTime() - session.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS) {
     throw new DomainError('identity-unconfirmed', 'Please confirm your password to continue');
   }
 };
