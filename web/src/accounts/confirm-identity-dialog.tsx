@@ -1,7 +1,5 @@
 import { confirmIdentity } from '@linehaul/contract/sign-in';
-import { secretText } from '@linehaul/contract/text';
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { identityCheck } from '../lib/identity-check.ts';
@@ -15,15 +13,13 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { UserNameField } from './user-name-field.tsx';
 
-const identityFields = z.object({ password: secretText('Please type password', 4096) });
-
 const decline = (): void => identityCheck.settle(false);
 
 const useIdentityForm = () => {
   const passwordRef = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string>();
   const form = useZodForm({
-    schema: identityFields,
+    schema: confirmIdentity.body,
     onSubmit: async (body) => {
       setFailure(undefined);
       try {

@@ -19,10 +19,15 @@ interface SessionItemProps {
   onEnd: () => void;
 }
 
+const SessionTag = ({ session: { isCurrent, isImpersonation } }: { session: SessionSummary }) => {
+  if (isCurrent) return <StatusTag tone="success">This device</StatusTag>;
+  return isImpersonation && <StatusTag tone="warning">Acting for you</StatusTag>;
+};
+
 const SessionItem = ({ session, onEnd }: SessionItemProps) => (
   <Item
     title={session.device}
-    tag={session.isCurrent && <StatusTag tone="success">This device</StatusTag>}
+    tag={<SessionTag session={session} />}
     actions={
       !session.isCurrent && (
         <Button

@@ -1,0 +1,72 @@
+import { ROLE } from '@linehaul/contract/constants';
+import type { Person } from '@linehaul/contract/people';
+import { formatDate } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { preloadDialog } from '../ui/dialog.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import styles from './people.module.css';
+import { fullNameOf } from './person-acts.ts';
+import { ROLE_NAMES } from './role-names.ts';
+
+interface PeopleTableProps {
+  people: readonly Person[];
+  onActAs: (person: Person) => void;
+  onManage: (person: Person) => void;
+}
+
+const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'> & { person: Person }) => (
+  <span className={styles.actions} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+    {person.permissions.canImpersonate && (
+      <Button variant="quiet" aria-label={`Act as ${fullNameOf(person)}`} onClick={() => onActAs(person)}>
+        Act as
+      </Button>
+    )}
+    <Button variant="secondary" aria-label={`Manage ${fullNameOf(person)}`} onClick={() => onManage(person)}>
+      Manage
+    </Button>
+  </span>
+);
+
+const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => [
+  {
+    key: 'name',
+    title: 'Person',
+    cell: (person) => (
+      <span className={styles.name}>
+        {fullNameOf(person)}
+        <span className={styles.email}>{person.email}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'organisation',
+    title: 'Organisation',
+    cell: ({ organisationNames }) => organisationNames.join(', ') || '–',
+  },
+  {
+    key: 'role',
+    title: 'Role',
+    cell: ({ role }) => (
+      <StatusTag tone={role === ROLE.standard ? 'neutral' : 'info'}>{ROLE_NAMES[role]}</StatusTag>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ isDisabled }) => (
+      <StatusTag tone={isDisabled ? 'error' : 'success'}>{isDisabled ? 'Shut out' : 'Active'}</StatusTag>
+    ),
+  },
+  {
+    key: 'signed-in',
+    title: 'Last signed in',
+    cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? 'Never' : formatDate(lastSignedInAt)),
+  },
+  { key: 'actions', title: 'Actions', cell: (person) => <Actions person={person} {...on} /> },
+];
+
+/** People with an account; cards on a phone. */
+export const PeopleTable = ({ people, ...on }: PeopleTableProps) => (
+  <DataTable caption="People" columns={columnsWith(on)} rows={people} rowKey={({ id }) => id} />
+);

@@ -1,0 +1,53 @@
+import type { Person } from '@linehaul/contract/people';
+import { formatInstant } from '../lib/format.ts';
+import { listAddress } from '../lib/list-address.ts';
+import { paths } from '../lib/paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Facts } from '../ui/card.tsx';
+import styles from './people.module.css';
+import { ACT_WORDS, actsFor, type PersonAct } from './person-acts.ts';
+import { ROLE_NAMES } from './role-names.ts';
+
+const CONTACT_TYPES: Readonly<Record<string, string>> = {
+  'Prospect-Guest': 'Guest',
+  'Prospect-Applicant': 'Applicant',
+};
+
+const factsOf = (person: Person) => [
+  { name: 'Email', value: person.email },
+  { name: 'Kind of contact', value: CONTACT_TYPES[person.contactType] ?? person.contactType },
+  { name: 'Role', value: ROLE_NAMES[person.role] },
+  { name: 'Member number', value: person.memberNum ?? '–' },
+  { name: 'Organisation', value: person.organisationNames.join(', ') || '–' },
+  { name: 'Two-step sign-in', value: person.hasSecondFactor ? 'On' : 'Off' },
+  {
+    name: 'Last signed in',
+    value: person.lastSignedInAt === null ? 'Never' : formatInstant(person.lastSignedInAt),
+  },
+];
+
+interface PersonOverviewProps {
+  person: Person;
+  onChoose: (act: PersonAct) => void;
+}
+
+/** What is known of an account, and what can be done with it. */
+export const PersonOverview = ({ person, onChoose }: PersonOverviewProps) => {
+  const acts = actsFor(person);
+  return (
+    <>
+      <Facts facts={factsOf(person)} />
+      <div className={styles.acts}>
+        {acts.map((act) => (
+          <Button key={act} variant="secondary" onClick={() => onChoose(act)}>
+            {ACT_WORDS[act].label}
+          </Button>
+        ))}
+        {acts.length === 0 && <p>Your role lets you change nothing about this account.</p>}
+        <LinkButton variant="quiet" to={listAddress(paths.adminAuditLog, { accountId: person.id })}>
+          See it in the audit log
+        </LinkButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import { ROLE, type Role } from '@linehaul/contract/constants';
+import { type Person, setRole } from '@linehaul/contract/people';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { messageOf } from '../lib/api-error.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useFocusOnMount } from '../ui/use-focus-on-mount.ts';
+import styles from './people.module.css';
+import { ROLE_DETAILS, ROLE_NAMES } from './role-names.ts';
+
+const ROLES: readonly Role[] = [ROLE.standard, ROLE.admin, ROLE.workSpaceOwner];
+const roleOf = (key: string): Role | undefined => ROLES.find((role) => String(role) === key);
+
+export interface ActFields {
+  reason: string;
+  role?: Role | undefined;
+}
+
+const reasonFields = z.object({ reason: setRole.body.shape.reason });
+
+/** A role other than the one the person has, and why. */
+const roleFieldsFor = (current: Role) =>
+  z.object({
+    role: z.pipe(
+      z
+        .string('Please choose a role')
+        .check(z.refine((key) => roleOf(key) !== current, 'This is the role they have')),
+      z.transform(roleOf),
+    ),
+    reason: setRole.body.shape.reason,
+  });
+
+interface ReasonFormProps {
+  id: string;
+  person: Person;
+  asksForRole: boolean;
+  consequence: string;
+  onSubmit: (fields: ActFields) => Promise<void>;
+  onBusy: (isBusy: boolean) => void;
+}
+
+const useReasonForm = ({ person, asksForRole, onSubmit, onBusy }: ReasonFormProps) => {
+  const [schema] = useState(() => (asksForRole ? roleFieldsFor(person.role) : reasonFields));
+  const [failure, setFailure] = useState<string>();
+  const form = useZodForm<z.ZodMiniType<ActFields>>({
+    schema,
+    onSubmit: async (fields) => {
+      setFailure(undefined);
+      onBusy(true);
+      try {
+        await onSubmit(fields);
+      } catch (error) {
+        if (!form.showServerErrors(error)) setFailure(messageOf(error, 'Something went wrong'));
+      } finally {
+        onBusy(false);
+      }
+    },
+  });
+  return { form, failure };
+};
+
+/** Why something is done with a person's account, and with a change of role which one they get. */
+export const ReasonForm = (props: ReasonFormProps) => {
+  const { form, failure } = useReasonForm(props);
+  const { id, person, asksForRole, consequence } = props;
+  const consequenceRef = useFocusOnMount<HTMLParagraphElement>();
+  return (
+    <Form {...form.props} id={id}>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <p ref={consequenceRef} tabIndex={-1} className={styles.consequence}>
+        {consequence}
+      </p>
+      <ErrorSummary faults={form.faults} />
+      {asksForRole && (
+        <RadioCards
+          {...form.field('role')}
+          label="Role"
+          defaultKey={String(person.role)}
+          cards={ROLES.map((role) => ({
+            key: String(role),
+            title: ROLE_NAMES[role],
+            detail: ROLE_DETAILS[role],
+          }))}
+        />
+      )}
+      <TextField
+        {...form.field('reason')}
+        label="Reason"
+        hint="Kept in the audit log."
+        autoComplete="off"
+        maxLength={500}
+      />
+    </Form>
+  );
+};
