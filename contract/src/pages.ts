@@ -1,6 +1,8 @@
 /** Whom a page is for; others are led to a page of their own. */
 export type PageAudience =
   | 'anyone'
+  /** The front page: guests and prospects have the events in its place. */
+  | 'visitorOrMember'
   | 'signedIn'
   /** Members and those who run the portal; guests and prospects are led to the events. */
   | 'member'
@@ -10,7 +12,7 @@ export type PageAudience =
 
 /** The portal's own pages: what a redirect or a mail link may lead to, and what the server answers with HTML. */
 export const PAGE_AUDIENCE = {
-  '/': 'anyone',
+  '/': 'visitorOrMember',
   '/sign-up': 'anyone',
   '/sign-up/password': 'anyone',
   '/sign-up/login': 'anyone',
@@ -51,6 +53,10 @@ export const PAGE_AUDIENCE = {
   '/admin/users': 'admin',
   '/admin/audit-log': 'admin',
   '/admin/invoices': 'admin',
+  '/admin/announcement': 'admin',
+  '/admin/events': 'admin',
+  '/admin/resources': 'admin',
+  '/admin/settings': 'admin',
 } as const satisfies Record<string, PageAudience>;
 export type PortalPage = keyof typeof PAGE_AUDIENCE;
 export const PORTAL_PAGES = Object.keys(PAGE_AUDIENCE) as PortalPage[];

@@ -43,6 +43,10 @@ export const paths = {
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminInvoices: '/admin/invoices',
+  adminAnnouncement: '/admin/announcement',
+  adminEvents: '/admin/events',
+  adminResources: '/admin/resources',
+  adminSettings: '/admin/settings',
 } as const satisfies Record<string, PortalPage>;
 
 const RESET_PASSWORD_PATHS: readonly string[] = [paths.resetPassword, paths.signUpResetPassword];

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { useLocation } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LeadOn } from './lead-on.tsx';
+import { audienceOf, kindOf, kindOfContact, passageTo } from './page-guard.ts';
+
+/** What the server says the person is takes the place of what the browser has kept. */
+const useKeptContactType = (contactType: string | undefined): void => {
+  useEffect(() => {
+    if (contactType !== undefined) session.keepContactType(contactType);
+  }, [contactType]);
+};
+
+/**
+ * Shows the page to whom it is for, and leads others on. The kept contact type lets members see their page at once;
+ * nobody is turned away before the server has said who they are.
+ */
+export const GuardedPage = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { data: user, error, refetch } = useCurrentUser();
+  useKeptContactType(user?.contactTypes[0]);
+  if (!session.isSignedIn()) return children;
+  const kind = user ? kindOf(user) : kindOfContact(session.contactType());
+  const passage = passageTo(audienceOf(pathname), kind);
+  if (passage === 'open') return children;
+  if (user) return <LeadOn passage={passage} />;
+  return (
+    <PageBody>
+      {error ? (
+        <FailedState
+          title={messageOf(error, 'Your account could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton shape="card" lines={2} label="Loading the page" />
+      )}
+    </PageBody>
+  );
+};

@@ -1,0 +1,88 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import type { PageAudience } from '@linehaul/contract/pages';
+import { expect, test } from 'vitest';
+import { audienceOf, kindOf, kindOfContact, passageTo, type PersonKind } from './page-guard.ts';
+
+const KINDS: readonly PersonKind[] = ['visitor', 'guest', 'prospect', 'member', 'unprovenAdmin', 'admin'];
+
+test.each<[PageAudience, string]>([
+  ['anyone', 'open open open open open open'],
+  ['visitorOrMember', 'open events events open open open'],
+  ['signedIn', 'signIn open open open open open'],
+  ['member', 'signIn events events open open open'],
+  ['joining', 'logInToJoin join open open open open'],
+  ['admin', 'signIn events events home secondFactor open'],
+])(
+  'a page for %s: visitor, guest, prospect, member, admin without and with second factor',
+  (audience, expected) => {
+    expect(KINDS.map((kind) => passageTo(audience, kind)).join(' ')).toBe(expected);
+  },
+);
+
+test('a prospect keeps events, account details, change password, the settings root and the own join', () => {
+  const open = ['/events', '/settings', '/settings/account-details', '/settings/change-password'];
+  for (const path of [...open, '/sign-up/payment', '/Sign-Up/Organisation/']) {
+    expect([path, passageTo(audienceOf(path), 'prospect')]).toEqual([path, 'open']);
+  }
+  for (const path of [
+    '/',
+    '/news',
+    '/partners',
+    '/search',
+    '/settings/invoices',
+    '/admin',
+    '/join-requests',
+  ]) {
+    expect([path, passageTo(audienceOf(path), 'prospect')]).toEqual([path, 'events']);
+  }
+});
+
+test('an address that is no page of the portal is for anyone, who is told that it does not exist', () => {
+  expect(audienceOf('/nowhere')).toBe('anyone');
+});
+
+test('by the contact type alone nobody is an admin, and every Prospect- is one', () => {
+  expect(['Member', 'Staff', 'Prospect-Guest', 'Prospect-Applicant', undefined].map(kindOfContact)).toEqual([
+    'member',
+    'member',
+    'guest',
+    'prospect',
+    'member',
+  ]);
+});
+
+const member: CurrentUser = {
+  id: '00000000-0000-4000-8000-000000000001',
+  firstName: 'Ada',
+  lastName: 'Barkly',
+  registeredEmail: 'ada@barkly.example',
+  mobile: null,
+  contactTypes: ['Member'],
+  role: 0,
+  memberNum: null,
+  isGuestUser: false,
+  permissions: {
+    canAccessAdmin: false,
+    isOrganisationAdministrator: false,
+    canJoin: true,
+    canManageRoles: false,
+  },
+  secondFactor: { isSetUp: false, isRequired: false },
+};
+
+test('an admin is one once the second factor is shown, and never while somebody acts as them', () => {
+  const unproven = { ...member, role: 1, secondFactor: { isSetUp: true, isRequired: true } };
+  const proven = { ...unproven, permissions: { ...member.permissions, canAccessAdmin: true } };
+  const impersonation = { impersonatorName: 'Margaret Hollis', endsAt: '2026-11-21T10:00:00Z' };
+  expect([member, unproven, proven, { ...unproven, impersonation }].map(kindOf)).toEqual([
+    'member',
+    'unprovenAdmin',
+    'admin',
+    'member',
+  ]);
+});
+
+test('guests and prospects are told apart by what the server says', () => {
+  expect(kindOf({ ...member, contactTypes: ['Prospect-Guest'], isGuestUser: true })).toBe('guest');
+  expect(kindOf({ ...member, contactTypes: ['Prospect-Applicant'] })).toBe('prospect');
+});
