@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from './api-error.ts';
+import { ApiError, isForbidden } from './api-error.ts';
 
 const MAX_RETRIES = 2;
 const STALE_AFTER_MS = 10_000;
@@ -13,6 +13,8 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: STALE_AFTER_MS,
+      // The shell shows that access is denied, in place of the page.
+      throwOnError: isForbidden,
       retry: (failureCount, error) => failureCount < MAX_RETRIES && mayPass(error),
     },
     mutations: { retry: false },
