@@ -3,8 +3,11 @@ import { useLocation } from '../lib/router.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FailedPage } from './failed-page.tsx';
+import { ImpersonationNotice } from './impersonation-notice.tsx';
 import { matchPage } from './match-page.ts';
 import { PageFrame } from './page-frame.tsx';
+import { PlainShell } from './plain-shell.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { wakeUp } from './wake-up.ts';
 
@@ -26,10 +29,17 @@ const CurrentPage = () => {
   return route.shell ? <route.shell.Component>{page}</route.shell.Component> : page;
 };
 
+const failedPage = () => (
+  <PlainShell>
+    <FailedPage />
+  </PlainShell>
+);
+
 export const App = () => (
   <>
+    <ImpersonationNotice />
     <SandboxRibbon />
-    <ErrorBoundary>
+    <ErrorBoundary place={useLocation().pathname} fallback={failedPage}>
       <Suspense fallback={<Loading />}>
         <CurrentPage />
       </Suspense>

@@ -1,31 +1,32 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PlainShell } from './plain-shell.tsx';
 
-interface State {
-  hasFailed: boolean;
+interface Props {
+  children: ReactNode;
+  /** What stands in for the children once they have failed. */
+  fallback: (failure: unknown) => ReactNode;
+  /** Another place is another chance. */
+  place: string;
 }
 
-const FailedPage = () => (
-  <PlainShell>
-    <PageHeading>Something went wrong</PageHeading>
-    <p>This page could not be shown. Nothing you sent before has been lost.</p>
-    <div>
-      <Button onClick={() => window.location.reload()}>Reload the page</Button>
-    </div>
-  </PlainShell>
-);
+interface State {
+  place: string;
+  failed?: { failure: unknown } | undefined;
+}
 
-/** Stands in for a page that broke, or whose code could not be fetched. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { hasFailed: false };
+/** Stands in for a page that broke, whose code could not be fetched, or whose data is refused. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { place: this.props.place };
 
-  static getDerivedStateFromError(): State {
-    return { hasFailed: true };
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { place, failed: undefined };
+  }
+
+  static getDerivedStateFromError(failure: unknown): Partial<State> {
+    return { failed: { failure } };
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <FailedPage /> : this.props.children;
+    const { failed } = this.state;
+    return failed ? this.props.fallback(failed.failure) : this.props.children;
   }
 }

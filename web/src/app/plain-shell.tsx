@@ -10,7 +10,7 @@ export const PlainShell = ({ children }: { children: ReactNode }) => (
     <header className={styles.header}>
       <Brand />
     </header>
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="main" tabIndex={-1}>
       {children}
     </main>
   </>

@@ -9,3 +9,11 @@ export const accountShell = lazyComponent(() =>
 export const portalShell = lazyComponent(() =>
   import('./portal-layout.tsx').then((module) => module.PortalLayout),
 );
+export const adminShell = lazyComponent(() =>
+  import('./admin-layout.tsx').then((module) => module.AdminLayout),
+);
+
+/** The page of every section that is not open yet. */
+export const closedSection = lazyComponent(() =>
+  import('./closed-section-page.tsx').then((module) => module.ClosedSectionPage),
+);

@@ -1,52 +1,69 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
-import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { JoinCard } from './join-card.tsx';
+import { OwnMembership } from './own-membership.tsx';
 
-const Membership = ({ user }: { user: CurrentUser }) => {
-  const { data: join, error, refetch } = useJoin();
-  if (join) return <JoinCard join={join} user={user} />;
-  if (!error) return <Skeleton shape="card" lines={1} label="Loading your membership" />;
-  return (
-    <FailedState
-      title={messageOf(error, 'Your membership could not be loaded')}
-      onRetry={() => void refetch()}
-    />
-  );
-};
+interface Duty {
+  title: string;
+  text: string;
+  action: string;
+  to: string;
+}
 
-const Duties = ({ permissions }: Pick<CurrentUser, 'permissions'>) => (
-  <>
-    {(permissions.isOrganisationAdministrator || permissions.canAccessAdmin) && (
-      <Card title="Join requests">
-        <p>People who ask to belong to {permissions.canAccessAdmin ? 'an' : 'your'} organisation.</p>
-        <div>
-          <LinkButton to={paths.joinRequests} variant="secondary">
-            See join requests
-          </LinkButton>
-        </div>
-      </Card>
-    )}
-    {permissions.canAccessAdmin && (
-      <Card title="Open invoices">
-        <p>Invoices that wait for a payment outside the portal.</p>
-        <div>
-          <LinkButton to={paths.adminInvoices} variant="secondary">
-            See open invoices
-          </LinkButton>
-        </div>
-      </Card>
-    )}
-  </>
+const dutiesOf = ({ canAccessAdmin, isOrganisationAdministrator }: CurrentUser['permissions']): Duty[] => [
+  ...(isOrganisationAdministrator || canAccessAdmin
+    ? [
+        {
+          title: 'Join requests',
+          text: `People who ask to belong to ${canAccessAdmin ? 'an' : 'your'} organisation.`,
+          action: 'See join requests',
+          to: paths.joinRequests,
+        },
+      ]
+    : []),
+  ...(canAccessAdmin
+    ? [
+        {
+          title: 'Open invoices',
+          text: 'Invoices that wait for a payment outside the portal.',
+          action: 'See open invoices',
+          to: paths.adminInvoices,
+        },
+      ]
+    : []),
+];
+
+const DutyCard = ({ title, text, action, to }: Duty) => (
+  <Card title={title}>
+    <p>{text}</p>
+    <div>
+      <LinkButton to={to} variant="secondary">
+        {action}
+      </LinkButton>
+    </div>
+  </Card>
 );
+
+/** A role that lacks its second factor opens nothing: says so, and leads to where it is set up or shown. */
+const MissingFactor = ({ user }: { user: CurrentUser }) =>
+  user.secondFactor.isRequired &&
+  !user.permissions.canAccessAdmin &&
+  !user.impersonation && (
+    <Notice tone="warning" title="Two-step sign-in is needed">
+      <p>Your role runs the portal, and opens only with a second step at sign-in.</p>
+      <LinkButton to={paths.secondFactor} variant="secondary">
+        {user.secondFactor.isSetUp ? 'Confirm that it is you' : 'Set it up'}
+      </LinkButton>
+    </Notice>
+  );
 
 const memberLine = ({ memberNum, registeredEmail }: CurrentUser): string =>
   memberNum === null ? `Signed in as ${registeredEmail}.` : `Member ${memberNum}, ${registeredEmail}.`;
@@ -71,13 +88,11 @@ export const PersonalHome = () => {
   return (
     <PageBody>
       <PageHeading lead={memberLine(user)}>G’day, {user.firstName}</PageHeading>
-      {user.permissions.canJoin && <Membership user={user} />}
-      {user.isGuestUser && (
-        <Card title="Guest account">
-          <p>Guest accounts can browse events only.</p>
-        </Card>
-      )}
-      <Duties permissions={user.permissions} />
+      <MissingFactor user={user} />
+      {user.permissions.canJoin && <OwnMembership user={user} />}
+      {dutiesOf(user.permissions).map((duty) => (
+        <DutyCard key={duty.to} {...duty} />
+      ))}
     </PageBody>
   );
 };

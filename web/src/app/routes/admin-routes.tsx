@@ -1,16 +1,26 @@
 import { paths } from '../../lib/paths.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { PortalRoute } from '../portal-route.ts';
-import { portalShell } from '../shells.ts';
+import { adminShell, closedSection } from '../shells.ts';
 
 /** For those who run the portal. */
 export const adminRoutes: readonly PortalRoute[] = [
   {
+    path: paths.admin,
+    title: 'Admin',
+    shell: adminShell,
+    page: lazyComponent(() => import('../admin-page.tsx').then((module) => module.AdminPage)),
+  },
+  {
     path: paths.adminInvoices,
     title: 'Open invoices',
-    shell: portalShell,
+    shell: adminShell,
     page: lazyComponent(() =>
       import('../../invoices/open-invoices-page.tsx').then((module) => module.OpenInvoicesPage),
     ),
   },
+  { path: paths.adminAnnouncement, title: 'Announcement', shell: adminShell, page: closedSection },
+  { path: paths.adminEvents, title: 'Events', shell: adminShell, page: closedSection },
+  { path: paths.adminResources, title: 'Resources', shell: adminShell, page: closedSection },
+  { path: paths.adminSettings, title: 'Portal settings', shell: adminShell, page: closedSection },
 ];

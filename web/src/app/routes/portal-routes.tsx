@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { lazyComponent } from '../lazy-component.tsx';
 import type { PortalRoute } from '../portal-route.ts';
-import { portalShell } from '../shells.ts';
+import { closedSection, portalShell } from '../shells.ts';
 
 /** Home and the sections of the portal. */
 export const portalRoutes: readonly PortalRoute[] = [
@@ -19,4 +19,14 @@ export const portalRoutes: readonly PortalRoute[] = [
       import('../../organisations/join-requests-page.tsx').then((module) => module.JoinRequestsPage),
     ),
   },
+  {
+    path: paths.events,
+    title: 'Events',
+    shell: portalShell,
+    page: lazyComponent(() => import('../../home/events-page.tsx').then((module) => module.EventsPage)),
+  },
+  { path: paths.news, title: 'News', shell: portalShell, page: closedSection },
+  { path: paths.resources, title: 'Resources', shell: portalShell, page: closedSection },
+  { path: paths.partners, title: 'Partners', shell: portalShell, page: closedSection },
+  { path: paths.search, title: 'Search', shell: portalShell, page: closedSection },
 ];

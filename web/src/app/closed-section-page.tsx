@@ -1,0 +1,19 @@
+import { telephoneHref } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { settings } from '../lib/settings.ts';
+import { ExternalLinkButton, LinkButton } from '../ui/button.tsx';
+import { ClosedSection } from '../ui/closed-section.tsx';
+
+/** Stands at every section that is not open yet. */
+export const ClosedSectionPage = () => (
+  <ClosedSection
+    ways={
+      <>
+        <LinkButton to={paths.home}>Go to the home page</LinkButton>
+        <ExternalLinkButton variant="secondary" href={telephoneHref(settings.association.phone)}>
+          Call {settings.association.phone}
+        </ExternalLinkButton>
+      </>
+    }
+  />
+);

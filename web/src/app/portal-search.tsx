@@ -1,0 +1,20 @@
+import { paths } from '../lib/paths.ts';
+import { useNavigate, useSearchParams } from '../lib/router.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+
+/** Leads to the search page. */
+export const PortalSearch = ({ onSearch }: { onSearch?: () => void }) => {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  return (
+    <SearchBox
+      label="Search the portal"
+      placeholder="Search posts, communities, tags..."
+      keyword={query.get('keyword') ?? ''}
+      onSearch={(keyword) => {
+        onSearch?.();
+        navigate(`${paths.search}?${new URLSearchParams({ keyword }).toString()}`);
+      }}
+    />
+  );
+};
