@@ -5,13 +5,13 @@ import { toRole } from './account-kind-rules.ts';
 
 /**
  * Holds the caller's role and session as they are until the transaction ends: whoever takes either away waits for
- * it, and an act that comes after them is refused. Called first, so that nothing is locked before it.
+ * it, and an act that comes after them is refused. Answers the caller as they are now.
  */
 export async function requireStillAdmin(
   transaction: Transaction,
   caller: Caller,
   audience: Audience = 'admin',
-): Promise<void> {
+): Promise<Caller> {
   const row = await transaction
     .selectFrom('accounts')
     .innerJoin('sessions', 'sessions.accountId', 'accounts.id')
@@ -25,4 +25,5 @@ export async function requireStillAdmin(
   const asOfNow = row && { ...caller, role: toRole(row.role), hasSecondFactor: row.secondFactorAt !== null };
   if (!asOfNow || !isInAudience(audience, asOfNow))
     throw new DomainError('forbidden', 'You do not have access to this');
+  return asOfNow;
 }

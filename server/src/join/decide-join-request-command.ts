@@ -1,8 +1,11 @@
+import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, notFound } from '../domain-error.ts';
-import type { Caller } from '../http/audience.ts';
+import { isAdmin, type Caller } from '../http/audience.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
 import { discardPending, linkContact } from '../organisations/organisation-commands.ts';
@@ -13,7 +16,12 @@ import { findRequest, hasTraces, type JoinRequestDetails } from './join-request-
 import { reopenOrganisationStep } from './join-request-commands.ts';
 import type { JoinRecord } from './join-rules.ts';
 
-export type Decision = 'approve' | 'decline';
+export interface DecideRequest {
+  readonly id: string;
+  readonly decision: 'approve' | 'decline';
+  readonly caller: Caller;
+  readonly origin: RequestOrigin;
+}
 
 /** Of two who decide at once one wins; the other is told. */
 const settleRequest = async (
@@ -61,10 +69,10 @@ const approve = async (
 /** Approves or declines a request, once, and tells the applicant. */
 export const decideJoinRequest = (
   { db, clock, config }: Context,
-  caller: Caller,
-  { id, decision }: { id: string; decision: Decision },
+  { caller, origin, id, decision }: DecideRequest,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
+    if (isAdmin(caller)) await requireStillAdmin(transaction, caller);
     const scope = await requireDecider(transaction, caller);
     const request = await findRequest(transaction, id, scope);
     if (!request) throw notFound();
@@ -72,12 +80,21 @@ export const decideJoinRequest = (
     const join = await lockOpenJoin(transaction, request.accountId);
     const now = clock.now();
     const isApproved = decision === 'approve';
-    await settleRequest(transaction, { id, status: isApproved ? 'approved' : 'declined', caller, now });
+    const status = isApproved ? 'approved' : 'declined';
+    await settleRequest(transaction, { id, status, caller, now });
     if (isApproved) await approve(transaction, { request, join, now });
     else if (join) await reopenOrganisationStep(transaction, join.id);
     await queueMail(transaction, {
       to: { name: request.applicantName, address: request.applicantEmail },
       content: isApproved ? joinApprovedEmail(config, request) : joinDeclinedEmail(config, request),
       dedupeKey: `join-request-decided:${id}`,
+    });
+    await recordAudit(transaction, {
+      action: isApproved ? 'join-request.approved' : 'join-request.declined',
+      at: now,
+      by: origin,
+      subject: { kind: 'account', id: request.accountId },
+      before: { status: 'pending' },
+      after: { status, organisation: request.organisationName },
     });
   });

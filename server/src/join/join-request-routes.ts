@@ -1,6 +1,7 @@
 import { decideJoinRequest as decideEndpoint, listJoinRequests } from '@linehaul/contract/organisations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { requireDecider } from '../organisations/policy.ts';
 import { decideJoinRequest } from './decide-join-request-command.ts';
@@ -20,8 +21,8 @@ export const joinRequestRoutes = (app: FastifyInstance, context: Context): void 
   });
 
   implement(app, decideEndpoint, {
-    handle: async ({ body, caller }) => {
-      await decideJoinRequest(context, caller, body);
+    handle: async ({ body, caller, request }) => {
+      await decideJoinRequest(context, { ...body, caller, origin: originOf(request) });
       return { data: null };
     },
   });

@@ -3,6 +3,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import { chooseOrganisation, getJoin, withdrawJoinRequest } from '@linehaul/contract/join';
 import { decideJoinRequest, listJoinRequests, setOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import {
   applicantAtMembership,
   createActiveMembership,
@@ -287,4 +288,18 @@ test('an organisation that others have asked to join is not given up', async () 
   expect((await decide(first.token, id)).status).toBe(200);
   const { data } = await portal.call(listJoinRequests, { token: applicant.token });
   expect(data.items.map(({ organisationId }) => organisationId)).toEqual([applicant.orgId]);
+});
+
+test('a decision is kept in the audit log, with who made it', async () => {
+  const { applicant, second, id, organisation } = await createRequest();
+  await decide(second.token, id, 'decline');
+  const entries = await auditEntriesAbout(portal, applicant.account.id);
+  expect(entries).toMatchObject([
+    {
+      action: 'join-request.declined',
+      actorId: second.account.id,
+      before: { status: 'pending' },
+      after: { status: 'declined', organisation: organisation.name },
+    },
+  ]);
 });

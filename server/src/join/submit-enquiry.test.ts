@@ -3,6 +3,7 @@ import { PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
 import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import { applicantAtMembership, applicantAtPayment, createSignedIn } from '../../test/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
@@ -122,4 +123,19 @@ test('only officers mark invoices paid, and only with a day that has been', asyn
   expect((await portal.call(listOpenInvoices, { token: applicant.token })).status).toBe(403);
   expect((await markPaid(data.invoiceId, officer, '2099-01-01')).status).toBe(400);
   expect((await markPaid('6b1f0a52-6f0e-4c8a-9d3e-111111111111')).status).toBe(404);
+});
+
+test('a payment that an officer records is kept in the audit log, once', async () => {
+  const applicant = await applicantAtPayment(portal);
+  const { invoiceId } = (await enquire(portal, applicant)).data;
+  await Promise.all([markPaid(invoiceId), markPaid(invoiceId)]);
+  const entries = await auditEntriesAbout(portal, invoiceId);
+  expect(entries).toMatchObject([
+    {
+      action: 'invoice.marked-paid',
+      subjectKind: 'invoice',
+      before: { status: 'open' },
+      after: { status: 'paid', reference: 'EFT 4471 CARTER' },
+    },
+  ]);
 });

@@ -5,6 +5,7 @@ import { markInvoicePaid } from '@linehaul/contract/invoices';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';
+import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { findMembershipProducts, findPaymentFrequencies } from '../memberships/product-queries.ts';
 import { recordOfflinePayment } from '../payments/offline-payment-command.ts';
@@ -65,15 +66,10 @@ const payingRoutes = (app: FastifyInstance, context: Context): void => {
     }),
   });
   implement(app, markInvoicePaid, {
-    handle: async ({ caller, body }) => {
+    handle: async ({ caller, body, request }) => {
       const { id: invoiceId, reference, paidOn } = body;
-      const recordedBy = caller.accountId;
-      const { invoiceNumber } = await recordOfflinePayment(engine, {
-        invoiceId,
-        reference,
-        paidOn,
-        recordedBy,
-      });
+      const offline = { invoiceId, reference, paidOn, caller, origin: originOf(request) };
+      const { invoiceNumber } = await recordOfflinePayment(engine, offline);
       return { data: { invoiceNum: invoiceNumber } };
     },
   });

@@ -37,6 +37,8 @@ export interface ChangedPerson extends Omit<Row, 'role'> {
 
 export interface Changing {
   readonly transaction: Transaction;
+  /** With the role as it is now. */
+  readonly caller: Caller;
   readonly person: ChangedPerson;
   readonly now: Date;
 }
@@ -64,9 +66,9 @@ export const changePerson = (
   inTransaction(db, async (transaction) => {
     const now = clock.now();
     const rows = await lockBoth(transaction, change);
-    await requireStillAdmin(transaction, change.caller, audience);
+    const caller = await requireStillAdmin(transaction, change.caller, audience);
     const person = pick(rows, change.accountId);
-    const deed = await act({ transaction, person, now });
+    const deed = await act({ transaction, caller, person, now });
     if (!deed) return;
     const { email, ...done } = deed;
     const to = { name: `${person.firstName} ${person.lastName}`, address: person.email };

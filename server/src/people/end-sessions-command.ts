@@ -8,8 +8,8 @@ export async function endSessionsOf(context: Context, change: PersonChange): Pro
   let ended = 0;
   await changePerson(context, change, {
     audience: 'admin',
-    act: async ({ transaction, person, now }) => {
-      requireMayManage(change.caller, person);
+    act: async ({ transaction, caller, person, now }) => {
+      requireMayManage(caller, person);
       ended = await endAllSessions(transaction, { accountId: person.id, now });
       return { action: 'person.sessions-ended', after: { ended } };
     },

@@ -13,8 +13,8 @@ export async function removeSecondFactorOf(context: Context, change: PersonChang
   requireRecentProof(change.caller, context.clock.now());
   await changePerson(context, change, {
     audience: 'admin',
-    act: async ({ transaction, person, now }) => {
-      requireMayManage(change.caller, person);
+    act: async ({ transaction, caller, person, now }) => {
+      requireMayManage(caller, person);
       const methods = await findSecondFactorMethods(transaction, person.id);
       if (methods.length === 0)
         throw new DomainError('wrong-state', 'This person has not set up two-step sign-in');

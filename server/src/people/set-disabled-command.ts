@@ -9,10 +9,10 @@ export async function setDisabled(
   context: Context,
   change: PersonChange & { isDisabled: boolean },
 ): Promise<void> {
-  const { isDisabled, caller } = change;
+  const { isDisabled } = change;
   await changePerson(context, change, {
     audience: 'admin',
-    act: async ({ transaction, person, now }) => {
+    act: async ({ transaction, caller, person, now }) => {
       requireMayManage(caller, person);
       if (person.isDisabled === isDisabled) return undefined;
       const disabledAt = isDisabled ? now : null;

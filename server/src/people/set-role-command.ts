@@ -15,11 +15,11 @@ const requireProvenAddress = ({ emailConfirmedAt }: ChangedPerson): void => {
 
 /** Gives a person another role; every request reads it anew. */
 export async function setRole(context: Context, change: PersonChange & { role: Role }): Promise<void> {
-  const { role, caller } = change;
-  requireRecentProof(caller, context.clock.now());
+  const { role } = change;
+  requireRecentProof(change.caller, context.clock.now());
   await changePerson(context, change, {
     audience: 'owner',
-    act: async ({ transaction, person }) => {
+    act: async ({ transaction, caller, person }) => {
       requireMayChangeRole(caller, person);
       if (person.role === role) return undefined;
       if (role !== ROLE.standard) requireProvenAddress(person);
