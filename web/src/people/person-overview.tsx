@@ -2,11 +2,11 @@ import type { Person } from '@linehaul/contract/people';
 import { formatInstant } from '../lib/format.ts';
 import { listAddress } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Facts } from '../ui/card.tsx';
 import styles from './people.module.css';
 import { ACT_WORDS, actsFor, type PersonAct } from './person-acts.ts';
-import { ROLE_NAMES } from './role-names.ts';
 
 const CONTACT_TYPES: Readonly<Record<string, string>> = {
   'Prospect-Guest': 'Guest',

@@ -3,6 +3,7 @@ import { type Person, setRole } from '@linehaul/contract/people';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageOf } from '../lib/api-error.ts';
+import { ROLE_NAMES } from '../lib/role-names.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Form } from '../ui/form.tsx';
@@ -11,7 +12,7 @@ import { RadioCards } from '../ui/radio-cards.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFocusOnMount } from '../ui/use-focus-on-mount.ts';
 import styles from './people.module.css';
-import { ROLE_DETAILS, ROLE_NAMES } from './role-names.ts';
+import { ROLE_DETAILS } from './role-details.ts';
 
 const ROLES: readonly Role[] = [ROLE.standard, ROLE.admin, ROLE.workSpaceOwner];
 const roleOf = (key: string): Role | undefined => ROLES.find((role) => String(role) === key);

@@ -3,6 +3,10 @@ import { lazyComponent } from '../lazy-component.tsx';
 import type { PortalRoute } from '../portal-route.ts';
 import { adminShell, closedSection } from '../shells.ts';
 
+const identitySection = lazyComponent(() =>
+  import('../../accounts/identity-section.tsx').then((module) => module.IdentitySection),
+);
+
 /** For those who run the portal. */
 export const adminRoutes: readonly PortalRoute[] = [
   {
@@ -10,6 +14,19 @@ export const adminRoutes: readonly PortalRoute[] = [
     title: 'Admin',
     shell: adminShell,
     page: lazyComponent(() => import('../admin-page.tsx').then((module) => module.AdminPage)),
+  },
+  {
+    path: paths.adminUsers,
+    title: 'Users',
+    shell: adminShell,
+    section: identitySection,
+    page: lazyComponent(() => import('../../people/users-page.tsx').then((module) => module.UsersPage)),
+  },
+  {
+    path: paths.adminAuditLog,
+    title: 'Audit log',
+    shell: adminShell,
+    page: lazyComponent(() => import('../../audit/audit-log-page.tsx').then((module) => module.AuditLogPage)),
   },
   {
     path: paths.adminInvoices,

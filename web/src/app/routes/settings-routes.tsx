@@ -1,32 +1,38 @@
+import type { PortalPage } from '@linehaul/contract/pages';
 import { paths } from '../../lib/paths.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { lazyComponent, type LazyComponent } from '../lazy-component.tsx';
 import type { PortalRoute } from '../portal-route.ts';
-import { accountShell, portalShell } from '../shells.ts';
+import { accountShell, closedSection, portalShell } from '../shells.ts';
 
 const settingsSection = lazyComponent(() =>
   import('../../settings/settings-section.tsx').then((module) => module.SettingsSection),
 );
 
+const settingsRoute = (path: PortalPage, title: string, page: LazyComponent): PortalRoute => ({
+  path,
+  title,
+  shell: portalShell,
+  section: settingsSection,
+  page,
+});
+
+const settingsStart = lazyComponent(() =>
+  import('../../settings/settings-page.tsx').then((module) => module.SettingsPage),
+);
+const changePassword = lazyComponent(() =>
+  import('../../settings/change-password-page.tsx').then((module) => module.ChangePasswordPage),
+);
+
 /** What a person keeps about themselves. */
 export const settingsRoutes: readonly PortalRoute[] = [
-  {
-    path: paths.settings,
-    title: 'Settings',
-    shell: portalShell,
-    section: settingsSection,
-    page: lazyComponent(() =>
-      import('../../settings/settings-page.tsx').then((module) => module.SettingsPage),
-    ),
-  },
-  {
-    path: paths.changePassword,
-    title: 'Change password',
-    shell: portalShell,
-    section: settingsSection,
-    page: lazyComponent(() =>
-      import('../../settings/change-password-page.tsx').then((module) => module.ChangePasswordPage),
-    ),
-  },
+  settingsRoute(paths.settings, 'Settings', settingsStart),
+  settingsRoute(paths.accountDetails, 'Account details', closedSection),
+  settingsRoute(paths.organisationDetails, 'Organisation details', closedSection),
+  settingsRoute(paths.membershipProfile, 'Membership profile', closedSection),
+  settingsRoute(paths.changePassword, 'Change password', changePassword),
+  settingsRoute(paths.communicationPreferences, 'Communication preferences', closedSection),
+  settingsRoute(paths.contactUs, 'Contact us', closedSection),
+  settingsRoute(paths.invoices, 'Invoices', closedSection),
   {
     path: paths.secondFactor,
     title: 'Two-step sign-in',

@@ -1,11 +1,5 @@
 import { ROLE, type Role } from '@linehaul/contract/constants';
 
-export const ROLE_NAMES: Readonly<Record<Role, string>> = {
-  [ROLE.standard]: 'Standard',
-  [ROLE.admin]: 'Admin',
-  [ROLE.workSpaceOwner]: 'Owner',
-};
-
 /** What each role may do, for who gives it. */
 export const ROLE_DETAILS: Readonly<Record<Role, string>> = {
   [ROLE.standard]: 'Uses the portal as a member, prospect or guest. No access to the admin area.',

@@ -1,0 +1,15 @@
+import type { Option } from '../ui/select-field.tsx';
+
+/** The groups that the names of actions begin with, in words. */
+export const AUDIT_GROUPS: readonly Option[] = [
+  { key: 'sign-in', value: 'Signing in' },
+  { key: 'session', value: 'Sessions' },
+  { key: 'account', value: 'Accounts' },
+  { key: 'password', value: 'Passwords' },
+  { key: 'second-factor', value: 'Two-step sign-in' },
+  { key: 'person', value: 'Roles and access' },
+  { key: 'impersonation', value: 'Acting as others' },
+  { key: 'access', value: 'Refused calls' },
+  { key: 'join-request', value: 'Requests to join' },
+  { key: 'invoice', value: 'Invoices' },
+];

@@ -1,0 +1,33 @@
+import type { AuditEntry } from '@linehaul/contract/audit';
+import { formatInstant } from '../lib/format.ts';
+import { Item, ItemList } from '../ui/item-list.tsx';
+import { AuditEntryDetails } from './audit-entry-details.tsx';
+import { auditSentence } from './audit-sentence.ts';
+import styles from './audit.module.css';
+
+const AuditItem = ({ entry }: { entry: AuditEntry }) => {
+  const sentence = auditSentence(entry);
+  return (
+    <Item title={sentence}>
+      <p>
+        <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+        {entry.reason !== null && `: “${entry.reason}”`}
+      </p>
+      <details className={styles.details}>
+        <summary>
+          Details<span className="visually-hidden"> of entry {entry.position}</span>
+        </summary>
+        <AuditEntryDetails entry={entry} />
+      </details>
+    </Item>
+  );
+};
+
+/** Entries of the log, each a sentence that opens to all that is kept. */
+export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <ItemList label="Entries">
+    {entries.map((entry) => (
+      <AuditItem key={entry.position} entry={entry} />
+    ))}
+  </ItemList>
+);

@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { isForbidden, messageOf } from '../lib/api-error.ts';
+import { listAddress, pageCountOf } from '../lib/list-address.ts';
+import { paths } from '../lib/paths.ts';
+import { Link, Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState, FailedState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AuditCheck } from './audit-check.tsx';
+import { AUDIT_GROUPS } from './audit-groups.ts';
+import { AuditList } from './audit-list.tsx';
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditFilter,
+  auditFilterOf,
+  type AuditPage,
+  useAuditEntries,
+} from './audit-queries.ts';
+import styles from './audit.module.css';
+
+const addressOf = (filter: AuditFilter, changes: Partial<AuditFilter>): string =>
+  listAddress(paths.adminAuditLog, { ...filter, ...changes });
+
+const GroupFilter = ({ filter }: { filter: AuditFilter }) => {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        id={id}
+        name="group"
+        label="Show"
+        placeholder="Everything"
+        options={AUDIT_GROUPS}
+        value={filter.group}
+        onChange={({ currentTarget }) =>
+          navigate(addressOf(filter, { group: currentTarget.value, page: 1 }), { replace: true })
+        }
+      />
+    </div>
+  );
+};
+
+/** The name of the person that the list is about, as far as its entries tell. */
+const nameIn = ({ entries }: AuditPage, accountId: string): string | undefined =>
+  entries
+    .flatMap(({ actor, actingAs, subject }) => [actor, actingAs, subject])
+    .find((party) => party?.id === accountId)?.name ?? undefined;
+
+const PersonNotice = ({ filter, data }: { filter: AuditFilter; data: AuditPage | undefined }) =>
+  filter.accountId !== '' && (
+    <Notice tone="info">
+      Only what {(data && nameIn(data, filter.accountId)) ?? 'one person'} did or what concerns them.{' '}
+      <Link to={addressOf(filter, { accountId: '', page: 1 })}>Show everybody</Link>
+    </Notice>
+  );
+
+const Loaded = ({ filter, data }: { filter: AuditFilter; data: AuditPage }) => {
+  const navigate = useNavigate();
+  const pageCount = pageCountOf(data.totalItems, AUDIT_PAGE_SIZE);
+  if (data.totalItems === 0)
+    return (
+      <EmptyState title="Nothing was kept" icon="search">
+        <p>Nothing that fits these filters has happened yet.</p>
+      </EmptyState>
+    );
+  if (data.entries.length === 0) return <Navigate to={addressOf(filter, { page: pageCount })} replace />;
+  return (
+    <>
+      <Card>
+        <AuditList entries={data.entries} />
+      </Card>
+      <Pager
+        label="Audit log"
+        page={filter.page}
+        pageCount={pageCount}
+        onPage={(page) => navigate(addressOf(filter, { page }))}
+        hasJumper
+      />
+    </>
+  );
+};
+
+const Entries = ({ filter }: { filter: AuditFilter }) => {
+  const { data, error, refetch, isPlaceholderData } = useAuditEntries(filter);
+  if (!data && error)
+    return (
+      <FailedState
+        title={messageOf(error, 'The log could not be loaded')}
+        onRetry={isForbidden(error) ? undefined : () => void refetch()}
+      />
+    );
+  return (
+    <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+      <PersonNotice filter={filter} data={data} />
+      {data && <p role="status">{data.totalItems === 1 ? '1 entry' : `${data.totalItems} entries`}</p>}
+      {data ? (
+        <Loaded filter={filter} data={data} />
+      ) : (
+        <Skeleton lines={6} shape="field" label="Loading the log" />
+      )}
+    </div>
+  );
+};
+
+/** What was done in the portal, by whom and why. */
+export const AuditLogPage = () => {
+  const [query] = useSearchParams();
+  const filter = auditFilterOf(query);
+  return (
+    <PageBody width="wide">
+      <PageHeading lead="What was done, by whom and why. Entries form a chain: none can be changed or removed unnoticed.">
+        Audit log
+      </PageHeading>
+      <AuditCheck />
+      <GroupFilter filter={filter} />
+      <Entries filter={filter} />
+    </PageBody>
+  );
+};

@@ -1,0 +1,45 @@
+import { listAuditEntries } from '@linehaul/contract/audit';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../lib/api.ts';
+import { pageNumberOf } from '../lib/list-address.ts';
+import { session } from '../lib/session.ts';
+import { AUDIT_GROUPS } from './audit-groups.ts';
+
+export const AUDIT_PAGE_SIZE = 20;
+
+/** What the address asks for. */
+export type AuditFilter = {
+  group: string;
+  accountId: string;
+  page: number;
+};
+
+export type AuditPage = DataOf<typeof listAuditEntries>;
+
+/** The filter in an address; what cannot be is left out. */
+export const auditFilterOf = (query: URLSearchParams): AuditFilter => {
+  const [group, accountId] = [query.get('group'), query.get('accountId')];
+  return {
+    group: AUDIT_GROUPS.find(({ key }) => key === group)?.key ?? '',
+    accountId: z.safeParse(z.uuid(), accountId).data ?? '',
+    page: pageNumberOf(query),
+  };
+};
+
+/** One page of the log, newest first; while another is on its way, the one before stays. */
+export const useAuditEntries = ({ group, accountId, page }: AuditFilter) =>
+  useQuery({
+    queryKey: ['audit', session.userId(), group, accountId, page],
+    queryFn: () =>
+      call(listAuditEntries, {
+        body: {
+          page,
+          size: AUDIT_PAGE_SIZE,
+          ...(group && { action: `${group}.` }),
+          ...(accountId && { accountId }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });

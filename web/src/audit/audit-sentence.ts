@@ -1,0 +1,80 @@
+import type { AuditEntry } from '@linehaul/contract/audit';
+
+/** The people of an entry, by name. */
+interface Parties {
+  /** Who did it: the actor, or the person concerned where nobody else can have. */
+  self: string;
+  actor: string;
+  subject: string;
+  actingAs: string;
+}
+
+type Sentence = (parties: Parties) => string;
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  'sign-in.succeeded': ({ self }) => `${self} signed in`,
+  'sign-in.failed': ({ subject }) => `Somebody failed to sign in as ${subject}`,
+  'sign-in.second-factor-failed': ({ subject }) => `A second step of signing in as ${subject} failed`,
+  'sign-in.throttled': ({ subject }) => `Signing in as ${subject} was held up after too many tries`,
+  'sign-in.new-device': ({ self }) => `${self} signed in on a device not seen before`,
+  'session.ended': ({ self }) => `${self} signed out`,
+  'session.others-ended': ({ self }) => `${self} signed out all other devices`,
+  'session.binding-mismatch': ({ subject }) =>
+    `A session of ${subject} was tried in another browser and refused`,
+  'account.registered': ({ self }) => `${self} registered`,
+  'account.guest-registered': ({ self }) => `${self} registered as a guest`,
+  'account.guest-upgraded': ({ self }) => `${self}, a guest, began to join`,
+  'account.email-confirmed': ({ self }) => `${self} confirmed the email address`,
+  'account.owner-appointed': ({ subject }) => `${subject} was made Owner by the server’s settings`,
+  'password.reset-requested': ({ subject }) => `A link for a new password was mailed to ${subject}`,
+  'password.reset': ({ self }) => `${self} set a new password by a mailed link`,
+  'password.changed': ({ self }) => `${self} changed the password`,
+  'password.change-failed': ({ self }) => `${self} failed to change the password`,
+  'second-factor.authenticator-added': ({ self }) => `${self} set up an authenticator app`,
+  'second-factor.authenticator-removed': ({ self }) => `${self} removed the authenticator app`,
+  'second-factor.passkey-added': ({ self }) => `${self} added a passkey`,
+  'second-factor.passkey-removed': ({ self }) => `${self} removed a passkey`,
+  'second-factor.recovery-codes-renewed': ({ self }) => `${self} made new recovery codes`,
+  'second-factor.recovery-code-used': ({ self }) => `${self} used a recovery code`,
+  'second-factor.removed-by-admin': ({ actor, subject }) => `${actor} removed two-step sign-in of ${subject}`,
+  'person.role-changed': ({ actor, subject }) => `${actor} changed the role of ${subject}`,
+  'person.disabled': ({ actor, subject }) => `${actor} shut ${subject} out`,
+  'person.enabled': ({ actor, subject }) => `${actor} let ${subject} in again`,
+  'person.sessions-ended': ({ actor, subject }) => `${actor} signed ${subject} out everywhere`,
+  'impersonation.ticket-issued': ({ actor, subject }) => `${actor} asked to act as ${subject}`,
+  'impersonation.started': ({ actor, subject }) => `${actor} began to act as ${subject}`,
+  'impersonation.ended': ({ actor, subject }) => `${actor} stopped acting as ${subject}`,
+  'impersonation.refused': ({ actor, subject }) => `${actor} was refused to act as ${subject}`,
+  'impersonation.write': ({ actor, actingAs }) => `${actor} changed something while acting as ${actingAs}`,
+  'access.refused': ({ actor, subject }) => `${actor} was refused: ${subject}`,
+  'join-request.approved': ({ actor, subject }) => `${actor} approved a request to join ${subject}`,
+  'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
+  'invoice.marked-paid': ({ actor, subject }) => `${actor} marked ${subject} as paid`,
+};
+
+const subjectName = (subject: AuditEntry['subject']): string => {
+  if (!subject) return 'an unknown account';
+  if (subject.name !== null) return subject.name;
+  return subject.kind === 'call' ? subject.id : `a deleted ${subject.kind}`;
+};
+
+const partiesOf = ({ actor, actingAs, subject }: AuditEntry): Parties => ({
+  self: actor?.name ?? subject?.name ?? 'Somebody',
+  actor: actor?.name ?? 'Somebody',
+  subject: subjectName(subject),
+  actingAs: actingAs?.name ?? 'another person',
+});
+
+/** `second-factor.passkey-added` as `Second factor: passkey added`, for an action that has no words yet. */
+const plainWords = (action: string): string => {
+  const words = action.replaceAll('-', ' ').replace('.', ': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What happened, as a sentence. */
+export const auditSentence = (entry: AuditEntry): string => {
+  const parties = partiesOf(entry);
+  const sentence = SENTENCES[entry.action]?.(parties) ?? plainWords(entry.action);
+  const isSaid = !entry.actingAs || entry.action.startsWith('impersonation.');
+  return isSaid ? sentence : `${sentence}, acting as ${parties.actingAs}`;
+};
