@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { dayOf } from '@linehaul/contract/dates';
 import { passwordProblem } from '@linehaul/contract/password';
 import { gstOfCents } from '@linehaul/contract/money';
@@ -5,6 +6,7 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toE164 } from '../src/accounts/phone-rules.ts';
+import { createSealer } from '../src/adapters/sealer.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, createPool, type Database } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
@@ -17,6 +19,7 @@ import type { DemoSignIn } from './sign-ins.ts';
 const clock = new TestClock();
 const config = readConfig({});
 const log = createLog('silent');
+const sealer = createSealer(randomBytes(32));
 const opened: (() => Promise<void>)[] = [];
 
 /** A database of its own with the newest schema. */
@@ -33,7 +36,7 @@ const openDatabase = async (): Promise<Database> => {
   return db;
 };
 
-const seed = (db: Database): Promise<DemoSignIn[]> => seedDemo({ config, db, clock, log });
+const seed = (db: Database): Promise<DemoSignIn[]> => seedDemo({ config, db, clock, sealer, log });
 
 const rowsOf = async <T>(db: Database, query: string): Promise<T[]> => {
   const { rows } = await sql.raw<T>(query).execute(db);
@@ -89,7 +92,7 @@ test('at least six products have a leading number and a price for each frequency
 });
 
 test('every printed sign-in is an account with the printed password, and each is of another kind', async () => {
-  expect(signIns).toHaveLength(6);
+  expect(signIns).toHaveLength(7);
   expect(passwordProblem(signIns[0]?.password ?? '')).toBeUndefined();
   const accounts = await db
     .selectFrom('accounts')
@@ -109,8 +112,11 @@ test('every printed sign-in is an account with the printed password, and each is
     );
     return [account?.role, account?.contactType];
   };
-  expect(['Owner', 'Admin', 'Organisation', 'Member', 'Applicant', 'Guest'].map(kindOf)).toEqual([
+  expect(
+    ['Owner', 'Admin', 'Admin, first', 'Organisation', 'Member', 'Applicant', 'Guest'].map(kindOf),
+  ).toEqual([
     [2, 'Staff'],
+    [1, 'Staff'],
     [1, 'Staff'],
     [0, 'Member'],
     [0, 'Member'],
@@ -125,11 +131,11 @@ test('the organisation administrator and the member belong to one organisation w
     `select o.name, c.is_administrator, m.status, a.email from accounts a join organisation_contacts c on c.account_id = a.id
      join organisations o on o.id = c.organisation_id
      join memberships m on m.organisation_id = o.id and m.ends_on >= '${dayOf(clock.now())}'
-     where a.email in ('${signIns[2]?.email}', '${signIns[3]?.email}') order by c.is_administrator desc`,
+     where a.email in ('${signIns[3]?.email}', '${signIns[4]?.email}') order by c.is_administrator desc`,
   );
   expect(contacts.map(({ isAdministrator, status, email }) => [isAdministrator, status, email])).toEqual([
-    [true, 'active', signIns[2]?.email],
-    [false, 'active', signIns[3]?.email],
+    [true, 'active', signIns[3]?.email],
+    [false, 'active', signIns[4]?.email],
   ]);
   expect(new Set(contacts.map(({ name }) => name)).size).toBe(1);
 });
@@ -137,7 +143,7 @@ test('the organisation administrator and the member belong to one organisation w
 test('the applicant waits at a step in the middle of the join', async () => {
   const joins = await rowsOf(
     db,
-    `select j.status, j.has_details, j.product_id from joins j join accounts a on a.id = j.account_id where a.email = '${signIns[4]?.email}'`,
+    `select j.status, j.has_details, j.product_id from joins j join accounts a on a.id = j.account_id where a.email = '${signIns[5]?.email}'`,
   );
   expect(joins).toEqual([{ status: 'open', hasDetails: true, productId: null }]);
 });
@@ -288,6 +294,7 @@ const contentOf = (from: Database) =>
      union all select 'invoice', id::text, concat_ws('|', invoice_number, total_cents, status, billed_to) from invoices
      union all select 'payment', id::text, concat_ws('|', amount_cents, status, reference) from payments
      union all select 'join', id::text, concat_ws('|', status, organisation_name, created_at) from joins
+     union all select 'authenticator', account_id::text, concat_ws('|', created_at, confirmed_at, last_step) from authenticators
      union all select 'form', entity_id::text, concat_ws('|', label, text_value, integer_value, boolean_value, option_keys) from form_values join form_fields on form_fields.id = field_id
      order by 1, 2, 3`,
   );

@@ -18,6 +18,7 @@ import { seedOrganisations } from './seed-organisations.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
+import { seedSecondFactors } from './seed-second-factors.ts';
 import { officeHourOn, type Seeding } from './seeding.ts';
 import { DEMO_PASSWORD, findDemoSignIns, type DemoSignIn } from './sign-ins.ts';
 
@@ -54,6 +55,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   const organisations = await planOrganisations(seeding);
   const people = await planPeople(seeding, organisations);
   const memberNumberOf = await seedPeople(seeding, people, passwordHash);
+  await seedSecondFactors(seeding, people);
   await seedOrganisations(seeding, organisations, people);
   await seedFormValues(seeding, organisations);
   const memberships = planMemberships(seeding, organisations, products);
@@ -84,9 +86,9 @@ const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<b
  * A database with anything in it is left alone. Returns the demo sign-ins that the database has.
  */
 export const seedDemo = async (
-  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log'>,
 ): Promise<DemoSignIn[]> => {
-  const { config, db, clock, log } = context;
+  const { config, db, clock, sealer, log } = context;
   await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(transaction);
     if (!(await isEmpty({ transaction }))) return;
@@ -94,6 +96,7 @@ export const seedDemo = async (
     const seeding = {
       transaction,
       config,
+      sealer,
       random: createRandom(SEED),
       now: startedAt,
       today: dayOf(startedAt),

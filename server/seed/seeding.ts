@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Sealer } from '../src/adapters/sealer.ts';
 import type { Config } from '../src/config.ts';
 import type { Transaction } from '../src/db/database.ts';
 import type { Random } from './random.ts';
@@ -11,6 +12,7 @@ export interface Seeding {
   /** Every date of the demo is counted back from here. */
   readonly today: CalendarDay;
   readonly config: Config;
+  readonly sealer: Sealer;
 }
 
 export const minutesAfter = (instant: Date, minutes: number): Date =>

@@ -8,16 +8,28 @@ export interface DemoSignIn {
   readonly who: string;
   readonly email: string;
   readonly password: string;
+  /** Base32, for an authenticator app; as public as the password. */
+  readonly authenticatorSecret?: string;
 }
 
-const SIGN_INS: readonly (readonly [who: string, email: string])[] = [
-  ['Owner', 'margaret.hollis@scrfa.example'],
-  ['Admin', 'dinesh.wickramasinghe@scrfa.example'],
+const SIGN_INS: readonly (readonly [who: string, email: string, authenticatorSecret?: string])[] = [
+  ['Owner', 'margaret.hollis@scrfa.example', 'LINEHAULDEMOOWNERDEMOOWNERDEMO22'],
+  ['Admin', 'dinesh.wickramasinghe@scrfa.example', 'LINEHAULDEMOADMINDEMOADMINDEMO22'],
+  ['Admin, first sign-in', 'siobhan.ohallorann@scrfa.example'],
   ['Organisation administrator', 'doug.barham@kestrelridge.example'],
   ['Member', 'kylie.sandringham@kestrelridge.example'],
   ['Applicant, half-way through', 'nathaniel.redgum@redgap.example'],
   ['Guest', 'zoe.fairweather@mail.example'],
 ];
+
+const toSignIn = ([who, email, authenticatorSecret]: (typeof SIGN_INS)[number]): DemoSignIn => ({
+  who,
+  email,
+  password: DEMO_PASSWORD,
+  ...(authenticatorSecret && { authenticatorSecret }),
+});
+
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = SIGN_INS.map(toSignIn);
 
 /** The demo sign-ins whose accounts this database has. */
 export const findDemoSignIns = async (reader: Reader): Promise<DemoSignIn[]> => {
@@ -27,13 +39,9 @@ export const findDemoSignIns = async (reader: Reader): Promise<DemoSignIn[]> => 
     .where(
       'email',
       'in',
-      SIGN_INS.map(([, email]) => email),
+      DEMO_SIGN_INS.map(({ email }) => email),
     )
     .execute();
   const existing = new Set(accounts.map(({ email }) => email));
-  return SIGN_INS.filter(([, email]) => existing.has(email)).map(([who, email]) => ({
-    who,
-    email,
-    password: DEMO_PASSWORD,
-  }));
+  return DEMO_SIGN_INS.filter(({ email }) => existing.has(email));
 };

@@ -78,6 +78,13 @@ const startDatabase = async (config: Config, log: Logger): Promise<StartedDataba
   return { connectionString: embedded.connectionString, stop: () => embedded.stop() };
 };
 
+/** Who signs in with a code, and where the demo shows it. */
+const codesLines = ({ smtpUrl, isProduction, publicUrl }: Config, signIns: DemoSignIn[]): string[] => {
+  const withCode = signIns.filter(({ authenticatorSecret }) => authenticatorSecret).map(({ who }) => who);
+  if (withCode.length === 0 || smtpUrl || isProduction) return [];
+  return ['', `  Codes to sign in as ${withCode.join(' or ')}:  ${publicUrl}/dev/codes`];
+};
+
 const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   const { config } = context;
   const width = Math.max(0, ...signIns.map(({ who }) => who.length));
@@ -88,6 +95,7 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
     ...(config.stripe ? [] : [`  Payment sandbox, no money moves:    ${config.publicUrl}/__pay/control`]),
     ...(signIns.length > 0 ? ['', `  Sign in with the password ${signIns[0]?.password} as`] : []),
     ...signIns.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
+    ...codesLines(config, signIns),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
+import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
 import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { mailAccountLink } from './accounts/account-link-job.ts';
@@ -15,6 +16,7 @@ import { renderInvoice } from './invoices/render-invoice-job.ts';
 import { paymentEngineOf } from './join/complete-join-command.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
+import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
@@ -26,6 +28,7 @@ import { reconcilePayment } from './payments/reconcile-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { findDemoCodes } from '../seed/demo-codes.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
 
 type Register = (app: FastifyInstance, context: Context) => void;
@@ -74,10 +77,16 @@ export const findCallerIn = findCaller;
 /** How a refusal for who somebody is gets into the audit log. */
 export const noteRefusalIn = noteRefusal;
 
+/** How what an admin does as another person gets there. */
+export const noteImpersonatedWriteIn = noteImpersonatedWrite;
+
 /** Pages, files and development aids. */
 export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [
   context.payments.registerPages,
   async (app) => {
-    if (mailbox && !context.config.isProduction) devMailboxRoutes(app, mailbox, context.config.association);
+    const { association, isDemo, isProduction } = context.config;
+    if (!mailbox || isProduction) return;
+    devMailboxRoutes(app, mailbox, { association, links: isDemo ? [DEV_CODES_LINK] : [] });
+    if (isDemo) devCodesRoutes(app, { association, findCodes: () => findDemoCodes(context) });
   },
 ];

@@ -1,5 +1,6 @@
 import type { KeptMail } from '../adapters/dev-mailbox.ts';
 import { DEV_MAILBOX_STYLES } from './dev-mailbox-styles.ts';
+import { renderDevPage, type DevPageLink } from './dev-page.ts';
 import { escapeHtml } from './html.ts';
 
 export interface DevMailboxPage {
@@ -8,6 +9,8 @@ export interface DevMailboxPage {
   mails: KeptMail[];
   chosen: KeptMail | undefined;
   nonce: string;
+  /** The other pages of a trial. */
+  links: DevPageLink[];
 }
 
 const FORMAT = new Intl.DateTimeFormat('en-AU', {
@@ -63,23 +66,13 @@ ${readerHtml(chosen)}
 };
 
 /** The mailbox of a portal without a mail server, as one page without script. */
-export const renderDevMailbox = (page: DevMailboxPage): string => `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Mailbox · ${escapeHtml(page.association.name)}</title>
-<style nonce="${page.nonce}">${DEV_MAILBOX_STYLES}</style>
-</head>
-<body>
-<header class="bar">
-<h1>Mailbox</h1>
-<p>${escapeHtml(page.association.name)} · ${page.mails.length === 1 ? '1 mail' : `${page.mails.length} mails`}</p>
-<a href="/dev/mail">Refresh</a>
-</header>
-${bodyHtml(page)}
-</body>
-</html>
-`;
+export const renderDevMailbox = (page: DevMailboxPage): string =>
+  renderDevPage({
+    title: 'Mailbox',
+    summary: page.mails.length === 1 ? '1 mail' : `${page.mails.length} mails`,
+    association: page.association,
+    links: [...page.links, { label: 'Refresh', href: '/dev/mail' }],
+    styles: DEV_MAILBOX_STYLES,
+    nonce: page.nonce,
+    bodyHtml: bodyHtml(page),
+  });

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DevMailbox, KeptMail } from '../adapters/dev-mailbox.ts';
 import { notFound } from '../domain-error.ts';
 import { renderDevMailbox } from './dev-mailbox-page.ts';
+import { devPagePolicy, sendHtml, type DevPageLink } from './dev-page.ts';
 
 const ANYONE = { config: { audience: 'anyone' } } as const;
-
-const pagePolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 // A mail is shown as a mail program shows it: styled, but without script, forms or anything from elsewhere.
 const MAIL_POLICY =
@@ -14,13 +12,6 @@ const MAIL_POLICY =
 
 const withLinksInNewTabs = (html: string): string =>
   html.replace('<head>', '<head>\n<base target="_blank" rel="noopener noreferrer">');
-
-const sendHtml = (reply: FastifyReply, policy: string, html: string): FastifyReply =>
-  reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(html);
 
 const toJson = ({ attachments, messageId: _messageId, ...mail }: KeptMail) => ({
   ...mail,
@@ -50,13 +41,13 @@ const sendAttachment = (reply: FastifyReply, mail: KeptMail, index: number): Fas
 export const devMailboxRoutes = (
   app: FastifyInstance,
   mailbox: DevMailbox,
-  association: { name: string },
+  page: { association: { name: string }; links: DevPageLink[] },
 ): void => {
   app.get<{ Querystring: { id?: unknown } }>('/dev/mail', ANYONE, async (request, reply) => {
     const mails = await mailbox.list();
     const chosen = mails.find(({ id }) => id === request.query.id) ?? mails[0];
-    const nonce = request.cspNonce;
-    return sendHtml(reply, pagePolicy(nonce), renderDevMailbox({ association, mails, chosen, nonce }));
+    const html = renderDevMailbox({ ...page, mails, chosen, nonce: request.cspNonce });
+    return sendHtml(reply, devPagePolicy(request), html);
   });
   app.get('/dev/mail.json', ANYONE, async (_request, reply) => {
     const mails = await mailbox.list();

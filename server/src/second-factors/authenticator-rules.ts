@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, 6 digits, 30 seconds. */
 const PERIOD_SECONDS = 30;
+/** How long an app shows one code. */
+export const CODE_PERIOD_MS = PERIOD_SECONDS * 1000;
 /** A clock may be one step off, either way. */
 const WINDOW = 1;
 /** RFC 4226, section 4: 160 bits are recommended. */
@@ -21,6 +23,9 @@ export const isAuthenticatorCode = (code: string): boolean => CODE.test(withoutS
 const totpOf = (secret: string, whose: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...whose, secret: Secret.fromBase32(secret), digits: TOTP_DIGITS, period: PERIOD_SECONDS });
 
+/** The time step of an instant: which code it is, counted from 1970. */
+export const codeStepAt = (now: Date): number => Math.floor(now.getTime() / CODE_PERIOD_MS);
+
 /** The code of an instant, and for how long it is shown. */
 export const authenticatorCodeAt = (secret: string, now: Date): { code: string; secondsLeft: number } => {
   const totp = totpOf(secret);
@@ -36,7 +41,7 @@ export const findCodeStep = (secret: string, code: string, now: Date): number | 
   const totp = totpOf(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token: withoutSpaces(code), timestamp, window: WINDOW });
-  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  return delta === null ? undefined : codeStepAt(now) + delta;
 };
 
 /** What the app reads from the QR code: the secret and how to call it. */
