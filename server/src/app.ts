@@ -60,6 +60,8 @@ export interface AppParts {
   findCaller: FindCaller;
   /** Keeps that somebody was refused for who they are. */
   noteRefusal: (request: FastifyRequest) => Promise<void>;
+  /** Keeps what was done by an admin who acts as another person. */
+  noteImpersonatedWrite: (request: FastifyRequest) => Promise<void>;
   /** Pages, files and development aids: whatever is not a call. */
   pages: ((app: FastifyInstance) => Promise<void>)[];
   /** The built web app; registered last, it answers whatever nothing else does. */
@@ -79,6 +81,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   const cookies = createBrowserCookies(headerOptionsOf(context));
   app.decorate('browserCookies', cookies);
   app.decorate('noteRefusal', parts.noteRefusal);
+  app.decorate('noteImpersonatedWrite', parts.noteImpersonatedWrite);
   await app.register(cookie);
   registerAuthentication(app, { findCaller: parts.findCaller, cookies });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });

@@ -23,6 +23,7 @@ import {
   beginRecurringWork,
   DOMAIN_ROUTES,
   findCallerIn,
+  noteImpersonatedWriteIn,
   noteRefusalIn,
   pagesOf,
   workHandlers,
@@ -107,6 +108,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     domains: DOMAIN_ROUTES,
     findCaller: findCallerIn(context),
     noteRefusal: noteRefusalIn(context),
+    noteImpersonatedWrite: noteImpersonatedWriteIn(context),
     pages: pagesOf(context, mailbox),
     web: { distFolder: parts.webFolder ?? BUILT_WEB, settings: portalSettingsOf(context) },
   });

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from './audience.ts';
+
+/** Whose account it is and, when an admin acts as that person, who acts. */
+const whoOf = ({ accountId, impersonator }: Caller) => ({
+  accountId,
+  ...(impersonator && { actorId: impersonator.accountId }),
+});
 
 /** One line for each answered request: who, what, how long; never a query string, header or body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
@@ -10,7 +17,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
         ip: request.ip,
-        ...(request.caller && { accountId: request.caller.accountId }),
+        ...(request.caller && whoOf(request.caller)),
       },
       'answered',
     );

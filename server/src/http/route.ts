@@ -38,6 +38,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Keeps that somebody was refused for who they are. */
     noteRefusal: (request: FastifyRequest) => Promise<void>;
+    /** Keeps what was done by an admin who acts as another person. */
+    noteImpersonatedWrite: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyInstance {
     /** Holds for every call that names no limit of its own. */
@@ -118,7 +120,9 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
       const caller = (await requireAccess(request, access)) as CallerOf<E>;
       await (rules.limit ?? app.generalLimit).consume(request);
       reply.header('cache-control', 'no-store');
-      return rules.respond({ ...toCall<E>(endpoint, request, reply), caller });
+      const answer = await rules.respond({ ...toCall<E>(endpoint, request, reply), caller });
+      if (caller?.impersonator) await app.noteImpersonatedWrite(request);
+      return answer;
     },
   });
 };
