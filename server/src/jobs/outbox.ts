@@ -5,6 +5,8 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 export interface OwedWork {
   'audit.check': Record<string, never>;
   'mail.send': { mailId: string };
+  /** Whether the address that asks for a login link has an account is found out only by the work. */
+  'sign-in.link': { requestId: string; email: string; returnPage?: string };
   /** Whether the registration made the account or the address had one is found out only by the work. */
   'account.registered': { accountId: string; email: string; mayTellOwner: boolean; by: RequestOrigin };
   /** So is whether the address that asks for a link has an account. */
