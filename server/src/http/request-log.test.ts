@@ -1,0 +1,51 @@
+import { ROLE } from '@linehaul/contract/constants';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import type { AccountId, Caller } from './audience.ts';
+import { registerRequestLog } from './request-log.ts';
+
+const CALLER: Caller = {
+  accountId: 'subject' as AccountId,
+  sessionId: 'session',
+  email: 'subject@carter-haulage.example',
+  role: ROLE.standard,
+  contactType: 'Member',
+  hasSecondFactor: false,
+  authenticatedAt: new Date(),
+};
+
+/** The line of one request of a caller. */
+const lineFor = async (caller?: Caller) => {
+  const lines: Record<string, unknown>[] = [];
+  const log: FastifyBaseLogger = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const app = Fastify({ loggerInstance: log });
+  app.decorateRequest('caller', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.caller = caller;
+  });
+  registerRequestLog(app);
+  app.get('/page', async () => 'text');
+  await app.inject('/page?token=Canary!1');
+  await app.close();
+  return lines.find(({ msg }) => msg === 'answered');
+};
+
+test('the log says whose request it was', async () => {
+  const line = await lineFor(CALLER);
+  expect(line).toMatchObject({ path: '/page', status: 200, accountId: 'subject' });
+  expect(line).not.toHaveProperty('actorId');
+  expect(await lineFor()).not.toHaveProperty('accountId');
+});
+
+test('when an admin acts as another person the log says both', async () => {
+  const impersonator = { accountId: 'actor' as AccountId, sessionId: 'own' };
+  expect(await lineFor({ ...CALLER, impersonator })).toMatchObject({
+    accountId: 'subject',
+    actorId: 'actor',
+  });
+});
+
+test('the log holds no query string', async () => {
+  expect(JSON.stringify(await lineFor(CALLER))).not.toContain('Canary');
+});
