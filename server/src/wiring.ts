@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
+import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
 import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { mailAccountLink } from './accounts/account-link-job.ts';
@@ -75,6 +76,9 @@ export const findCallerIn = findCaller;
 
 /** How a refusal for who somebody is gets into the audit log. */
 export const noteRefusalIn = noteRefusal;
+
+/** How what an admin does as another person gets there. */
+export const noteImpersonatedWriteIn = noteImpersonatedWrite;
 
 /** Pages, files and development aids. */
 export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [
