@@ -27,5 +27,6 @@ ul { list-style: none; margin: 0; padding: 0; }
 @media (max-width: 820px) {
   main { padding: 12px; }
   .bar { padding: 12px 16px; }
+  .bar p { flex-basis: 100%; }
 }
 `;
