@@ -10,6 +10,7 @@ import { Item, ItemList } from '../ui/item-list.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { SessionListEndDialog } from './session-list-end-dialog.tsx';
+import styles from './session-list.module.css';
 import { useSessions } from './session-queries.ts';
 
 type Ending = SessionSummary | 'others';
@@ -49,7 +50,7 @@ const SessionItem = ({ session, onEnd }: SessionItemProps) => (
 );
 
 const Sessions = ({ onEnd }: { onEnd: (ending: Ending) => void }) => {
-  const { data: sessions, error, refetch } = useSessions();
+  const { data: sessions, error, refetch, isFetching } = useSessions();
   if (!sessions && error)
     return (
       <FailedState title={messageOf(error, 'The list could not be loaded')} onRetry={() => void refetch()} />
@@ -62,25 +63,23 @@ const Sessions = ({ onEnd }: { onEnd: (ending: Ending) => void }) => {
           <SessionItem key={session.id} session={session} onEnd={() => onEnd(session)} />
         ))}
       </ItemList>
-      {sessions.length > 1 ? (
-        <div>
+      {sessions.length === 1 && <p>You are signed in nowhere else.</p>}
+      <div className={styles.buttons}>
+        {sessions.length > 1 && (
           <Button variant="secondary" onClick={() => onEnd('others')}>
             Sign out all other devices
           </Button>
-        </div>
-      ) : (
-        <p>You are signed in nowhere else.</p>
-      )}
+        )}
+        <Button
+          variant="secondary"
+          isBusy={isFetching}
+          busyLabel="Refreshing…"
+          onClick={() => void refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
     </>
-  );
-};
-
-const Refresh = () => {
-  const { isFetching, refetch } = useSessions();
-  return (
-    <Button variant="quiet" isBusy={isFetching} busyLabel="Refreshing…" onClick={() => void refetch()}>
-      Refresh
-    </Button>
   );
 };
 
@@ -88,9 +87,9 @@ const Refresh = () => {
 export const SessionList = () => {
   const [ending, setEnding] = useState<Ending>();
   return (
-    <Card title="Where you are signed in" aside={<Refresh />}>
+    <Card title="Where you are signed in">
       <p>If you don’t recognise one of these, sign it out and change your password.</p>
-      <div onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+      <div className={styles.sessions} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
         <Sessions onEnd={setEnding} />
       </div>
       {ending && <SessionListEndDialog ending={ending} onClose={() => setEnding(undefined)} />}

@@ -46,16 +46,12 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
   },
   {
     key: 'role',
-    title: 'Role',
-    cell: ({ role }) => (
-      <StatusTag tone={role === ROLE.standard ? 'neutral' : 'info'}>{ROLE_NAMES[role]}</StatusTag>
-    ),
-  },
-  {
-    key: 'state',
-    title: 'State',
-    cell: ({ isDisabled }) => (
-      <StatusTag tone={isDisabled ? 'error' : 'success'}>{isDisabled ? 'Shut out' : 'Active'}</StatusTag>
+    title: 'Role and state',
+    cell: ({ role, isDisabled }) => (
+      <span className={styles.tags}>
+        <StatusTag tone={role === ROLE.standard ? 'neutral' : 'info'}>{ROLE_NAMES[role]}</StatusTag>
+        <StatusTag tone={isDisabled ? 'error' : 'success'}>{isDisabled ? 'Shut out' : 'Active'}</StatusTag>
+      </span>
     ),
   },
   {
@@ -63,7 +59,12 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     title: 'Last signed in',
     cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? 'Never' : formatDate(lastSignedInAt)),
   },
-  { key: 'actions', title: 'Actions', cell: (person) => <Actions person={person} {...on} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    isNumeric: true,
+    cell: (person) => <Actions person={person} {...on} />,
+  },
 ];
 
 /** People with an account; cards on a phone. */

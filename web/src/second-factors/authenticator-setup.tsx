@@ -75,7 +75,7 @@ export const AuthenticatorSetup = ({ secret, uri, onDone, onCancel }: Authentica
       <StepHeading>Set up an authenticator app</StepHeading>
       <p>
         Scan the code with an authenticator app on your phone or in your password manager. The app then shows
-        a new {TOTP_DIGITS}-digit code every 30 seconds.
+        a new code of {TOTP_DIGITS} digits every 30 seconds.
       </p>
       <Secret secret={secret} uri={uri} />
       <Form {...form.props}>

@@ -7,7 +7,7 @@ interface FactorActDialogProps {
   /** Whether no other second factor would be left. */
   isLast: boolean;
   /** With the new recovery codes, if there are some. */
-  onDone: (recoveryCodes: readonly string[]) => void;
+  onDone: (recoveryCodes: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
@@ -21,8 +21,9 @@ export const FactorActDialog = ({ act, isLast, onDone, onClose }: FactorActDialo
       busyLabel={busy}
       isDanger={act.kind !== 'renew-codes'}
       onConfirm={async () => {
-        onDone(await carryOut(act));
+        const recoveryCodes = await carryOut(act);
         showToast({ tone: 'success', title: done });
+        await onDone(recoveryCodes);
       }}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
 

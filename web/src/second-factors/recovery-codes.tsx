@@ -6,7 +6,7 @@ import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { recoveryCodeSheet } from './recovery-code-sheet.ts';
+import { recoveryCodeSheet, recoveryCodeTitle } from './recovery-code-sheet.ts';
 import styles from './second-factors.module.css';
 import { StepHeading } from './step-heading.tsx';
 
@@ -19,12 +19,8 @@ interface RecoveryCodesProps {
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const [madeAt] = useState(() => new Date().toISOString());
   useLeaveGuard('Have you kept your recovery codes? They are not shown again.');
-  const sheet = recoveryCodeSheet({
-    codes,
-    associationName: settings.association.name,
-    email: session.email(),
-    madeAt,
-  });
+  const about = { associationName: settings.association.name, email: session.email(), madeAt };
+  const sheet = recoveryCodeSheet(codes, about);
   const download = (): void =>
     saveFile({ name: 'recovery-codes.txt', content: new Blob([sheet], { type: 'text/plain' }) });
   return (
@@ -34,11 +30,14 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
         Each code signs you in once when you don’t have your app or passkey at hand. Keep them where you keep
         important papers, not on the same device.
       </Notice>
-      <ul className={styles.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={styles.sheet}>
+        <pre className={styles.printed}>{recoveryCodeTitle(about)}</pre>
+        <ul className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.buttons}>
         <CopyButton text={sheet}>Copy</CopyButton>
         <Button variant="secondary" onClick={download}>

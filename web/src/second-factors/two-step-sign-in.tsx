@@ -46,7 +46,7 @@ const Loaded = ({ factors }: { factors: SecondFactors }) => {
         <FactorActDialog
           act={act}
           isLast={factorCountOf(factors) === 1}
-          onDone={(codes) => (codes.length > 0 ? setUp.showCodes(codes) : void refresh())}
+          onDone={async (codes) => (codes.length > 0 ? setUp.showCodes(codes) : refresh())}
           onClose={() => setAct(undefined)}
         />
       )}
