@@ -18,8 +18,8 @@ const auditEntry = z.object({
   /** Whose account, organisation or invoice it concerns. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) })),
   reason: z.nullable(z.string()),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
   ipAddress: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   requestId: z.nullable(z.string()),

@@ -12,7 +12,7 @@ const failure = z.object({
   mfa_token: z.optional(z.string()),
   mfa_methods: z.optional(z.array(z.string())),
   instance: z.optional(z.string()),
-  modelState: z.optional(z.record(z.string(), z.array(z.string()))),
+  modelState: z.optional(z.catchall(z.object({}), z.array(z.string()))),
   nextStep: z.optional(z.string()),
 });
 
