@@ -51,6 +51,10 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 /** What an act was about is not there, or no longer. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** A fault of the line, or of a server that is busy or down: it may be gone when the same is tried again. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 /** The words for any failure: the server's own, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message ? error.message : fallback;

@@ -23,7 +23,12 @@ interface ZodForm<S extends z.core.$ZodType> {
   onSubmit: (values: z.core.output<S>) => Promise<void> | void;
   /** Makes the checked value from the form, when its fields are not the schema's. */
   read?: (data: FormData) => unknown;
+  /** Whether a fault goes as soon as its field is edited, instead of when it is mended. */
+  clearsOnEdit?: boolean;
 }
+
+const fieldOf = ({ target }: InputEvent<HTMLFormElement>): string =>
+  target instanceof HTMLInputElement ? target.name : '';
 
 const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
@@ -102,7 +107,7 @@ const useCheck = <S extends z.core.$ZodType>({ schema, read, formRef }: Check<S>
  * each faulty field is judged again as it is corrected.
  */
 export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
-  const { schema, onSubmit, read = formValues } = options;
+  const { schema, onSubmit, read = formValues, clearsOnEdit = false } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const { field, faults, show, clear, recheck, showServerErrors } = useFaults(formRef);
   const { isSending, isUnderWay, send } = useSending();
@@ -120,7 +125,8 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   const correct = (event: InputEvent<HTMLFormElement>): void => {
     const found = check(event.currentTarget).errors ?? {};
     setIsValid(Object.keys(found).length === 0);
-    recheck(found);
+    const { [fieldOf(event)]: _edited, ...others } = found;
+    recheck(clearsOnEdit ? others : found);
   };
 
   return {
