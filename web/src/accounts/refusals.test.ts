@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { PASSWORD_RULE_TEXT } from './new-password.ts';
-import { isUnconfirmed, registrationMessages, resetFailureText } from './refusals.ts';
+import { registrationMessages, resetFailureText } from './refusals.ts';
 
 test('every message of a refused registration is shown, each once', () => {
   const error = new ApiError('Invalid', {
@@ -27,9 +27,4 @@ test('a reset refused for its password is answered with all the rules', () => {
     'This link is no longer valid.',
   );
   expect(resetFailureText(new ApiError('', { status: 400 }))).toBe('Something went wrong');
-});
-
-test('only an unconfirmed address is offered a new activation link', () => {
-  expect(isUnconfirmed(new ApiError('', { status: 400, tokenError: 'email_not_confirmed' }))).toBe(true);
-  expect(isUnconfirmed(new ApiError('', { status: 400, tokenError: 'invalid_grant' }))).toBe(false);
 });

@@ -15,7 +15,3 @@ export const registrationMessages = (error: unknown): string[] => {
   if (named.length > 0) return [...new Set(named)];
   return [messageOf(error, WENT_WRONG)];
 };
-
-/** Whether a sign-in failed only because the address is not confirmed yet. */
-export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof ApiError && error.tokenError === 'email_not_confirmed';

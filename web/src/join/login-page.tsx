@@ -1,10 +1,11 @@
 import { getJoin } from '@linehaul/contract/join';
 import { useState } from 'react';
-import { Link, useNavigate } from '../lib/router.tsx';
-import { LoginForm } from '../sign-in/login-form.tsx';
-import { useWhenSignedIn } from '../sign-in/use-when-signed-in.ts';
+import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
+import { Link, useNavigate } from '../lib/router.tsx';
+import { LoginForm } from '../sign-in/login-form.tsx';
+import { SignInFlow } from '../sign-in/sign-in-flow.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
 import { pathOfJoin } from './sign-up-steps.ts';
@@ -22,18 +23,22 @@ export const LoginPage = () => {
   };
   useWhenSignedIn(() => void goOn());
   return (
-    <>
-      <PageHeading lead="Your join continues where you left it.">Log in to continue</PageHeading>
-      <LoginForm
-        submitLabel="Continue"
-        errorTitle="Error"
-        defaultEmail={email}
-        forgotPasswordPath={paths.signUpForgotPassword}
-        onSignedIn={goOn}
-      />
-      <p>
-        New here? <Link to={paths.signUp}>Sign up</Link>
-      </p>
-    </>
+    <SignInFlow onSignedIn={goOn}>
+      {(firstStep) => (
+        <>
+          <PageHeading lead="Your join continues where you left it.">Log in to continue</PageHeading>
+          <LoginForm
+            submitLabel="Continue"
+            errorTitle="Error"
+            defaultEmail={email}
+            forgotPasswordPath={paths.signUpForgotPassword}
+            firstStep={firstStep}
+          />
+          <p>
+            New here? <Link to={paths.signUp}>Sign up</Link>
+          </p>
+        </>
+      )}
+    </SignInFlow>
   );
 };

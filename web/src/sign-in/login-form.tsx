@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DevMailboxHint } from '../accounts/dev-mailbox-hint.tsx';
 import { Link } from '../lib/router.tsx';
-import { messageOf } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { EmailField } from '../ui/text-field.tsx';
-import { DevMailboxHint } from '../accounts/dev-mailbox-hint.tsx';
 import { type LoginFields, loginFields } from './login-fields.ts';
-import { isUnconfirmed } from '../accounts/refusals.ts';
-import { ResendActivation } from '../accounts/resend-activation.tsx';
-import { signIn } from './sign-in.ts';
+import { type LoginRefusal, loginRefusalOf } from './login-refusal.ts';
+import { challengeOf } from './second-factor-challenge.ts';
+import { type FirstStep, preloadNextStep } from './sign-in-flow.tsx';
+import { type SignedIn, signInWithPassword } from './sign-in.ts';
 
 interface LoginFormProps {
   submitLabel: string;
@@ -19,52 +19,61 @@ interface LoginFormProps {
   errorTitle?: string;
   forgotPasswordPath: string;
   defaultEmail?: string | undefined;
-  onSignedIn: () => Promise<void> | void;
+  /** Whether the person begins with the password, the e-mail being known. */
+  isPasswordFirst?: boolean;
+  firstStep: FirstStep;
 }
 
-const WRONG = 'The user name or password is incorrect.';
-
-interface Failure {
-  message: string;
-  email: string;
-  isUnconfirmed: boolean;
-}
-
-const useLogin = (onSignedIn: LoginFormProps['onSignedIn']) => {
-  const [failure, setFailure] = useState<Failure>();
+const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
+  const [failure, setFailure] = useState<LoginRefusal>();
   const passwordRef = useRef<HTMLInputElement>(null);
   const submit = async (fields: LoginFields): Promise<void> => {
     setFailure(undefined);
+    preloadNextStep();
+    let answer: SignedIn;
     try {
-      await signIn(fields);
+      answer = await signInWithPassword(fields);
     } catch (error) {
+      const challenge = challengeOf(error, fields.email);
+      if (challenge) return onChallenge(challenge);
       if (passwordRef.current) passwordRef.current.value = '';
       passwordRef.current?.focus();
-      return setFailure({
-        message: messageOf(error, WRONG),
-        email: fields.email,
-        isUnconfirmed: isUnconfirmed(error),
-      });
+      return setFailure(loginRefusalOf(error, fields.email));
     }
-    await onSignedIn();
+    await onSignedIn(answer);
   };
   return { failure, passwordRef, submit };
 };
 
+const ResendActivation = lazy(async () => ({
+  default: (await import('../accounts/resend-activation.tsx')).ResendActivation,
+}));
+
 const Unconfirmed = ({ email }: { email: string }) => (
   <>
     <DevMailboxHint />
-    <ResendActivation email={email} />
+    <Suspense fallback={null}>
+      <ResendActivation email={email} />
+    </Suspense>
   </>
 );
 
 /** E-mail and password, with what to do when they are not taken. */
 export const LoginForm = (props: LoginFormProps) => {
-  const { submitLabel, errorTitle, forgotPasswordPath, defaultEmail, onSignedIn } = props;
-  const { failure, passwordRef, submit } = useLogin(onSignedIn);
+  const { submitLabel, errorTitle, forgotPasswordPath, isPasswordFirst = false, firstStep } = props;
+  const { back } = firstStep;
+  const { failure, passwordRef, submit } = useLogin(firstStep);
   const form = useZodForm({ schema: loginFields, onSubmit: submit });
+  useEffect(() => {
+    if (isPasswordFirst) passwordRef.current?.focus();
+  }, [isPasswordFirst, passwordRef]);
   return (
     <form {...form.props}>
+      {back?.notice !== undefined && (
+        <Notice tone="warning" isAnnounced>
+          {back.notice}
+        </Notice>
+      )}
       {failure && (
         <Notice tone="error" isAnnounced {...(errorTitle === undefined ? {} : { title: errorTitle })}>
           <p>{failure.message}</p>
@@ -76,7 +85,7 @@ export const LoginForm = (props: LoginFormProps) => {
         {...form.field('email')}
         label="Email"
         autoComplete="username"
-        defaultValue={defaultEmail}
+        defaultValue={back?.email ?? props.defaultEmail}
       />
       <PasswordField {...form.field('password')} label="Password" ref={passwordRef} maxLength={4096} />
       <p>

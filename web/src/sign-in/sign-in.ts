@@ -1,20 +1,22 @@
-import { recordMarketing } from '@linehaul/contract/accounts';
+import type { CallInput, DataOf } from '@linehaul/contract/endpoint';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { call } from '../lib/api.ts';
-import { captureMarketing } from '../lib/marketing-visit.ts';
 import { session } from '../lib/session.ts';
 import type { LoginFields } from './login-fields.ts';
 
-/** How the person found the association; the sign-in does not wait for it, nor fail with it. */
-const sendMarketing = async (): Promise<void> => {
-  const details = captureMarketing();
-  if (Object.keys(details).length === 0) return;
-  await call(recordMarketing, { body: details }).catch(() => undefined);
-};
+/** What proves who the person is: the fields of one grant. */
+type Proof = NonNullable<CallInput<typeof issueToken>['form']>;
+export type SignedIn = DataOf<typeof issueToken>;
+
+const sendMarketing = async (): Promise<void> => (await import('./send-marketing.ts')).sendMarketing();
 
 /** Starts a session in this browser; throws ApiError with the words of the refusal. */
-export const signIn = async ({ email, password }: LoginFields): Promise<void> => {
-  const answer = await call(issueToken, { form: { grant_type: 'password', username: email, password } });
-  session.start({ ...answer, email });
-  void sendMarketing();
+export const signIn = async (proof: Proof, email?: string): Promise<SignedIn> => {
+  const answer = await call(issueToken, { form: proof });
+  session.start({ ...answer, ...(email === undefined ? {} : { email }) });
+  sendMarketing().catch(() => undefined);
+  return answer;
 };
+
+export const signInWithPassword = ({ email, password }: LoginFields): Promise<SignedIn> =>
+  signIn({ grant_type: 'password', username: email, password }, email);

@@ -1,0 +1,18 @@
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Loading } from '../ui/spinner.tsx';
+
+interface LinkExchangeStateProps {
+  title: string;
+  /** Why it did not work this time. */
+  fault: string | undefined;
+  onRetry: () => void;
+}
+
+/** While a link is exchanged, and when the server could not be asked. */
+export const LinkExchangeState = ({ title, fault, onRetry }: LinkExchangeStateProps) => (
+  <>
+    <PageHeading>{title}</PageHeading>
+    {fault === undefined ? <Loading label="One moment" /> : <FailedState title={fault} onRetry={onRetry} />}
+  </>
+);

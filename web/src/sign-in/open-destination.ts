@@ -1,0 +1,33 @@
+import { type CurrentUser, getCurrentUser } from '@linehaul/contract/current-user';
+import * as z from 'zod/mini';
+import { call } from '../lib/api.ts';
+import { navigate, type PortalLocation } from '../lib/navigation.ts';
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { signInDestination } from './sign-in-destination.ts';
+import type { SignedIn } from './sign-in.ts';
+
+const cameFrom = z.object({ from: z.string() });
+
+/** Those who run the portal set their second factor up before anything else. */
+const mustSetUp = (user: CurrentUser | undefined): boolean =>
+  user !== undefined && user.secondFactor.isRequired && !user.secondFactor.isSetUp;
+
+/** Opens the page on which a person who has just signed in on the page `location` goes on. */
+export const openDestination = async (
+  signedIn: SignedIn,
+  { search, state }: PortalLocation,
+): Promise<void> => {
+  const destination = signInDestination({
+    query: signedIn.returnUrl ?? new URLSearchParams(search).get('redirectTo'),
+    stored: session.takeRedirect(),
+    cameFrom: z.safeParse(cameFrom, state).data?.from,
+    origin: window.location.origin,
+    contactType: signedIn.contactType,
+  });
+  const user = await call(getCurrentUser).catch(() => undefined);
+  const page = mustSetUp(user)
+    ? `${paths.secondFactor}?next=${encodeURIComponent(destination)}`
+    : destination;
+  navigate(page, { replace: true });
+};

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { useAct } from '../lib/use-act.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { SecondFactorChallenge } from './second-factor-challenge.ts';
+import type { SignedIn } from './sign-in.ts';
+
+interface PasskeyButtonProps {
+  /** Of a sign-in half way; without one the passkey signs in alone. */
+  challenge?: SecondFactorChallenge;
+  label: string;
+  onSignedIn: (answer: SignedIn) => Promise<void> | void;
+}
+
+const neverChanges = () => () => {};
+const isSupported = (): boolean => typeof PublicKeyCredential === 'function';
+const isSupportedWhileBuilding = (): boolean => true;
+
+/** Asks the browser for a passkey; absent where the browser knows none. */
+export const PasskeyButton = ({ challenge, label, onSignedIn }: PasskeyButtonProps) => {
+  const isShown = useSyncExternalStore(neverChanges, isSupported, isSupportedWhileBuilding);
+  const { isBusy, failure, run } = useAct();
+  const use = async (): Promise<void> => {
+    const { signInWithPasskey } = await import('./passkey-sign-in.ts');
+    await onSignedIn(await signInWithPasskey(challenge));
+  };
+  if (!isShown) return null;
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        isWide
+        isBusy={isBusy}
+        busyLabel="Waiting for your passkey…"
+        onClick={() => void run(use)}
+      >
+        {label}
+      </Button>
+    </>
+  );
+};

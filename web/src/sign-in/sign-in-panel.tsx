@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { paths } from '../lib/paths.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoginForm } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { homeOf } from './home-of.ts';
+import { SignInFlow } from './sign-in-flow.tsx';
+import { useOpenDestination } from './use-open-destination.ts';
+import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
+
+const passedOn = z.object({ notice: z.string() });
+
+interface SignInPanelProps {
+  email: string | undefined;
+  /** What the person should know first. */
+  note?: string;
+}
+
+const OtherWays = () => {
+  const [query] = useSearchParams();
+  const redirectTo = query.get('redirectTo');
+  const search = redirectTo === null ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`;
+  return (
+    <>
+      <p>
+        <Link to={paths.emailLink + search}>Email me a sign-in link</Link>
+      </p>
+      <p>
+        Not a member yet? <Link to={paths.signUp}>Become a member</Link> or{' '}
+        <Link to={paths.guestAccount}>create a guest account</Link>.
+      </p>
+    </>
+  );
+};
+
+/** Every way to sign in; people who are in already are led home. */
+export const SignInPanel = ({ email, note }: SignInPanelProps) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const open = useOpenDestination();
+  useWhenSignedIn(() => navigate(homeOf(session.contactType()), { replace: true }));
+  const notice = note ?? z.safeParse(passedOn, state).data?.notice;
+  return (
+    <SignInFlow onSignedIn={open}>
+      {(firstStep) => (
+        <>
+          <PageHeading>Sign in</PageHeading>
+          {notice !== undefined && !firstStep.back && <Notice tone="info">{notice}</Notice>}
+          <LoginForm
+            submitLabel="Sign in"
+            forgotPasswordPath={paths.forgotPassword}
+            defaultEmail={email}
+            isPasswordFirst={email !== undefined}
+            firstStep={firstStep}
+          />
+          <PasskeyButton label="Sign in with a passkey" onSignedIn={open} />
+          <OtherWays />
+        </>
+      )}
+    </SignInFlow>
+  );
+};
