@@ -20,15 +20,28 @@ const SHARED_FILES = [
     'forms',
     [
       '/zod/',
-      'contract/src/(?:accounts|constants|endpoint|pages|password|text)\\.ts',
-      'src/lib/(?:api|camel|form-|marketing|paths|router|navigation|route|session|settings|use-zod)',
-      'src/accounts/(?:dev-mailbox|refusals)',
-      'src/app/(?:account-|brand|support-contacts)',
-      'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-heading|password-field|skip|spinner|text-field)\\.',
+      'contract/src/(?:association|constants|endpoint|pages|text)\\.ts',
+      'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session|settings|use-zod)',
+      'src/accounts/(?:dev-mailbox|use-when)',
+      'vite/preload-helper',
+      'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
+      'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field)\\.',
     ].join('|'),
   ),
-  sharedFile('log-in', 'src/accounts/(?:login|resend|sign-in-page|sign-in\\.|use-when)'),
-  sharedFile('new-password', 'src/accounts/(?:new-password|reset-)|src/ui/password-checklist'),
+  sharedFile(
+    'log-in',
+    [
+      'contract/src/sign-in\\.ts',
+      'src/accounts/guest-record',
+      'src/lib/use-act',
+      'src/sign-in/(?:home|log|passkey-button|second-factor-challenge|sign-in(?!-destination)|use-open)',
+    ].join('|'),
+  ),
+  sharedFile('after-log-in', 'src/lib/marketing|src/sign-in/(?:open|send|sign-in-destination)'),
+  sharedFile(
+    'account-forms',
+    'contract/src/(?:accounts|password)\\.ts|src/accounts/(?:email-request|forgot|new-password|refusals|reset-)|src/ui/password-checklist',
+  ),
   sharedFile('sign-up', 'src/app/sign-up-|src/ui/step-list|src/join/(?:register-details|use-tracked)'),
   sharedFile(
     'joining',
@@ -48,7 +61,8 @@ const SHARED_FILES = [
 ];
 
 /** Shells and small parts are drawn once or twice: compiled for fewer renders they would only weigh more. */
-const NOT_COMPILED = /node_modules|rolldown.runtime|src.(?:app|lib).|src.ui.(?!data-table|phone|suggest)/;
+const NOT_COMPILED =
+  /node_modules|rolldown.runtime|src.(?:accounts|app|lib|sign-in).|src.ui.(?!data-table|phone|suggest)/;
 
 const onlyStyles = (files: string[]): string[] => files.filter((file) => file.endsWith('.css'));
 

@@ -29,4 +29,55 @@ export const accountRoutes: readonly PortalRoute[] = [
       import('../../accounts/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
     ),
   },
+  {
+    path: paths.createPassword,
+    title: 'Create a password',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../accounts/create-password-page.tsx').then((module) => module.CreatePasswordPage),
+    ),
+    isPrerendered: true,
+  },
+  {
+    path: paths.emailLink,
+    title: 'Email me a sign-in link',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../sign-in/email-link-page.tsx').then((module) => module.EmailLinkPage),
+    ),
+    isPrerendered: true,
+  },
+  {
+    path: paths.loginUsingToken,
+    title: 'Signing in',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../sign-in/token-login-page.tsx').then((module) => module.TokenLoginPage),
+    ),
+  },
+  {
+    path: paths.loginByLink,
+    title: 'Sign in',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../sign-in/login-by-link-page.tsx').then((module) => module.LoginByLinkPage),
+    ),
+  },
+  {
+    path: paths.impersonate,
+    title: 'Acting as another person',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../sign-in/impersonate-page.tsx').then((module) => module.ImpersonatePage),
+    ),
+  },
+  {
+    path: paths.guestAccount,
+    title: 'Create a guest account',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../accounts/guest-account-page.tsx').then((module) => module.GuestAccountPage),
+    ),
+    isPrerendered: true,
+  },
 ];

@@ -1,0 +1,92 @@
+import { email } from '@linehaul/contract/text';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { mayPass, messageOf } from '../lib/api-error.ts';
+import { Link } from '../lib/router.tsx';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmailField } from '../ui/text-field.tsx';
+import { DevMailboxHint } from './dev-mailbox-hint.tsx';
+
+const emailFields = z.object({
+  email: email('Please enter an email address', 'Please enter a valid email'),
+});
+
+interface EmailRequestProps {
+  title: string;
+  lead: string;
+  submitLabel: string;
+  /** The heading once it is done. */
+  sentTitle: string;
+  /** Goes on after ‘If (the address) has an account,’. */
+  sentText: string;
+  send: (address: string) => Promise<unknown>;
+  loginPath: string;
+}
+
+/** Faults of the line or the server are not the address's: they keep their own words. */
+const failureText = (error: unknown): string =>
+  mayPass(error) ? messageOf(error, 'Something went wrong') : 'Incorrect email provided';
+
+const Sent = ({ address, sentTitle, sentText }: EmailRequestProps & { address: string }) => (
+  <>
+    <PageHeading>{sentTitle}</PageHeading>
+    <Notice tone="success" isAnnounced title="Email sent">
+      <p>
+        If <strong>{address}</strong> has an account, {sentText}
+      </p>
+    </Notice>
+    <p>Nothing there after a few minutes? Look among the junk mail, or check the address and ask again.</p>
+    <DevMailboxHint />
+  </>
+);
+
+const RequestForm = (props: EmailRequestProps & { onSent: (address: string) => void }) => {
+  const { title, lead, submitLabel, send, onSent } = props;
+  const [failure, setFailure] = useState<string>();
+  const submit = async (fields: { email: string }): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await send(fields.email);
+      onSent(fields.email);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  };
+  const form = useZodForm({ schema: emailFields, onSubmit: submit });
+  return (
+    <>
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <form {...form.props}>
+        {failure !== undefined && (
+          <Notice tone="error" isAnnounced>
+            {failure}
+          </Notice>
+        )}
+        <EmailField {...form.field('email')} label="Email" autoComplete="username" />
+        <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Sending…">
+          {submitLabel}
+        </Button>
+      </form>
+    </>
+  );
+};
+
+/** Asks for a mail to an address; says the same whether the address is known or not. */
+export const EmailRequest = (props: EmailRequestProps) => {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <>
+      {sentTo === undefined ? (
+        <RequestForm {...props} onSent={setSentTo} />
+      ) : (
+        <Sent {...props} address={sentTo} />
+      )}
+      <p>
+        <Link to={props.loginPath}>Back to log in</Link>
+      </p>
+    </>
+  );
+};
