@@ -1,10 +1,8 @@
-import { registerAccount } from '@linehaul/contract/accounts';
 import { useState } from 'react';
-import { Navigate } from '../lib/router.tsx';
+import { Navigate, useNavigate } from '../lib/router.tsx';
 import { newPasswordTwice } from '../accounts/new-password.ts';
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
 import { registrationMessages } from '../accounts/refusals.ts';
-import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +10,9 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ActivationMessage } from './activation-message.tsx';
-import { readRegisterDetails, type RegisterDetails } from './register-details.ts';
+import { createAccount } from './create-account.ts';
+import { NewcomerGate } from './newcomer-gate.tsx';
+import { forgetRegisterDetails, readRegisterDetails, type RegisterDetails } from './register-details.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 interface MessagesProps {
@@ -37,18 +37,17 @@ const Messages = ({ messages, onClose }: MessagesProps) =>
 
 interface PasswordStepProps {
   details: RegisterDetails;
-  onRegistered: () => void;
+  isGuest: boolean;
+  onRegistered: (mustConfirmEmail: boolean) => void;
 }
 
-const PasswordStep = ({ details, onRegistered }: PasswordStepProps) => {
+const PasswordStep = ({ details, isGuest, onRegistered }: PasswordStepProps) => {
   useTrackedStep('password');
   const [messages, setMessages] = useState<readonly string[]>([]);
   const submit = async ({ password }: { password: string }): Promise<void> => {
     setMessages([]);
-    const emailConfirmationSuccessfulPageURL = `${window.location.origin}${paths.confirmEmail}`;
     try {
-      await call(registerAccount, { body: { ...details, password, emailConfirmationSuccessfulPageURL } });
-      onRegistered();
+      onRegistered(await createAccount(details, password));
     } catch (error) {
       setMessages(registrationMessages(error));
     }
@@ -56,7 +55,15 @@ const PasswordStep = ({ details, onRegistered }: PasswordStepProps) => {
   const form = useZodForm({ schema: newPasswordTwice, onSubmit: submit });
   return (
     <>
-      <PageHeading lead={`You will log in as ${details.emailAddress}.`}>Create a password</PageHeading>
+      <PageHeading
+        lead={
+          isGuest
+            ? `It takes the place of your guest password. You will log in as ${details.emailAddress}.`
+            : `You will log in as ${details.emailAddress}.`
+        }
+      >
+        Create a password
+      </PageHeading>
       <form {...form.props}>
         <Messages
           messages={messages}
@@ -65,18 +72,28 @@ const PasswordStep = ({ details, onRegistered }: PasswordStepProps) => {
         <ErrorSummary faults={form.faults} />
         <NewPasswordFields field={form.field} />
         <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Creating your account…">
-          Create account
+          {isGuest ? 'Continue' : 'Create account'}
         </Button>
       </form>
     </>
   );
 };
 
-/** Step 1: the password, then the message about the activation mail. */
+/** Step 1: the password, then the message about the activation mail; a guest whose address is known goes on. */
 export const PasswordPage = () => {
+  const navigate = useNavigate();
   const [details] = useState(readRegisterDetails);
   const [isRegistered, setIsRegistered] = useState(false);
   if (!details) return <Navigate to={paths.signUp} replace />;
   if (isRegistered) return <ActivationMessage email={details.emailAddress} />;
-  return <PasswordStep details={details} onRegistered={() => setIsRegistered(true)} />;
+  const goOn = (mustConfirmEmail: boolean): void => {
+    if (mustConfirmEmail) return setIsRegistered(true);
+    forgetRegisterDetails();
+    navigate(paths.signUpOrganisation, { replace: true });
+  };
+  return (
+    <NewcomerGate>
+      {(guest) => <PasswordStep details={details} isGuest={guest !== undefined} onRegistered={goOn} />}
+    </NewcomerGate>
+  );
 };

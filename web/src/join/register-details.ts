@@ -1,4 +1,5 @@
 import { registerDetails } from '@linehaul/contract/accounts';
+import type { CurrentUser } from '@linehaul/contract/current-user';
 import * as z from 'zod/mini';
 
 export type RegisterDetails = z.infer<typeof registerDetails>;
@@ -48,4 +49,13 @@ export const keepRegisterDetails = (details: RegisterDetails): void => {
 export const forgetRegisterDetails = (): void => {
   inMemory = null;
   storage()?.removeItem(KEY);
+};
+
+type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'registeredEmail' | 'mobile'>;
+
+/** What a guest begins the sign-up with: what was typed in this tab for the same address, else what the account knows. */
+export const guestRegisterDetails = (guest: Known, typed: RegisterDetails | undefined): RegisterDetails => {
+  const { firstName, lastName, registeredEmail: emailAddress, mobile } = guest;
+  if (typed?.emailAddress === emailAddress) return typed;
+  return { firstName, lastName, emailAddress, mobile: mobile ?? '' };
 };

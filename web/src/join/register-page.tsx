@@ -8,10 +8,13 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { EmailField, TextField } from '../ui/text-field.tsx';
+import { NewcomerGate } from './newcomer-gate.tsx';
 import {
+  guestRegisterDetails,
   keepRegisterDetails,
   keptRegisterText,
   parseRegisterDetails,
+  readRegisterDetails,
   type RegisterDetails,
 } from './register-details.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
@@ -21,7 +24,13 @@ const NAME_MAX_LENGTH = 100;
 const neverChanges = () => () => {};
 const nothingWhileBuilding = () => null;
 
-const RegisterForm = ({ details }: { details: RegisterDetails | undefined }) => {
+interface RegisterFormProps {
+  details: RegisterDetails | undefined;
+  /** A guest's account keeps its address. */
+  isGuest: boolean;
+}
+
+const RegisterForm = ({ details, isGuest }: RegisterFormProps) => {
   const navigate = useNavigate();
   const form = useZodForm({
     schema: registerDetails,
@@ -50,7 +59,12 @@ const RegisterForm = ({ details }: { details: RegisterDetails | undefined }) => 
       <EmailField
         {...form.field('emailAddress')}
         label="Email"
-        hint="Your activation link goes here, and you log in with it."
+        hint={
+          isGuest
+            ? 'Your guest account keeps this address.'
+            : 'Your activation link goes here, and you log in with it.'
+        }
+        readOnly={isGuest}
         defaultValue={details?.emailAddress}
       />
       <PhoneField {...form.field('mobile')} label="Phone" defaultValue={details?.mobile} />
@@ -61,19 +75,42 @@ const RegisterForm = ({ details }: { details: RegisterDetails | undefined }) => 
   );
 };
 
-/** Step 0: who is joining. */
-export const RegisterPage = () => {
-  useTrackedStep('register');
+const Visitor = () => {
   const kept = useSyncExternalStore(neverChanges, keptRegisterText, nothingWhileBuilding);
   return (
     <>
       <PageHeading lead="First, tell us who you are. Your organisation comes next.">
         Become a member
       </PageHeading>
-      <RegisterForm key={kept === null ? 'new' : 'kept'} details={parseRegisterDetails(kept)} />
+      <RegisterForm
+        key={kept === null ? 'new' : 'kept'}
+        details={parseRegisterDetails(kept)}
+        isGuest={false}
+      />
       <p>
         Started before? <Link to={paths.signUpLogin}>Continue previous join</Link>
       </p>
     </>
+  );
+};
+
+/** Step 0: who is joining. */
+export const RegisterPage = () => {
+  useTrackedStep('register');
+  return (
+    <NewcomerGate>
+      {(guest) =>
+        guest ? (
+          <>
+            <PageHeading lead="Check your details: your guest account becomes your account as a member.">
+              Become a member
+            </PageHeading>
+            <RegisterForm details={guestRegisterDetails(guest, readRegisterDetails())} isGuest />
+          </>
+        ) : (
+          <Visitor />
+        )
+      }
+    </NewcomerGate>
   );
 };
