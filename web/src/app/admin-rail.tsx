@@ -1,3 +1,4 @@
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import icon from '../ui/icon.module.css';
@@ -50,17 +51,20 @@ const RailLink = ({ entry, isCurrent = false }: RailLinkProps) => (
   </li>
 );
 
-/** The sections of the admin area, each with its sign and its name, and the way out. */
+/** The sections of the admin area, and the way out; the place is held until the server has said who asks. */
 export const AdminRail = () => {
   const { pathname } = useLocation();
+  const { data: user } = useCurrentUser();
   return (
     <nav aria-label="Admin" className={styles.rail}>
-      <ul>
-        {ENTRIES.map((entry) => (
-          <RailLink key={entry.to} entry={entry} isCurrent={leadsTo(entry, pathname)} />
-        ))}
-        <RailLink entry={EXIT} />
-      </ul>
+      {user?.permissions.canAccessAdmin && (
+        <ul>
+          {ENTRIES.map((entry) => (
+            <RailLink key={entry.to} entry={entry} isCurrent={leadsTo(entry, pathname)} />
+          ))}
+          <RailLink entry={EXIT} />
+        </ul>
+      )}
     </nav>
   );
 };

@@ -1,20 +1,23 @@
 import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { PlainShell } from './plain-shell.tsx';
 
-const WAYS = (
+const Ways = () => (
   <>
     <LinkButton to={paths.home}>Go to the home page</LinkButton>
-    <LinkButton variant="secondary" to={paths.signIn}>
-      Sign in
-    </LinkButton>
+    {!session.isSignedIn() && (
+      <LinkButton variant="secondary" to={paths.signIn}>
+        Sign in
+      </LinkButton>
+    )}
   </>
 );
 
 export const NotFoundPage = () => (
   <PlainShell>
-    <MessagePage scene="lost" title="404 error" ways={WAYS}>
+    <MessagePage scene="lost" title="404 error" ways={<Ways />}>
       <p>The page does not exist or has moved.</p>
     </MessagePage>
   </PlainShell>

@@ -7,7 +7,7 @@ import { usePressedInside } from './use-pressed-inside.ts';
 interface DisclosureProps {
   /** The name of the button, such as `Account menu`. */
   label: string;
-  /** What the button shows. */
+  /** What the button shows; screen readers pass it over. */
   sign: ReactNode;
   /** Links; pressing one closes them again. */
   children: ReactNode;
@@ -25,11 +25,11 @@ export const Disclosure = ({ label, sign, children }: DisclosureProps) => {
       <button
         type="button"
         className={styles.button}
-        aria-label={label}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         {sign}
+        <span className="visually-hidden">{label}</span>
         <Icon name="chevron" size="small" />
       </button>
       {isOpen && <div className={styles.panel}>{children}</div>}
