@@ -29,10 +29,9 @@ test('the cookies of a browser are kept from scripts and from other sites, and l
   const account = await createAccount(portal);
   const { headers } = await openBrowser(portal).postToken(passwordForm(account));
   const cookies = headers.getSetCookie();
-  expect(cookies.map((cookie) => cookie.split('=', 1)[0]).toSorted()).toEqual([
-    'linehaul-bind',
-    'linehaul-dev',
-  ]);
+  expect(new Set(cookies.map((cookie) => cookie.split('=', 1)[0]))).toEqual(
+    new Set(['linehaul-bind', 'linehaul-dev']),
+  );
   for (const cookie of cookies) {
     expect(cookie).toMatch(/=[\w-]{43};/);
     expect(cookie).toContain('HttpOnly');
@@ -129,7 +128,7 @@ test('a sign-in by a mailed link from a new device is told as well', async () =>
   await openBrowser(portal).postToken(passwordForm(account));
   await portal.call(emailLoginLink, { body: { email: account.email } });
   await portal.drain();
-  const [mail] = (await portal.mailbox.list()).filter(({ to }) => to === account.email);
+  const mail = (await portal.mailbox.list()).find(({ to }) => to === account.email);
   const token = /Token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect((await openBrowser(portal).postToken({ type: 'token', token })).status).toBe(200);
   expect(await noticesTo(account)).toHaveLength(1);

@@ -1,0 +1,103 @@
+import { changePassword } from '@linehaul/contract/accounts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { openBrowser, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
+import { lockAccount } from '../accounts/lock-account-command.ts';
+import { startSession } from '../accounts/session-commands.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+const NEW_PASSWORD = 'Another-Road!88';
+const ROUNDS = 6;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => forgetLimits(portal));
+
+const changeIn = (token: string, { password }: TestAccount) =>
+  portal.call(changePassword, {
+    token,
+    body: { currentPassword: password, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+  });
+
+/** Holds the account as a change of its password does, until `let go` is called. */
+const holdAccount = async ({ id }: TestAccount) => {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
+  const done = inTransaction(portal.context.db, async (transaction) => {
+    await lockAccount(transaction, id);
+    await transaction.updateTable('accounts').set({ passwordHash: 'changed' }).where('id', '=', id).execute();
+    isHeld();
+    await mayGo;
+  });
+  await held;
+  return { letGo, done };
+};
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('a sign-in whose password is changed before its session stands is refused', async () => {
+  const account = await createAccount(portal);
+  const { letGo, done } = await holdAccount(account);
+  const signingIn = postToken(portal, passwordForm(account));
+  // Long enough for the old password to be checked, and found right.
+  await sleep(500);
+  letGo();
+  await done;
+  const { status, body } = await signingIn;
+  expect(status).toBe(400);
+  expect(body.error_description).toBe('The user name or password is incorrect.');
+  const sessions = await portal.context.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('accountId', '=', account.id)
+    .execute();
+  expect(sessions).toEqual([]);
+});
+
+test('without looking at the account again the session would have stood', async () => {
+  const account = await createAccount(portal);
+  const { letGo, done } = await holdAccount(account);
+  // What a sign-in that trusts its first look would do.
+  const { token } = await startSession(portal.context.db, {
+    accountId: account.id,
+    role: account.role,
+    now: portal.context.clock.now(),
+  });
+  letGo();
+  await done;
+  expect(await statusWith(portal, token)).toBe(200);
+});
+
+test('no session survives a password change that commits meanwhile', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await forgetLimits(portal);
+    const account = await createAccount(portal);
+    const own = await signIn(portal, account);
+    const [changed, ...signedIn] = await Promise.all([
+      changeIn(own, account),
+      ...Array.from({ length: 4 }, () => postToken(portal, passwordForm(account))),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const { status, body } of signedIn) {
+      expect([200, 400]).toContain(status);
+      // Refused, or let in before the change and out by it.
+      expect(await statusWith(portal, String(body.accessToken))).toBe(401);
+    }
+    expect(await statusWith(portal, own)).toBe(200);
+  }
+});
+
+test('many sign-ins at once from one browser all get a session of their own', async () => {
+  const account = await createAccount(portal);
+  const browser = openBrowser(portal);
+  await browser.postToken(passwordForm(account));
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => browser.postToken(passwordForm(account))),
+  );
+  expect(new Set(replies.map(({ body }) => body.accessToken)).size).toBe(6);
+  for (const { body } of replies) expect(await statusWith(browser, body.accessToken)).toBe(200);
+});
