@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-
-/** The newest entry: kept elsewhere, it shows later whether the log up to it is still the same. */
-export interface AuditHead {
-  readonly position: number;
-  /** In hexadecimal. */
-  readonly hash: string;
-}
+import type { AuditHead } from './audit-head-rules.ts';
 
 export interface AuditVerification {
   readonly isIntact: boolean;

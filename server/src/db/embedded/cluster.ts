@@ -69,10 +69,16 @@ async function runInitdb(draft: string, placement: Placement, binaries: Making):
   );
 }
 
+/** The superuser's password; undefined before the first start. */
+export async function findPassword(placement: Placement): Promise<string | undefined> {
+  const known = await readFile(passwordFile(placement), 'utf8').catch(explainUnreadable);
+  return known === '' ? undefined : known;
+}
+
 async function ensurePassword(placement: Placement): Promise<string> {
+  const known = await findPassword(placement);
+  if (known !== undefined) return known;
   const file = passwordFile(placement);
-  const known = await readFile(file, 'utf8').catch(explainUnreadable);
-  if (known !== undefined && known.length > 0) return known;
   const password = randomBytes(32).toString('base64url');
   await writeFile(file, password, { mode: 0o600, flush: true });
   await chmod(file, 0o600);

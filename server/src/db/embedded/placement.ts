@@ -22,6 +22,11 @@ export async function placeCluster(options: PlacementOptions): Promise<Placement
   return { area, clusterDir: join(area, 'postgres'), account };
 }
 
+/** Whether a database was ever placed for the folder; nothing is made by asking. */
+export async function hasPlacement(dataDir: string): Promise<boolean> {
+  return (await exists(join(dataDir, 'postgres'))) || (await exists(join(dataDir, POINTER)));
+}
+
 async function chooseArea(options: PlacementOptions, account: Account | undefined): Promise<string> {
   const { dataDir } = options;
   if (account === undefined || canEnter(dataDir, account)) return dataDir;
