@@ -52,6 +52,7 @@ const useChangePassword = () => {
 /** SPEC sections 5 and 8, Change password. */
 export const ChangePasswordForm = () => {
   const { form, outcome } = useChangePassword();
+  const newPassword = form.field('newPassword');
   return (
     <Form {...form.props}>
       {outcome && <OutcomeNotice outcome={outcome} />}
@@ -59,9 +60,9 @@ export const ChangePasswordForm = () => {
       <UserNameField />
       <PasswordField {...form.field('currentPassword')} label="Current password" maxLength={4096} />
       <PasswordField
-        {...form.field('newPassword')}
+        {...newPassword}
         label="New password"
-        hint={CHANGED_PASSWORD_TEXT}
+        hint={newPassword.error === CHANGED_PASSWORD_TEXT ? undefined : CHANGED_PASSWORD_TEXT}
         autoComplete="new-password"
         maxLength={4096}
       />

@@ -16,17 +16,21 @@ export interface DialogProps {
   isAlert?: boolean;
 }
 
-/** The dialog itself; mounted only while it is open, it gives focus back: to the content, if what opened it is gone. */
+const LIST_SETTLES_MS = 100;
+
+/** What opened the dialog may be gone, or go a moment later with what the dialog has changed: then the content gets focus. */
+const giveFocusBack = (opener: Element | null): void => {
+  if (opener instanceof HTMLElement) opener.focus();
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, LIST_SETTLES_MS);
+};
+
+/** The dialog itself; mounted only while it is open, it gives focus back by itself. */
 export const DialogPanel = ({ title, onClose, children, actions, isAlert = false }: DialogProps) => {
   const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      const isThere = opener instanceof HTMLElement && opener.isConnected;
-      const next = isThere ? opener : document.getElementById('main');
-      next?.focus({ preventScroll: !isThere });
-    },
-    [opener],
-  );
+  useEffect(() => () => giveFocusBack(opener), [opener]);
   return (
     <ModalOverlay
       isOpen
