@@ -6,7 +6,7 @@ import type { TestPortal } from './portal.ts';
 type Form = Partial<FormOf<typeof issueToken>>;
 
 /** What `token` answers, whether it lets in or refuses. */
-export interface TokenAnswer {
+interface TokenAnswer {
   accessToken: string;
   userId: string;
   returnUrl?: string;

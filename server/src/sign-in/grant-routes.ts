@@ -45,10 +45,11 @@ const grantsOf = (context: Context): Record<string, SignIn> => {
       return signInWithLink(context, form.token ?? '', place);
     },
     async mfa({ form, request }, place) {
-      await request.server.generalLimit.consume(request);
+      const factor = secondFactorIn(form);
+      await ('code' in factor ? request.server.generalLimit : passkeyTries).consume(request);
       return signInWithSecondFactor(context, {
         mfaToken: form.mfa_token ?? '',
-        factor: secondFactorIn(form),
+        factor,
         place,
         codeTries,
       });

@@ -85,7 +85,7 @@ test('no session survives a password change that commits meanwhile', async () =>
     for (const { status, body } of signedIn) {
       expect([200, 400]).toContain(status);
       // Refused, or let in before the change and out by it.
-      expect(await statusWith(portal, String(body.accessToken))).toBe(401);
+      expect(await statusWith(portal, body.accessToken)).toBe(401);
     }
     expect(await statusWith(portal, own)).toBe(200);
   }
