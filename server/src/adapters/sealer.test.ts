@@ -24,7 +24,7 @@ test('what is sealed opens for its owner, and looks different each time', () => 
 test('nothing opens for another owner, with another key, cut short, or with a bit changed', () => {
   const sealed = sealer.seal('JBSWY3DP', 'a');
   expect(() => sealer.open(sealed, 'b')).toThrow();
-  expect(() => createSealer(randomBytes(32)).open(sealed, 'a')).toThrow();
+  expect(() => createSealer(randomBytes(32)).open(sealed, 'a')).toThrow('SECRET_KEY');
   expect(() => sealer.open(sealed.subarray(0, -1), 'a')).toThrow();
   for (let index = 0; index < sealed.length; index += 1) {
     const changed = Buffer.from(sealed);

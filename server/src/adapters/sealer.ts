@@ -16,6 +16,13 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+const decrypt = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+};
+
 /** AES-256-GCM; sealed is nonce, ciphertext, tag. */
 export const createSealer = (key: Buffer): Sealer => ({
   seal(text, owner) {
@@ -24,11 +31,16 @@ export const createSealer = (key: Buffer): Sealer => ({
     return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   },
   open(sealed, owner) {
-    const nonce = sealed.subarray(0, NONCE_BYTES);
-    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES));
-    const text = decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    try {
+      return decrypt(key, sealed, owner).toString('utf8');
+    } catch (cause) {
+      throw new Error(
+        'A sealed secret does not open: is SECRET_KEY, or DATA_DIR, still the one it was made with?',
+        {
+          cause,
+        },
+      );
+    }
   },
 });
 

@@ -12,7 +12,9 @@ import { createAccount, forgetLimits, signIn, type TestAccount } from '../../tes
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpAuthenticator, setUpPasskey } from '../../test/second-factor-factories.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { authenticatorCodeAt } from './authenticator-rules.ts';
+import { takeCode } from './verify-second-factor-commands.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -85,6 +87,18 @@ test('beginning again replaces the secret that was not confirmed', async () => {
   const wrong = await confirm(token, codeOf(first));
   expect([wrong.status, wrong.problem.modelState]).toEqual([400, { code: [expect.any(String)] }]);
   expect((await confirm(token, codeOf(second))).status).toBe(200);
+});
+
+test('the code that set the app up does not sign in as well', async () => {
+  const account = await createAccount(portal);
+  const token = await signIn(portal, account);
+  const code = codeOf(await begin(token));
+  expect((await confirm(token, code)).status).toBe(200);
+  const attempt = { accountId: account.id, code, now: now() };
+  const taken = inTransaction(portal.context.db, (transaction) =>
+    takeCode(portal.context, transaction, attempt),
+  );
+  expect(await taken).toBeUndefined();
 });
 
 test('moving to another phone keeps the old app until the new one is confirmed, and the recovery codes', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, signIn } from '../../test/account-factories.ts';
+import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
   setUpAuthenticator,
@@ -90,6 +91,20 @@ test('a recovery code works once, however it was copied by hand', async () => {
   expect(await take(accountId, code)).toBeUndefined();
   const answers = await Promise.all([take(accountId, second), take(accountId, second)]);
   expect(answers.filter(Boolean)).toEqual(['recovery-code']);
+});
+
+test('the owner is told by mail that a recovery code was used, and how many are left', async () => {
+  const account = await createAccount(portal);
+  const { recoveryCodes } = await setUpAuthenticator(portal, account);
+  await take(account.id, recoveryCodes[0] ?? '');
+  await take(account.id, recoveryCodes[0] ?? '');
+  const [mail] = await waitForMails(portal, account.email);
+  expect([mail?.subject, mail?.text]).toEqual([
+    'A recovery code was used to sign in',
+    expect.stringContaining('9 recovery codes are left.'),
+  ]);
+  await portal.drain();
+  expect(await waitForMails(portal, account.email)).toHaveLength(1);
 });
 
 test.each(['', '12345', '1234567', 'abcdef', '12e456', 'k7mp-q2xd', '٣٤٥٦٧٨', 'x'.repeat(32)])(

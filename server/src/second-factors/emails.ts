@@ -2,14 +2,22 @@ import type { MailContent } from '../mail/mail-content.ts';
 
 export type SecondFactorTurn = 'on' | 'changed' | 'off';
 
-interface SecondFactorMail {
+interface Addressed {
   firstName: string;
   associationName: string;
+  /** Where two-step sign-in is changed. */
+  url: string;
+}
+
+interface SecondFactorMail extends Addressed {
   turn: SecondFactorTurn;
   /** What was done, in a sentence. */
   deed: string;
-  url: string;
 }
+
+const REVIEW = 'Review two-step sign-in';
+const NOT_YOU =
+  'If it was not you, change your password now and contact us: somebody else may be signed in to your account.';
 
 const SUBJECTS: Record<SecondFactorTurn, string> = {
   on: 'Two-step sign-in was turned on',
@@ -38,7 +46,29 @@ export const secondFactorEmail = ({
     `Hello ${firstName}, this is about your account with the ${associationName}. ${deed}`,
     CONSEQUENCES[turn],
   ],
-  action: { label: 'Review two-step sign-in', url },
-  footnote:
-    'If it was not you, change your password now and contact us: somebody else may be signed in to your account.',
+  action: { label: REVIEW, url },
+  footnote: NOT_YOU,
+});
+
+const leftText = (codesLeft: number): string => {
+  if (codesLeft === 0) return 'It was the last one. Please make new recovery codes.';
+  return codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`;
+};
+
+/** Tells the owner of an account that a recovery code was used to sign in. */
+export const recoveryCodeUsedEmail = ({
+  firstName,
+  associationName,
+  codesLeft,
+  url,
+}: Addressed & { codesLeft: number }): MailContent => ({
+  subject: 'A recovery code was used to sign in',
+  preheader: leftText(codesLeft),
+  heading: 'A recovery code was used to sign in',
+  paragraphs: [
+    `Hello ${firstName}, one of your recovery codes has just been used to sign in to your account with the ${associationName}. It does not work again.`,
+    leftText(codesLeft),
+  ],
+  action: { label: REVIEW, url },
+  footnote: NOT_YOU,
 });

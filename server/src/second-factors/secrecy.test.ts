@@ -73,7 +73,7 @@ const live = async (account: TestAccount): Promise<{ secrets: string[]; answers:
 test('secrets and recovery codes are shown once: no later answer, mail, log line or row of the database has them', async () => {
   const account = await createAccount(portal);
   const { secrets, answers } = await live(account);
-  const mails = await waitForMails(portal, account.email, 3);
+  const mails = await waitForMails(portal, account.email, 4);
   const rows = await databaseText();
   const kept = [...answers, JSON.stringify(mails), logged, rows].join('\n');
   expect(rows).toContain('second-factor.authenticator-added');

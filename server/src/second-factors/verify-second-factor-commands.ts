@@ -14,7 +14,7 @@ import {
   toCredentialId,
   userHandleOf,
 } from './passkey-rules.ts';
-import { hashRecoveryCode, normaliseRecoveryCode } from './recovery-code-rules.ts';
+import { takeRecoveryCode } from './take-recovery-code-command.ts';
 
 export type SecondFactorMethod = 'code' | 'passkey' | 'recovery-code';
 
@@ -78,21 +78,6 @@ const takeAuthenticatorCode = async (
   return taken !== undefined;
 };
 
-const takeRecoveryCode = async (
-  transaction: Transaction,
-  { accountId, code, now }: TakeCode,
-): Promise<boolean> => {
-  const taken = await transaction
-    .updateTable('recoveryCodes')
-    .set({ usedAt: now })
-    .where('accountId', '=', accountId)
-    .where('codeHash', '=', await hashRecoveryCode(code, accountId))
-    .where('usedAt', 'is', null)
-    .returning('accountId')
-    .executeTakeFirst();
-  return taken !== undefined;
-};
-
 /** Uses up a code of the authenticator app or a recovery code, and tells which it was; undefined for a wrong or used one. */
 export async function takeCode(
   context: Context,
@@ -102,9 +87,7 @@ export async function takeCode(
   if (isAuthenticatorCode(attempt.code)) {
     return (await takeAuthenticatorCode(context, transaction, attempt)) ? 'authenticator' : undefined;
   }
-  const code = normaliseRecoveryCode(attempt.code);
-  if (code === undefined) return undefined;
-  return (await takeRecoveryCode(transaction, { ...attempt, code })) ? 'recovery-code' : undefined;
+  return (await takeRecoveryCode(context, transaction, attempt)) ? 'recovery-code' : undefined;
 }
 
 /** A question for a passkey: one of the account's, or anybody's who holds one for this portal. */

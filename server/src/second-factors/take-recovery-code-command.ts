@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { recoveryCodeUsedEmail } from './emails.ts';
+import { hashRecoveryCode, normaliseRecoveryCode } from './recovery-code-rules.ts';
+import { countRecoveryCodes } from './second-factor-queries.ts';
+
+const spend = async (
+  transaction: Transaction,
+  { accountId, code, now }: { accountId: string; code: string; now: Date },
+): Promise<boolean> => {
+  const used = await transaction
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', await hashRecoveryCode(code, accountId))
+    .where('usedAt', 'is', null)
+    .returning('accountId')
+    .executeTakeFirst();
+  return used !== undefined;
+};
+
+/** Whoever finds the paper with the codes must not get in unseen. */
+const tell = async ({ config }: Context, transaction: Transaction, accountId: string): Promise<void> => {
+  const { email, firstName, lastName } = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'firstName', 'lastName'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await queueMail(transaction, {
+    to: { name: `${firstName} ${lastName}`, address: email },
+    content: recoveryCodeUsedEmail({
+      firstName,
+      associationName: config.association.name,
+      codesLeft: await countRecoveryCodes(transaction, accountId),
+      url: `${config.publicUrl}/settings/change-password`,
+    }),
+  });
+};
+
+/** Uses a recovery code up, however it was copied by hand, and tells its owner by mail; false for a wrong or used one. */
+export async function takeRecoveryCode(
+  context: Context,
+  transaction: Transaction,
+  attempt: { accountId: string; code: string; now: Date },
+): Promise<boolean> {
+  const code = normaliseRecoveryCode(attempt.code);
+  if (code === undefined || !(await spend(transaction, { ...attempt, code }))) return false;
+  await tell(context, transaction, attempt.accountId);
+  return true;
+}
