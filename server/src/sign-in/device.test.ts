@@ -40,6 +40,23 @@ test('the cookies of a browser are kept from scripts and from other sites, and l
   }
 });
 
+test('over HTTPS the cookies are the host’s own, which no other host and no plain connection can set', async () => {
+  const secure = await startTestPortal({ PUBLIC_URL: 'https://portal.example' });
+  try {
+    const account = await createAccount(secure);
+    const { status, headers } = await openBrowser(secure).postToken(passwordForm(account));
+    expect(status).toBe(200);
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-(bind|dev)=/);
+      expect(cookie).toContain('Secure');
+      expect(cookie).not.toContain('Domain');
+    }
+    expect(headers.getSetCookie()).toHaveLength(2);
+  } finally {
+    await secure.stop();
+  }
+});
+
 test('a token that was issued to a browser is worth nothing elsewhere', async () => {
   const account = await createAccount(portal);
   const browser = openBrowser(portal);
