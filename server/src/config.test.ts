@@ -55,6 +55,7 @@ test.each([
   [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'the office' }, 'MAIL_FROM'],
+  [{ OWNER_EMAIL: 'a@x.example,b@x.example' }, 'OWNER_EMAIL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ ASSOCIATION_ABN: '51 824 753 557' }, 'ASSOCIATION_ABN'],

@@ -2,6 +2,7 @@ import { registerAccount, resendConfirmation } from '@linehaul/contract/accounts
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';
+import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import { linkIn, waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
@@ -227,6 +228,23 @@ test('opening the link confirms the address, and opening it again does no harm',
   expect(await openConfirmation(person.emailAddress)).toBe(page);
   const [after] = await findAccounts(person.emailAddress);
   expect(after?.emailConfirmedAt).toEqual(before?.emailConfirmedAt);
+});
+
+test('who registers and who confirms is written down, once however often the link is opened', async () => {
+  const person = someone();
+  await register(person);
+  for (let i = 0; i < 3; i += 1) await openConfirmation(person.emailAddress);
+  const [account] = await findAccounts(person.emailAddress);
+  const entries = await auditEntriesAbout(portal, account?.id ?? '');
+  expect(entries.map(({ action }) => action)).toEqual(['account.registered', 'account.email-confirmed']);
+});
+
+test('a mail scanner and the person who open the link at once both get to the right page', async () => {
+  const person = someone();
+  await register(person);
+  await waitForMails(portal, person.emailAddress);
+  const pages = await Promise.all([1, 2, 3, 4].map(() => openConfirmation(person.emailAddress)));
+  expect(new Set(pages)).toEqual(new Set([`${portal.context.config.publicUrl}/sign-up/confirm-email`]));
 });
 
 test('a confirmation link works for three days, and a new one can be asked for', async () => {

@@ -2,9 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { forgotPassword, resetPassword } from '@linehaul/contract/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import { linkIn, waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { setUpAuthenticator } from '../../test/second-factor-factories.ts';
+import { passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { mailAccountLink } from './account-link-job.ts';
 import { issueAccountToken } from './account-token-commands.ts';
 
 const MINUTE = 60_000;
@@ -186,6 +190,51 @@ test('a reset confirms the address, whose mail was read', async () => {
   const account = await createAccount(portal, { isConfirmed: false });
   await reset(await askForLink(account));
   expect(await statusOfSignIn(account, NEW_PASSWORD)).toBe(200);
+});
+
+test('a reset does not get past the second factor', async () => {
+  const account = await createAccount(portal, { contactType: 'Member' });
+  await setUpAuthenticator(portal, account);
+  await reset(await askForLink(account));
+  const { status, body } = await postToken(portal, passwordForm({ ...account, password: NEW_PASSWORD }));
+  expect([status, body.error]).toEqual([400, 'mfa_required']);
+});
+
+test('what was set up before the address was confirmed ends with the reset that confirms it', async () => {
+  const guest = await createAccount(portal, { contactType: 'Prospect-Guest', isConfirmed: false });
+  const token = await signIn(portal, guest);
+  await setUpAuthenticator(portal, guest);
+  await reset(await askForLink(guest));
+  expect(await statusWith(portal, token)).toBe(401);
+  expect(await statusOfSignIn(guest, NEW_PASSWORD)).toBe(200);
+});
+
+test('opening the page of the link, as mail scanners do, uses nothing up', async () => {
+  const link = await askForLink(await createAccount(portal));
+  for (let i = 0; i < 3; i += 1) {
+    expect((await portal.fetch(`${link.pathname}${link.search}`)).status).toBe(200);
+  }
+  expect((await reset(link)).status).toBe(200);
+});
+
+test('who asked for a link and who used it is written down, without the link', async () => {
+  const account = await createAccount(portal);
+  const link = await askForLink(account);
+  await reset(link);
+  const entries = await auditEntriesAbout(portal, account.id);
+  expect(entries.map(({ action }) => action)).toEqual(['password.reset-requested', 'password.reset']);
+  expect(JSON.stringify(entries)).not.toContain(link.searchParams.get('code'));
+});
+
+test('work that is repeated after a kill mails nothing again, and the link that was mailed still works', async () => {
+  const account = await createAccount(portal);
+  const by = { ipAddress: '198.51.100.1', requestId: `repeated for ${account.id}` };
+  const owed = { purpose: 'reset-password', email: account.email, by } as const;
+  await mailAccountLink(portal.context, owed);
+  await mailAccountLink(portal.context, owed);
+  expect(await countMails(account.email)).toBe(1);
+  const [mail] = await waitForMails(portal, account.email);
+  expect((await reset(linkIn(mail as NonNullable<typeof mail>))).status).toBe(200);
 });
 
 test('a reset lets an account in again that wrong passwords had locked', async () => {
