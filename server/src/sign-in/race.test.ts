@@ -6,6 +6,7 @@ import { openBrowser, passwordForm, postToken, statusWith } from '../../test/sig
 import { lockAccount } from '../accounts/lock-account-command.ts';
 import { startSession } from '../accounts/session-commands.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { findSignInToken, issueSignInToken, takeSignInToken } from './sign-in-token-commands.ts';
 
 const NEW_PASSWORD = 'Another-Road!88';
 const ROUNDS = 6;
@@ -100,4 +101,20 @@ test('many sign-ins at once from one browser all get a session of their own', as
   );
   expect(new Set(replies.map(({ body }) => body.accessToken)).size).toBe(6);
   for (const { body } of replies) expect(await statusWith(browser, body.accessToken)).toBe(200);
+});
+
+test('of several uses of one token at once one succeeds, though all of them have found that it works', async () => {
+  const { id: accountId } = await createAccount(portal);
+  const { db, clock } = portal.context;
+  const now = clock.now();
+  const token = await inTransaction(db, (transaction) =>
+    issueSignInToken(transaction, { accountId, purpose: 'login', returnPage: undefined, now }),
+  );
+  const use = { token, purpose: 'login', now } as const;
+  const found = await Promise.all(Array.from({ length: 4 }, () => findSignInToken(db, use)));
+  expect(found.map((row) => row?.accountId)).toEqual(Array.from({ length: 4 }, () => accountId));
+  const taken = await Promise.all(
+    Array.from({ length: 4 }, () => inTransaction(db, (transaction) => takeSignInToken(transaction, use))),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { confirmIdentity, logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startSecondProcess } from '../../test/second-process.ts';
 import { auditedActions, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
 
 const MINUTE = 60_000;
@@ -94,6 +95,18 @@ test('logging out ends the session, empties the browser’s cache and is in the 
   expect(headers.get('clear-site-data')).toBe('"cache"');
   expect(await statusWith(portal, body.accessToken)).toBe(401);
   expect(await auditedActions(portal, account.id)).toEqual(['sign-in.succeeded', 'session.ended']);
+});
+
+test('a log-out holds at once for every server process', async () => {
+  const token = await signIn(portal, await createAccount(portal));
+  const other = await startSecondProcess(portal);
+  try {
+    expect(await statusWith(other, token)).toBe(200);
+    await portal.call(logOut, { token });
+    expect(await statusWith(other, token)).toBe(401);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('of two log-outs of one session at once the audit log holds one', async () => {
