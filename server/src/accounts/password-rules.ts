@@ -25,7 +25,16 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 const undisguise = (text: string): string =>
   [...text].map((character) => LOOKALIKES[character] ?? character).join('');
 
-const isCommonWord = (word: string): boolean => COMMON.has(word) || EXPECTED.has(word);
+/** `abcdef`, `654321`: each character beside the one before it. */
+const isRun = (word: string): boolean => {
+  const codes = [...word].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+};
+
+const isMonotonous = (word: string): boolean => new Set(word).size <= 2 || isRun(word);
+
+const isCommonWord = (word: string): boolean => COMMON.has(word) || EXPECTED.has(word) || isMonotonous(word);
 
 const isCommon = (password: string): boolean => {
   if (isCommonWord(password)) return true;
@@ -39,9 +48,12 @@ export interface PasswordOwner {
   association: { name: string; shortName: string };
 }
 
+/** Only letters and digits, so that dots and blanks between them hide nothing. */
+const joined = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 const personalWords = ({ email, association }: PasswordOwner): string[] =>
-  [email.split('@')[0] ?? '', association.name, association.name.replaceAll(' ', ''), association.shortName]
-    .map(plain)
+  [email.split('@')[0] ?? '', association.name, association.shortName]
+    .map(joined)
     .filter((word) => word.length >= MIN_WORD_LENGTH);
 
 /**
@@ -49,8 +61,8 @@ const personalWords = ({ email, association }: PasswordOwner): string[] =>
  * Compared with some 50,000 passwords of known leaks, the owner's address and the association's name.
  */
 export const guessablePasswordProblem = (password: string, owner: PasswordOwner): string | undefined => {
-  const compared = plain(password);
-  if (isCommon(compared)) return 'This password is too common. Please choose another password.';
+  if (isCommon(plain(password))) return 'This password is too common. Please choose another password.';
+  const compared = joined(password);
   if (personalWords(owner).some((word) => compared.includes(word))) {
     return 'Please choose a password without your e-mail address or the name of the association.';
   }
