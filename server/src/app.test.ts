@@ -3,6 +3,7 @@ import type { Endpoint } from '@linehaul/contract/endpoint';
 import { registerAccount } from '@linehaul/contract/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { ACCESS } from './http/access.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -122,7 +123,7 @@ const callsOfContract = async (): Promise<string[]> => {
     .map(({ method, path }) => `${method} ${path}`);
 };
 
-test('every call of the contract is served and stands in the document, and no other', async () => {
+test('every call of the contract is served, stands in the document and in the table of access, and no other', async () => {
   const document = (await (await portal.fetch('/openapi.json')).json()) as { paths: Record<string, object> };
   const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
@@ -130,6 +131,23 @@ test('every call of the contract is served and stands in the document, and no ot
     ),
   );
   expect(listed.toSorted()).toEqual((await callsOfContract()).toSorted());
+  expect(listed.toSorted()).toEqual(Object.keys(ACCESS).toSorted());
+});
+
+test('the document says of every call who may make it, and whether it works while acting as another', async () => {
+  const { paths } = (await (await portal.fetch('/openapi.json')).json()) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  expect(paths['/api/people/setrole']?.['post']).toMatchObject({
+    'x-audience': 'owner',
+    'x-while-impersonating': false,
+    description: 'Owners with a second factor. Does not work while an admin acts as another person.',
+  });
+  expect(paths['/api/association/settings']?.['get']).toMatchObject({
+    'x-audience': 'anyone',
+    'x-while-impersonating': true,
+    description: 'Anyone, signed in or not. Works while an admin acts as another person.',
+  });
 });
 
 test('the document says that the token call alone refuses in the words of OAuth', async () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ACCESS, type Access } from './access.ts';
+
+const CALLS = Object.entries(ACCESS) as [string, Access][];
+const namesOf = (holds: (access: Access, name: string) => boolean): string[] =>
+  CALLS.flatMap(([name, access]) => (holds(access, name) ? [name] : []));
+
+/** Written out by hand: opening another call to everybody is to be done on purpose, in two places. */
+test('these calls and no others need no sign-in', () => {
+  expect(namesOf(({ audience }) => audience === 'anyone')).toEqual([
+    'POST /token',
+    'POST /api/account/register',
+    'POST /api/account/guestregistration',
+    'GET /api/account/confirmemail',
+    'POST /api/account/resendconfirmation',
+    'POST /api/account/forgotpassword',
+    'POST /api/account/createpassword',
+    'POST /api/account/resetpassword',
+    'POST /api/signin/emaillink',
+    'POST /api/signin/passkeyoptions',
+    'GET /api/association/settings',
+    'GET /api/invoice/:id/download',
+    'POST /api/payments/webhook',
+  ]);
+});
+
+test('what an admin may do as another person is to look, and to stop', () => {
+  const writes = namesOf(({ whileImpersonating }, name) => whileImpersonating && name.startsWith('POST'));
+  expect(writes).toEqual(['POST /token', 'POST /api/account/logout', 'POST /api/payments/webhook']);
+});
+
+test('whatever serves administration is for Admins and Owners in person', () => {
+  const administration = /\/api\/(admin|people|audit)\/|\/impersonate$/;
+  const served = CALLS.filter(([name]) => administration.test(name));
+  expect(served.length).toBeGreaterThan(8);
+  for (const [name, { audience, whileImpersonating }] of served) {
+    expect([name, ['admin', 'owner'].includes(audience), whileImpersonating]).toEqual([name, true, false]);
+  }
+});
+
+test('roles are changed by Owners alone', () => {
+  expect(namesOf(({ audience }) => audience === 'owner')).toEqual(['POST /api/people/setrole']);
+});
+
+test('what concerns how a person signs in is never reached as somebody else', () => {
+  const ownSecurity = /secondfactor|password|sessions?$|confirmidentity/;
+  expect(namesOf(({ whileImpersonating }, name) => whileImpersonating && ownSecurity.test(name))).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changePassword,
+  confirmEmail,
+  createPassword,
+  endOtherSessions,
+  endSession,
+  forgotPassword,
+  listSessions,
+  registerAccount,
+  registerGuest,
+  resendConfirmation,
+  resetPassword,
+  upgradeGuest,
+} from '@linehaul/contract/accounts';
+import { getPortalSettings } from '@linehaul/contract/association';
+import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
+import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { createAccount, signIn, type NewAccount } from '../account-factories.ts';
+import { requirePerson, sample, type Cell } from './sample.ts';
+
+const NEW_PASSWORD = 'Gravel-Road!88';
+const DETAILS = { firstName: 'Kim', lastName: 'Drover', mobile: '+61412345678' } as const;
+
+const newAddress = (): string => `kim.${randomUUID().slice(0, 8)}@newcomer.example`;
+
+const addressOf = async (
+  { world }: Cell,
+  options: NewAccount = {},
+): Promise<{ body: { email: string } }> => ({
+  body: { email: (await createAccount(world.portal, options)).email },
+});
+
+const issueToken = async ({ world }: Cell, purpose: 'confirm-email' | 'reset-password') => {
+  const { db, clock } = world.portal.context;
+  const { id } = await createAccount(world.portal, { isConfirmed: purpose !== 'confirm-email' });
+  const token = await inTransaction(db, (transaction) =>
+    issueAccountToken(transaction, { accountId: id, purpose, now: clock.now() }),
+  );
+  return { id, token };
+};
+
+export const ACCOUNT_SAMPLES = {
+  'POST /api/account/register': [
+    sample(registerAccount, {
+      ask: () => ({ body: { ...DETAILS, emailAddress: newAddress(), password: NEW_PASSWORD } }),
+    }),
+  ],
+  'POST /api/account/guestregistration': [
+    sample(registerGuest, {
+      ask: () => ({
+        body: { firstName: 'Kim', lastName: 'Drover', emailAddress: newAddress(), password: NEW_PASSWORD },
+      }),
+    }),
+  ],
+  'POST /api/account/upgradeguest': [
+    sample(upgradeGuest, { ask: () => ({ body: { ...DETAILS, password: NEW_PASSWORD } }) }),
+  ],
+  'GET /api/account/confirmemail': [
+    sample(confirmEmail, {
+      ask: async (cell) => {
+        const { id: userId, token } = await issueToken(cell, 'confirm-email');
+        return { query: { userId, token } };
+      },
+      outcomes: { others: 302 },
+    }),
+  ],
+  'POST /api/account/resendconfirmation': [
+    sample(resendConfirmation, { ask: (cell) => addressOf(cell, { isConfirmed: false }) }),
+  ],
+  'POST /api/account/forgotpassword': [sample(forgotPassword, { ask: (cell) => addressOf(cell) })],
+  'POST /api/account/createpassword': [sample(createPassword, { ask: (cell) => addressOf(cell) })],
+  'POST /api/account/resetpassword': [
+    sample(resetPassword, {
+      ask: async (cell) => {
+        const { id: userid, token } = await issueToken(cell, 'reset-password');
+        return { body: { userid, token, password: NEW_PASSWORD } };
+      },
+    }),
+  ],
+  'POST /api/account/changepassword': [
+    sample(changePassword, {
+      ask: (cell) => ({
+        body: {
+          currentPassword: requirePerson(cell).account.password,
+          newPassword: NEW_PASSWORD,
+          confirmPassword: NEW_PASSWORD,
+        },
+      }),
+    }),
+  ],
+  'GET /api/account/sessions': [sample(listSessions)],
+  'POST /api/account/endsession': [
+    sample(endSession, {
+      about: 'another session of one’s own',
+      ask: async (cell) => {
+        const { account } = requirePerson(cell);
+        await signIn(cell.world.portal, account);
+        const { id: sessionId } = await cell.world.portal.context.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('accountId', '=', account.id)
+          .orderBy('createdAt', 'desc')
+          .executeTakeFirstOrThrow();
+        return { body: { sessionId } };
+      },
+    }),
+    sample(endSession, {
+      about: 'the session of somebody else',
+      ask: async ({ world: { portal, bystander } }) => {
+        const { id: sessionId } = await portal.context.db
+          .selectFrom('sessions')
+          .select('id')
+          .where('accountId', '=', bystander.id)
+          .executeTakeFirstOrThrow();
+        return { body: { sessionId } };
+      },
+      outcomes: { others: 404 },
+    }),
+  ],
+  'POST /api/account/endothersessions': [sample(endOtherSessions)],
+  'GET /api/user': [sample(getCurrentUser)],
+  'POST /api/user/marketing': [sample(recordMarketing, { ask: () => ({ body: { gclid: 'click' } }) })],
+  'GET /api/association/settings': [sample(getPortalSettings)],
+};

@@ -1,0 +1,138 @@
+import { chooseOrganisation } from '@linehaul/contract/join';
+import { downloadInvoice, listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
+import {
+  decideJoinRequest,
+  getOrganisationForm,
+  listJoinRequests,
+  searchOrganisations,
+  setOrganisationForm,
+} from '@linehaul/contract/organisations';
+import { dayOf } from '@linehaul/contract/dates';
+import { createSignedIn } from '../join-factories.ts';
+import { enquire } from '../money-factories.ts';
+import { createActor } from './actors.ts';
+import { joinUpToPayment, newOrganisationName } from './own-join.ts';
+import { sample, type Cell, type Outcomes } from './sample.ts';
+
+/** What organisation A's own things answer: its administrators and the officers reach them, others do not. */
+const OF_A: Outcomes = {
+  others: 404,
+  contactOfA: 403,
+  administratorOfA: 200,
+  asAdministratorOfA: 200,
+  admin: 200,
+  owner: 200,
+};
+
+const workflowName = 'details' as const;
+const joining = 'join' as const;
+const decision = 'decline' as const;
+
+/** A new request to join organisation A. */
+const askToJoinA = async ({ world }: Cell): Promise<string> => {
+  const { portal, organisations } = world;
+  const { account, token } = await createSignedIn(portal);
+  await portal.call(chooseOrganisation, { body: { orgId: organisations.A.id }, token });
+  const { id } = await portal.context.db
+    .selectFrom('joinRequests')
+    .select('id')
+    .where('accountId', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An open invoice of somebody who has just joined. */
+const issueInvoice = async ({ world }: Cell): Promise<string> => {
+  const join = await joinUpToPayment({ world, actor: await createActor(world, 'prospect') });
+  return (await enquire(world.portal, join)).data.invoiceId;
+};
+
+export const ORGANISATION_SAMPLES = {
+  'GET /api/org/searchbyname': [
+    sample(searchOrganisations, {
+      ask: () => ({ query: { keyword: 'Canary' } }),
+      shows: ({ organisations: { A, B } }) => [A.name, B.name],
+    }),
+  ],
+  'GET /api/org/GetWorkflowFormFieldDefinitionAndValue': [
+    sample(getOrganisationForm, {
+      about: 'the details of organisation A',
+      ask: ({ world }) => ({ query: { workflowName, orgId: world.organisations.A.id } }),
+      outcomes: { ...OF_A, prospect: 403 },
+    }),
+    sample(getOrganisationForm, {
+      about: 'the details of organisation B',
+      ask: ({ world }) => ({ query: { workflowName, orgId: world.organisations.B.id } }),
+      outcomes: { others: 404, prospect: 403, administratorOfB: 200, admin: 200, owner: 200 },
+    }),
+    sample(getOrganisationForm, {
+      about: 'the join form under the name of organisation A',
+      ask: ({ world }) => ({ query: { workflowName: joining, orgName: world.organisations.A.name } }),
+    }),
+  ],
+  'POST /api/org/SetWorkflowFormFieldValue': [
+    sample(setOrganisationForm, {
+      about: 'the details of organisation A',
+      ask: ({ world }) => ({
+        body: { workflowName, orgId: world.organisations.A.id, workflowFormFields: [] },
+      }),
+      outcomes: { ...OF_A, prospect: 403 },
+    }),
+    sample(setOrganisationForm, {
+      about: 'the join form of organisation A',
+      ask: ({ world }) => ({
+        body: { workflowName: joining, orgId: world.organisations.A.id, workflowFormFields: [] },
+      }),
+      outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/org/joinrequests': [
+    sample(listJoinRequests, {
+      outcomes: {
+        others: 403,
+        administratorOfA: 200,
+        asAdministratorOfA: 200,
+        administratorOfB: 200,
+        admin: 200,
+        owner: 200,
+      },
+    }),
+  ],
+  'POST /api/org/decidejoinrequest': [
+    sample(decideJoinRequest, {
+      ask: async (cell) => ({ body: { id: await askToJoinA(cell), decision } }),
+      outcomes: { others: 403, administratorOfA: 200, administratorOfB: 404, admin: 200, owner: 200 },
+    }),
+  ],
+  'GET /api/invoice/:id/download': [
+    sample(downloadInvoice, {
+      about: 'the invoice of organisation A',
+      ask: ({ world: { organisations }, actor }) => ({
+        params: { id: organisations.A.invoiceId },
+        query: actor.name === 'invoiceTokenHolder' ? { token: organisations.A.invoiceToken } : {},
+      }),
+      outcomes: { ...OF_A, contactOfA: 404, anonymous: 401, invoiceTokenHolder: 200 },
+      shows: ({ organisations: { A } }) => A.secrets,
+    }),
+    sample(downloadInvoice, {
+      about: 'the invoice of organisation B with the token for that of A',
+      ask: ({ world: { organisations } }) => ({
+        params: { id: organisations.B.invoiceId },
+        query: { token: organisations.A.invoiceToken },
+      }),
+      outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/admin/invoices/open': [sample(listOpenInvoices)],
+  'POST /api/admin/invoices/markpaid': [
+    sample(markInvoicePaid, {
+      ask: async (cell) => ({
+        body: {
+          id: await issueInvoice(cell),
+          reference: newOrganisationName(),
+          paidOn: dayOf(cell.world.portal.context.clock.now()),
+        },
+      }),
+    }),
+  ],
+};

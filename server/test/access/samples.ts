@@ -1,0 +1,16 @@
+import type { CallName } from '../../src/http/access.ts';
+import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { JOIN_SAMPLES } from './join-samples.ts';
+import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
+import { PEOPLE_SAMPLES } from './people-samples.ts';
+import type { Sample } from './sample.ts';
+import { SIGN_IN_SAMPLES } from './sign-in-samples.ts';
+
+/** Every call of the table of access: one that is missing here does not compile. */
+export const SAMPLES: Record<CallName, readonly Sample[]> = {
+  ...ACCOUNT_SAMPLES,
+  ...SIGN_IN_SAMPLES,
+  ...PEOPLE_SAMPLES,
+  ...JOIN_SAMPLES,
+  ...ORGANISATION_SAMPLES,
+};

@@ -1,0 +1,104 @@
+import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { issueInvoiceToken } from '../../src/invoices/invoice-token-commands.ts';
+import { applicantAtMembership, createProduct, createSignedIn, type TestProduct } from '../join-factories.ts';
+import { enquire } from '../money-factories.ts';
+import { fieldIdOf } from '../organisation-factories.ts';
+import { setUpPasskey } from '../second-factor-factories.ts';
+import { startTestPortal, type TestPortal } from '../portal.ts';
+
+/** An organisation with what is its own: form values, an open invoice, a request to join it. */
+export interface GuardedOrganisation {
+  readonly id: string;
+  readonly name: string;
+  readonly invoiceId: string;
+  /** From the mail about the invoice. */
+  readonly invoiceToken: string;
+  /** What is only its administrators' to see, wherever it may turn up. */
+  readonly secrets: readonly string[];
+}
+
+export interface World {
+  readonly portal: TestPortal;
+  readonly product: TestProduct;
+  readonly organisations: { readonly A: GuardedOrganisation; readonly B: GuardedOrganisation };
+  /** A person who has nothing to do with anybody. */
+  readonly bystander: {
+    readonly id: string;
+    readonly passkeyId: string;
+    readonly secrets: readonly string[];
+  };
+}
+
+const nameTrade = async (portal: TestPortal, entityId: string, textValue: string): Promise<void> => {
+  const { db, clock } = portal.context;
+  const fieldId = await fieldIdOf(portal, 'Trading Name', 'Details');
+  await db
+    .insertInto('formValues')
+    .values({ entityId, fieldId, textValue, updatedAt: clock.now() })
+    .execute();
+};
+
+const detailsOf = (mark: string) => ({
+  firstName: `${mark}-first`,
+  lastName: `${mark}-last`,
+  email: `${mark}@canary.example`.toLowerCase(),
+});
+
+/** Somebody whose name and address are found nowhere else. */
+const createMarked = (portal: TestPortal, mark: string) => createSignedIn(portal, detailsOf(mark));
+
+const secretsOf = (mark: string): string[] => Object.values(detailsOf(mark));
+
+/** Somebody founds the organisation and asks for an invoice. */
+const found = async (portal: TestPortal, product: TestProduct, letter: 'A' | 'B') => {
+  const founder = await applicantAtMembership(portal, `Canary ${letter} Haulage`);
+  const { orgId: id, orgName: name, token, account } = founder;
+  const { productId, annualKey: paymentFrequencyKey } = product;
+  await portal.call(chooseMembership, { body: { productId, paymentFrequencyKey }, token });
+  const { data: invoice } = await enquire(portal, { ...founder, ...product });
+  await nameTrade(portal, id, `Canary ${letter} Carriers`);
+  const { db, clock } = portal.context;
+  await db
+    .updateTable('accounts')
+    .set(detailsOf(`Founder-${letter}`))
+    .where('id', '=', account.id)
+    .execute();
+  await db.updateTable('organisations').set({ status: 'active' }).where('id', '=', id).execute();
+  const { invoiceId, invoiceNum } = invoice;
+  const invoiceToken = await inTransaction(db, (transaction) =>
+    issueInvoiceToken(transaction, { accountId: account.id, invoiceId, now: clock.now() }),
+  );
+  return { id, name, invoiceId, invoiceNum, invoiceToken };
+};
+
+const createGuarded = async (
+  portal: TestPortal,
+  product: TestProduct,
+  letter: 'A' | 'B',
+): Promise<GuardedOrganisation> => {
+  const { invoiceNum, ...organisation } = await found(portal, product, letter);
+  const asker = await createMarked(portal, `Asker-${letter}`);
+  await portal.call(chooseOrganisation, { body: { orgId: organisation.id }, token: asker.token });
+  const people = [`Founder-${letter}`, `Asker-${letter}`].flatMap(secretsOf);
+  return { ...organisation, secrets: [`Canary ${letter} Carriers`, invoiceNum, ...people] };
+};
+
+/** A portal with two organisations and a bystander, of whom nobody else may learn anything. */
+export const createWorld = async (): Promise<World> => {
+  const portal = await startTestPortal();
+  const product = await createProduct(portal);
+  const organisations = {
+    A: await createGuarded(portal, product, 'A'),
+    B: await createGuarded(portal, product, 'B'),
+  };
+  const { account, token } = await createMarked(portal, 'Bystander');
+  const { passkeyId } = await setUpPasskey(portal, token);
+  await portal.drain();
+  return {
+    portal,
+    product,
+    organisations,
+    bystander: { id: account.id, passkeyId, secrets: secretsOf('Bystander') },
+  };
+};
