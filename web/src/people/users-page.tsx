@@ -76,7 +76,9 @@ const People = (filter: PeopleFilter) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading people" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">{data.totalItems > 0 && countText(data.totalItems)}</p>
+      <p role="status" className={data.totalItems > 0 ? undefined : 'visually-hidden'}>
+        {countText(data.totalItems)}
+      </p>
       <LoadedPeople {...filter} data={data} onTried={() => refetch()} />
     </div>
   );

@@ -16,21 +16,20 @@ export interface DialogProps {
   isAlert?: boolean;
 }
 
-const LIST_SETTLES_MS = 100;
+const SETTLES_AFTER_MS = 100;
 
-/** What opened the dialog may be gone, or go a moment later with what the dialog has changed: then the content gets focus. */
+/** Where focus belongs once the page is free again: what opened the dialog may be gone with what the dialog has changed. */
 const giveFocusBack = (opener: Element | null): void => {
-  if (opener instanceof HTMLElement) opener.focus();
-  setTimeout(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
-  }, LIST_SETTLES_MS);
+  if (document.activeElement !== document.body) return;
+  const isThere = opener instanceof HTMLElement && opener.isConnected;
+  const target = isThere ? opener : document.getElementById('main');
+  target?.focus({ preventScroll: !isThere });
 };
 
 /** The dialog itself; mounted only while it is open, it gives focus back by itself. */
 export const DialogPanel = ({ title, onClose, children, actions, isAlert = false }: DialogProps) => {
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => giveFocusBack(opener), [opener]);
+  useEffect(() => () => void setTimeout(giveFocusBack, SETTLES_AFTER_MS, opener), [opener]);
   return (
     <ModalOverlay
       isOpen
