@@ -9,7 +9,7 @@ const auditEntry = z.object({
   /** The place in the chain, from 1 on without a gap. */
   position: z.int(),
   at: z.iso.datetime(),
-  /** What was done, such as `account.role-changed`. */
+  /** What was done, such as `person.role-changed`. */
   action: z.string(),
   /** Who did it; null when nobody was signed in. */
   actor: z.nullable(party),

@@ -39,7 +39,7 @@ export const setRole = endpoint({
   method: 'POST',
   path: '/api/people/setrole',
   summary:
-    'Gives a person another role (0 Standard, 1 Admin, 2 WorkSpaceOwner); it holds from their next request on.',
+    'Gives another person a role (0 Standard, 1 Admin, 2 WorkSpaceOwner); it holds from their next request on. Needs a recent proof of identity.',
   body: z.strictObject({ accountId: uuid(), role, reason }),
   data: z.null(),
 });
@@ -63,7 +63,8 @@ export const endSessionsOf = endpoint({
 export const removeSecondFactorOf = endpoint({
   method: 'POST',
   path: '/api/people/removesecondfactor',
-  summary: 'Removes the second factor of a person of a lower role who has lost it; they are told by mail.',
+  summary:
+    'Removes the second factor of a person of a lower role who has lost it; they are told by mail. Needs a recent proof of identity.',
   body: z.strictObject({ accountId: uuid(), reason }),
   data: z.null(),
 });

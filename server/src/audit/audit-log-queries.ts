@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
 import { sql, type Selectable } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { escapePattern } from '../db/escape-pattern.ts';
 import type { DB } from '../db/schema.ts';
 
 export interface AuditFilter {
@@ -20,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const selectEntries = (reader: Reader, { action, accountId }: AuditFilter) =>
   reader
     .selectFrom('auditLog')
-    .$if(action !== undefined, (query) => query.where(sql<boolean>`starts_with(action, ${action})`))
+    .$if(action !== undefined, (query) => query.where('action', 'like', `${escapePattern(action ?? '')}%`))
     .$if(accountId !== undefined, (query) =>
       query.where((where) =>
         where.or([
@@ -30,6 +31,15 @@ const selectEntries = (reader: Reader, { action, accountId }: AuditFilter) =>
         ]),
       ),
     );
+
+/** Places have no gap: of all entries the last place is the number. */
+const countEntries = async (reader: Reader, filter: AuditFilter): Promise<number> => {
+  const isWhole = filter.action === undefined && filter.accountId === undefined;
+  const { count } = await selectEntries(reader, filter)
+    .select(({ fn }) => (isWhole ? fn.max('position') : fn.countAll<string>()).as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
 
 /** What the ids of entries stand for today; entries outlive what they speak of, so that some have no name any more. */
 const findNames = async (reader: Reader, rows: readonly Row[]): Promise<Names> => {
@@ -72,9 +82,7 @@ export async function listAuditEntries(
   reader: Reader,
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; totalItems: number }> {
-  const { totalItems } = await selectEntries(reader, filter)
-    .select((select) => select.fn.countAll<string>().as('totalItems'))
-    .executeTakeFirstOrThrow();
+  const totalItems = await countEntries(reader, filter);
   const rows = await selectEntries(reader, filter)
     .selectAll()
     .orderBy('position', 'desc')
@@ -82,5 +90,5 @@ export async function listAuditEntries(
     .offset((filter.page - 1) * filter.size)
     .execute();
   const names = await findNames(reader, rows);
-  return { entries: rows.map((row) => toEntry(row, names)), totalItems: Number(totalItems) };
+  return { entries: rows.map((row) => toEntry(row, names)), totalItems };
 }

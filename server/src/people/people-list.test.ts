@@ -37,6 +37,8 @@ test('people are found inside names, addresses, member numbers and organisations
   await createOrganisation(portal, { name: 'Wombat Crossing Freight', contacts: [person] });
   for (const keyword of ['rida qUOLL', 'N.QUOLL@BILBY', '8765', 'wombat cross', ' nerida '])
     expect(await namesFor(keyword), keyword).toEqual(['Nerida Quollworthy']);
+  await createOrganisation(portal, { name: 'Ωμ Freight', contacts: [person] });
+  expect(await namesFor('ωμ')).toEqual(['Nerida Quollworthy']);
   expect(await namesFor('nobody of this name')).toEqual([]);
 });
 
@@ -51,6 +53,8 @@ test('what stands for any text in a pattern is looked for as it is', async () =>
   expect(await namesFor('r_s')).toEqual(['Bob Under_score']);
   expect(await namesFor(String.raw`k\s`)).toEqual([String.raw`Cay Back\slash`]);
   expect(await namesFor('%%')).toEqual([]);
+  expect(await namesFor('r%')).toEqual(['Ann Per%cent']);
+  expect(await namesFor('_s')).toEqual(['Bob Under_score']);
 });
 
 test('people stand by last name, then first name, page by page, each once, with their number', async () => {

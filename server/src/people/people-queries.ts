@@ -13,26 +13,44 @@ export interface PeopleFilter {
   readonly keyword?: string | undefined;
 }
 
-/** Each condition is spelled as the index has it; together they are a union, since an `or` across tables would use none. */
-const idsMatching = (keyword: string) => {
+/** From so many characters on an index of trigrams finds what contains them. */
+const INDEXED_LENGTH = 3;
+
+/**
+ * A longer keyword finds few, by indexes: each condition is spelled as its index has it, and they are a union, since an
+ * `or` across tables would use none. A shorter one finds nearly everybody, who are then read in their order.
+ */
+const matches = (keyword: string) => {
   const pattern = `%${escapePattern(keyword)}%`;
-  return sql<string>`(
-    select id from accounts
-    where lower(first_name || ' ' || last_name) like lower(${pattern})
-      or email_key like lower(${pattern}) or member_number like ${pattern}
-    union
-    select contacts.account_id from organisations
+  const isOwn = sql`lower(first_name || ' ' || last_name) like lower(${pattern})
+    or email_key like lower(${pattern}) or member_number like ${pattern}`;
+  const contacts = sql`select contacts.account_id from organisations
     join organisation_contacts contacts on contacts.organisation_id = organisations.id
-    where organisations.name_key like lower(${pattern}))`;
+    where organisations.name_key like lower(${pattern})`;
+  return [...keyword].length < INDEXED_LENGTH
+    ? sql<boolean>`(${isOwn} or accounts.id in (${contacts}))`
+    : sql<boolean>`accounts.id in (select id from accounts where ${isOwn} union ${contacts})`;
 };
 
 const selectPeople = (reader: Reader, { keyword }: PeopleFilter) =>
-  reader
-    .selectFrom('accounts')
-    .$if(Boolean(keyword), (query) => query.where('accounts.id', 'in', idsMatching(keyword ?? '')));
+  reader.selectFrom('accounts').$if(Boolean(keyword), (query) => query.where(matches(keyword ?? '')));
+
+const [byLastName, byFirstName] = [sql`lower(last_name)`, sql`lower(first_name)`];
+
+/** Found first: what is told of a person is looked up for those of the page alone, not for all that stand before it. */
+const idsOfPage = (reader: Reader, filter: PeopleFilter) =>
+  selectPeople(reader, filter)
+    .select('accounts.id')
+    .orderBy(byLastName)
+    .orderBy(byFirstName)
+    .orderBy('accounts.id')
+    .limit(filter.size)
+    .offset((filter.page - 1) * filter.size);
 
 const findRows = (reader: Reader, filter: PeopleFilter) =>
-  selectPeople(reader, filter)
+  reader
+    .selectFrom('accounts')
+    .where('accounts.id', 'in', idsOfPage(reader, filter))
     .select((select) => [
       'accounts.id',
       'firstName',
@@ -53,11 +71,9 @@ const findRows = (reader: Reader, filter: PeopleFilter) =>
         .where('impersonatorSessionId', 'is', null)
         .as('lastSignedInAt'),
     ])
-    .orderBy(sql`lower(last_name)`)
-    .orderBy(sql`lower(first_name)`)
+    .orderBy(byLastName)
+    .orderBy(byFirstName)
     .orderBy('accounts.id')
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
     .execute();
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
