@@ -97,6 +97,9 @@ test.each([
   'javascript:alert(1)',
   '/no-page-of-ours',
   'https://portal@evil.example/news',
+  '/account/loginusingtoken?Token=of-somebody-else',
+  '/Account/impersonate?ticket=x',
+  '/sign-up/reset-password?code=x',
 ])('a link never leads to %s afterwards', async (returnUrl) => {
   const account = await createAccount(portal);
   await ask(account.email, returnUrl);
