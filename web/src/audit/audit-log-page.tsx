@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isForbidden, messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { listAddress, pageCountOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
@@ -90,10 +90,7 @@ const Entries = ({ filter }: { filter: AuditFilter }) => {
   const { data, error, refetch, isPlaceholderData } = useAuditEntries(filter);
   if (!data && error)
     return (
-      <FailedState
-        title={messageOf(error, 'The log could not be loaded')}
-        onRetry={isForbidden(error) ? undefined : () => void refetch()}
-      />
+      <FailedState title={messageOf(error, 'The log could not be loaded')} onRetry={() => void refetch()} />
     );
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>

@@ -45,7 +45,7 @@ export const PersonOverview = ({ person, onChoose }: PersonOverviewProps) => {
         ))}
         {acts.length === 0 && <p>Your role lets you change nothing about this account.</p>}
         <LinkButton variant="quiet" to={listAddress(paths.adminAuditLog, { accountId: person.id })}>
-          See it in the audit log
+          See this account in the audit log
         </LinkButton>
       </div>
     </>

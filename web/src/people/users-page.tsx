@@ -2,7 +2,7 @@ import { PEOPLE_PAGE_SIZE } from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listPeople, Person } from '@linehaul/contract/people';
 import { useCallback, useState } from 'react';
-import { isForbidden, messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/api-error.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
@@ -70,7 +70,7 @@ const People = (filter: PeopleFilter) => {
     return (
       <FailedState
         title={messageOf(error, 'The people could not be loaded')}
-        onRetry={isForbidden(error) ? undefined : () => void refetch()}
+        onRetry={() => void refetch()}
       />
     );
   if (!data) return <Skeleton lines={8} shape="field" label="Loading people" />;
