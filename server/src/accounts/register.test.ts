@@ -301,6 +301,12 @@ test('an address gets at most three activation mails an hour, silently', async (
   expect(await subjectsTo(email)).toHaveLength(3);
 });
 
+test('an address that is registered over and over gets at most three mails an hour, silently', async () => {
+  const person = someone();
+  for (let i = 0; i < 8; i += 1) expect((await register(person)).status).toBe(200);
+  expect(await subjectsTo(person.emailAddress)).toHaveLength(3);
+});
+
 test('a network registers ten times an hour and is then told to wait', async () => {
   for (let i = 0; i < 10; i += 1) expect((await register(someone())).status).toBe(200);
   const refused = await register(someone());

@@ -1,6 +1,5 @@
 import { IMPERSONATION_MS } from '@linehaul/contract/constants';
 import type { Role } from '@linehaul/contract/constants';
-import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
@@ -60,16 +59,6 @@ export async function startSession(writer: Reader, session: NewSession): Promise
     .returning('id')
     .executeTakeFirstOrThrow();
   return { sessionId: id, token, expiresInSeconds: lifeMs(session) / 1000 };
-}
-
-/** Ends one session at once, for every server process. */
-export async function endSession({ db, clock }: Context, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revokedAt: clock.now() })
-    .where('id', '=', sessionId)
-    .where('revokedAt', 'is', null)
-    .execute();
 }
 
 /** Throws `unauthenticated` when a session has ended since the request came in; else it lasts as long as the transaction. */
