@@ -20,6 +20,7 @@ import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
+import { beginForgetting, forgetOldSignIns } from './sign-in/forget-old-job.ts';
 import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -54,6 +55,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
   const engine = paymentEngineOf(context);
   return {
     'audit.check': () => checkAuditLog(context),
+    'sign-in.forget': () => forgetOldSignIns(context),
     'mail.send': (owed) => sendMail(context, owed),
     'account.registered': (owed) => greetRegistered(context, owed),
     'account.link': (owed) => mailAccountLink(context, owed),
@@ -66,7 +68,10 @@ export const workHandlers = (context: Context): WorkHandlers => {
 };
 
 /** Work that owes its own next time; begun at every start, owed once for all server processes. */
-export const beginRecurringWork = (context: Context): Promise<void> => beginAuditChecks(context);
+export const beginRecurringWork = async (context: Context): Promise<void> => {
+  await beginAuditChecks(context);
+  await beginForgetting(context);
+};
 
 /** Whom a portal without an owner gets as one at its start. */
 export const appointOwnerIn = appointOwner;

@@ -4,6 +4,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 /** Every kind of work that a commit can owe, with what it needs to be done. */
 export interface OwedWork {
   'audit.check': Record<string, never>;
+  'sign-in.forget': Record<string, never>;
   'mail.send': { mailId: string };
   /** Whether the address that asks for a login link has an account is found out only by the work. */
   'sign-in.link': { requestId: string; email: string; returnPage?: string };

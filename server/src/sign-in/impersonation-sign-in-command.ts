@@ -96,8 +96,9 @@ const tellSubject = async (
 const start = async (context: Context, transaction: Transaction, starting: Start): Promise<SignedIn> => {
   const { issuer, subject, place, now, ticket } = starting;
   const { sessionId, reason } = ticket;
+  const by = { ...place.origin, actorId: issuer.id };
   // One at a time: what was left over from before ends.
-  await endImpersonations(transaction, { sessionId, now });
+  await endImpersonations(transaction, { sessionId, now, by });
   const session = await startSession(transaction, {
     accountId: subject.id,
     role: toRole(subject.role),
@@ -110,7 +111,7 @@ const start = async (context: Context, transaction: Transaction, starting: Start
   await recordAudit(transaction, {
     action: 'impersonation.started',
     at: now,
-    by: { ...place.origin, actorId: issuer.id, actingAsId: subject.id, sessionId: session.sessionId },
+    by: { ...by, actingAsId: subject.id, sessionId: session.sessionId },
     subject: { kind: 'account', id: subject.id },
     reason,
   });

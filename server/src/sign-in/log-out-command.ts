@@ -5,19 +5,32 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 
-/** Ends whatever acts as somebody else on the strength of a session; tells as whom. */
+interface EndedBy {
+  now: Date;
+  by: RequestOrigin;
+}
+
+const noteEnd = (transaction: Transaction, accountId: string, { now, by }: EndedBy): Promise<void> =>
+  recordAudit(transaction, {
+    action: 'impersonation.ended',
+    at: now,
+    by,
+    subject: { kind: 'account', id: accountId },
+  });
+
+/** Ends whatever acts as somebody else on the strength of a session. */
 export async function endImpersonations(
   transaction: Transaction,
-  { sessionId, now }: { sessionId: string; now: Date },
-): Promise<string[]> {
-  const ended = await transaction
+  { sessionId, ...ended }: EndedBy & { sessionId: string },
+): Promise<void> {
+  const sessions = await transaction
     .updateTable('sessions')
-    .set({ revokedAt: now })
+    .set({ revokedAt: ended.now })
     .where('impersonatorSessionId', '=', sessionId)
     .where('revokedAt', 'is', null)
     .returning('accountId')
     .execute();
-  return ended.map(({ accountId }) => accountId);
+  for (const { accountId } of sessions) await noteEnd(transaction, accountId, ended);
 }
 
 /** Ends the caller's session at once, for every server process, and with an admin's what they do as others. */
@@ -33,19 +46,12 @@ export async function logOut(context: Context, caller: Caller, origin: RequestOr
       .returning('id')
       .executeTakeFirst();
     if (!ended) return;
-    const subjects = await endImpersonations(transaction, { sessionId, now });
-    const event = { at: now, by: origin };
-    for (const id of impersonator ? [accountId] : subjects) {
-      await recordAudit(transaction, {
-        ...event,
-        action: 'impersonation.ended',
-        subject: { kind: 'account', id },
-      });
-    }
-    if (impersonator) return;
+    await endImpersonations(transaction, { sessionId, now, by: origin });
+    if (impersonator) return noteEnd(transaction, accountId, { now, by: origin });
     await recordAudit(transaction, {
-      ...event,
       action: 'session.ended',
+      at: now,
+      by: origin,
       subject: { kind: 'account', id: accountId },
     });
   });

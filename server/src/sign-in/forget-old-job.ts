@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+
+/** Longer than anybody asks what became of a link. */
+const LINKS_KEPT_MS = 30 * DAY_MS;
+/** As long as a browser keeps its cookies, and long enough to answer for a year. */
+const SIGN_INS_KEPT_MS = 400 * DAY_MS;
+
+const forgetLinks = async (db: Database, before: Date): Promise<void> => {
+  await db.deleteFrom('accountTokens').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('impersonationTickets').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', before).execute();
+};
+
+const forgetSignIns = async (db: Database, before: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute();
+};
+
+/** Deletes what signing in leaves behind and nobody needs any more, once a day. */
+export async function forgetOldSignIns({ db, clock }: Context): Promise<void> {
+  const now = clock.now();
+  await oweDaily(db, 'sign-in.forget', new Date(now.getTime() + DAY_MS));
+  await forgetLinks(db, new Date(now.getTime() - LINKS_KEPT_MS));
+  await forgetSignIns(db, new Date(now.getTime() - SIGN_INS_KEPT_MS));
+}
+
+/** Begins it at a start of the server. */
+export const beginForgetting = ({ db, clock }: Context): Promise<void> =>
+  oweDaily(db, 'sign-in.forget', clock.now());
