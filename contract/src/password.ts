@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   CHANGED_PASSWORD_SYMBOLS,
   PASSWORD_MAX_LENGTH,
@@ -33,6 +34,19 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 /** The text of the first broken rule, or undefined when the password keeps them all. */
 export const passwordProblem = (password: string): string | undefined =>
   PASSWORD_RULES.find((rule) => !rule.holds(password))?.text;
+
+/** SPEC section 5, Password (sign-up and reset). */
+export const newPassword = z.string('Please enter password').check(
+  z.minLength(1, { error: 'Please enter password', abort: true }),
+  z.refine(
+    (value) => [...value].length <= PASSWORD_MAX_LENGTH,
+    `Please use at most ${PASSWORD_MAX_LENGTH} characters`,
+  ),
+  z.check((context) => {
+    const message = passwordProblem(context.value);
+    if (message) context.issues.push({ code: 'custom', message, input: context.value });
+  }),
+);
 
 /** The rules of a changed password in the words of SPEC section 5. */
 export const CHANGED_PASSWORD_TEXT =

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { getCurrentUser } from '@linehaul/contract/current-user';
-import { resetPassword } from '@linehaul/contract/accounts';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, signIn } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

@@ -1,4 +1,4 @@
-import type { changePassword as changePasswordEndpoint } from '@linehaul/contract/accounts';
+import type { changePassword as changePasswordEndpoint } from '@linehaul/contract/password-change';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,5 @@
-import { changePassword, resetPassword } from '@linehaul/contract/accounts';
+import { changePassword } from '@linehaul/contract/password-change';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';

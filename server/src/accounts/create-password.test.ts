@@ -1,4 +1,4 @@
-import { createPassword, forgotPassword, resetPassword } from '@linehaul/contract/accounts';
+import { createPassword, forgotPassword, resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

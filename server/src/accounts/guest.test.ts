@@ -1,4 +1,5 @@
-import { registerAccount, registerGuest, resendConfirmation } from '@linehaul/contract/accounts';
+import { registerAccount, resendConfirmation } from '@linehaul/contract/accounts';
+import { registerGuest } from '@linehaul/contract/guests';
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';

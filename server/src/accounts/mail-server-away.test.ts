@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createPassword,
-  forgotPassword,
-  registerGuest,
-  resendConfirmation,
-} from '@linehaul/contract/accounts';
+import { resendConfirmation } from '@linehaul/contract/accounts';
+import { registerGuest } from '@linehaul/contract/guests';
+import { createPassword, forgotPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../test/account-factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

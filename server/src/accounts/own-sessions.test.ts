@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endOtherSessions, endSession, listSessions } from '@linehaul/contract/accounts';
+import { endOtherSessions, endSession, listSessions } from '@linehaul/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

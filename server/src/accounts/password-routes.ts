@@ -1,9 +1,9 @@
+import { changePassword as changePasswordEndpoint } from '@linehaul/contract/password-change';
 import {
-  changePassword as changePasswordEndpoint,
   createPassword,
   forgotPassword,
   resetPassword as resetPasswordEndpoint,
-} from '@linehaul/contract/accounts';
+} from '@linehaul/contract/password-reset';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

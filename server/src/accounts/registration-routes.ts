@@ -1,10 +1,10 @@
 import {
   confirmEmail as confirmEmailEndpoint,
   registerAccount as registerAccountEndpoint,
-  registerGuest,
   resendConfirmation,
   upgradeGuest as upgradeGuestEndpoint,
 } from '@linehaul/contract/accounts';
+import { registerGuest } from '@linehaul/contract/guests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';

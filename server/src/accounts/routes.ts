@@ -2,7 +2,7 @@ import {
   endOtherSessions as endOtherSessionsEndpoint,
   endSession,
   listSessions as listSessionsEndpoint,
-} from '@linehaul/contract/accounts';
+} from '@linehaul/contract/sessions';
 import {
   getCurrentUser as getCurrentUserEndpoint,
   recordMarketing as recordMarketingEndpoint,

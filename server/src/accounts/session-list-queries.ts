@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@linehaul/contract/accounts';
+import type { SessionSummary } from '@linehaul/contract/sessions';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/audience.ts';
 import { deviceOf } from './device-rules.ts';

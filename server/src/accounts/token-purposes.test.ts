@@ -1,4 +1,4 @@
-import { resetPassword } from '@linehaul/contract/accounts';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';

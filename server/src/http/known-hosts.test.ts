@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { forgotPassword } from '@linehaul/contract/accounts';
+import { forgotPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@linehaul/contract/accounts';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { emailLoginLink } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '@linehaul/contract/accounts';
+import { changePassword } from '@linehaul/contract/password-change';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';

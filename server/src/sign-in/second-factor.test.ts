@@ -1,4 +1,4 @@
-import { resetPassword } from '@linehaul/contract/accounts';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { listPeople } from '@linehaul/contract/people';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

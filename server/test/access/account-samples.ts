@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changePassword,
-  confirmEmail,
-  createPassword,
-  endOtherSessions,
-  endSession,
-  forgotPassword,
-  listSessions,
-  registerAccount,
-  registerGuest,
-  resendConfirmation,
-  resetPassword,
-  upgradeGuest,
-} from '@linehaul/contract/accounts';
+import { confirmEmail, registerAccount, resendConfirmation, upgradeGuest } from '@linehaul/contract/accounts';
+import { registerGuest } from '@linehaul/contract/guests';
+import { changePassword } from '@linehaul/contract/password-change';
+import { createPassword, forgotPassword, resetPassword } from '@linehaul/contract/password-reset';
+import { endOtherSessions, endSession, listSessions } from '@linehaul/contract/sessions';
 import { getPortalSettings } from '@linehaul/contract/association';
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';

@@ -1,4 +1,4 @@
-import { changePassword, passwordChange } from '@linehaul/contract/accounts';
+import { changePassword, passwordChange } from '@linehaul/contract/password-change';
 import { CHANGED_PASSWORD_TEXT } from '@linehaul/contract/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { createPassword } from '@linehaul/contract/accounts';
+import { createPassword } from '@linehaul/contract/password-reset';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { EmailRequest } from './email-request.tsx';

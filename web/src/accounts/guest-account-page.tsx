@@ -1,4 +1,4 @@
-import { registerGuest } from '@linehaul/contract/accounts';
+import { registerGuest } from '@linehaul/contract/guests';
 import { GUEST_REDIRECT_MS } from '@linehaul/contract/constants';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';

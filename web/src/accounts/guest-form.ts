@@ -1,4 +1,4 @@
-import { guestDetails } from '@linehaul/contract/accounts';
+import { guestDetails } from '@linehaul/contract/guests';
 import * as z from 'zod/mini';
 
 const typedTwice = z.object({ password: z.string(), confirmPassword: z.string() });

@@ -1,4 +1,4 @@
-import { newPassword } from '@linehaul/contract/accounts';
+import { newPassword } from '@linehaul/contract/password';
 import { PASSWORD_RULES } from '@linehaul/contract/password';
 import * as z from 'zod/mini';
 

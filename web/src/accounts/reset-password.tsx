@@ -1,4 +1,4 @@
-import { resetPassword } from '@linehaul/contract/accounts';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { useState } from 'react';
 import { Link, Navigate } from '../lib/router.tsx';
 import { call } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, type SessionSummary } from '@linehaul/contract/accounts';
+import { endOtherSessions, endSession, type SessionSummary } from '@linehaul/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
 import { callWithIdentity } from '../lib/identity-check.ts';
 import { formatInstant } from '../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@linehaul/contract/accounts';
+import type { SessionSummary } from '@linehaul/contract/sessions';
 import { useState } from 'react';
 import { formatInstant } from '../lib/format.ts';
 import { messageOf } from '../lib/api-error.ts';

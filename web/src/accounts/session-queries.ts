@@ -1,4 +1,4 @@
-import { listSessions } from '@linehaul/contract/accounts';
+import { listSessions } from '@linehaul/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
