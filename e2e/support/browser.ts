@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { watchPolicyViolations } from './policy-violations.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -19,8 +20,10 @@ export const launchBrowser = (): Promise<Browser> =>
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong in the page so far: script errors and refusals of the content security policy. */
+  /** What went wrong so far: script errors, and refusals of the content security policy in any page or frame. */
   readonly faults: string[];
+  /** Waits until every page and frame is watched, so that `faults` lacks nothing. */
+  readonly settled: () => Promise<void>;
 }
 
 export interface VisitorOptions {
@@ -29,7 +32,7 @@ export interface VisitorOptions {
   colorScheme?: 'light' | 'dark';
 }
 
-const COMPLAINT = /Content Security Policy|Trusted|TypeError|Unhandled|Uncaught/i;
+const COMPLAINT = /TypeError|Unhandled|Uncaught/i;
 
 /** A browser of one person: own storage, own window. */
 export const openVisitor = async (
@@ -43,12 +46,13 @@ export const openVisitor = async (
     locale: 'en-AU',
     reducedMotion: 'reduce',
   });
+  const faults: string[] = [];
+  const { settled } = watchPolicyViolations(context, (violation) => faults.push(violation));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && COMPLAINT.test(message.text())) faults.push(message.text());
   });
-  return { page, context, faults };
+  return { page, context, faults, settled };
 };

@@ -19,6 +19,7 @@ export const setStage = (settings: Record<string, string> = {}): Stage => {
     [portal, browser] = await Promise.all([startPortalProcess(settings), launchBrowser()]);
   });
   afterEach(async () => {
+    await Promise.all(visitors.map(({ settled }) => settled()));
     const faults = visitors.flatMap((visitor) => visitor.faults);
     await Promise.all(visitors.map(({ context }) => context.close()));
     visitors = [];
