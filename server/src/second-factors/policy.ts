@@ -1,4 +1,4 @@
-import { RECENT_AUTHENTICATION_MS } from '@linehaul/contract/constants';
+import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
 import { DomainError } from '../domain-error.ts';
 
 /**
@@ -15,7 +15,5 @@ export const requireMayChange = (
       'Two-step sign-in is already on. Please sign in with it to change it.',
     );
   }
-  if (now.getTime() - session.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS) {
-    throw new DomainError('identity-unconfirmed', 'Please confirm your password to continue');
-  }
+  requireRecentProof(session, now);
 };

@@ -243,6 +243,7 @@ test('beginning to act as another ends what was left over from the one before', 
   expect(await statusWith(portal, left)).toBe(401);
   expect(await statusWith(portal, acting)).toBe(200);
   expect(await liveSessions(first)).toBe(0);
+  expect((await auditedActions(portal, first.id)).at(-1)).toBe('impersonation.ended');
 });
 
 test('it lasts 30 minutes, however much it is used', async () => {

@@ -38,8 +38,8 @@ export async function issueTicket(context: Context, request: TicketRequest): Pro
   const now = context.clock.now();
   requireRecentProof(caller, now);
   return inTransaction(context.db, async (transaction) => {
-    await requireStillAdmin(transaction, caller);
-    requireMayActAs(caller, await findSubject(transaction, accountId));
+    const asOfNow = await requireStillAdmin(transaction, caller);
+    requireMayActAs(asOfNow, await findSubject(transaction, accountId));
     const ticket = createToken();
     await transaction
       .insertInto('impersonationTickets')
