@@ -52,7 +52,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'members.example.org' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL'],
-  [{ FILES_URL: 's3://bucket' }, 'FILES_URL'],
+  [{ FILES_URL: 'https://files.example/bucket' }, 'FILES_URL'],
+  [{ FILES_URL: 's3://key@files.example/bucket' }, 'FILES_URL'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'the office' }, 'MAIL_FROM'],
   [{ OWNER_EMAIL: 'a@x.example,b@x.example' }, 'OWNER_EMAIL'],
@@ -97,6 +98,11 @@ test('production refuses to start without a mail server: nobody could activate a
   const production = { ...ASSOCIATION, ...STRIPE, NODE_ENV: 'production' };
   expect(refusalOf(production)).toMatch(/^SMTP_URL is missing/);
   expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});
+
+test('files are kept in the data folder unless an object storage is named', () => {
+  expect(readConfig({}).objectStorage).toBeUndefined();
+  expect(readConfig({ FILES_URL: 's3://portal-files' }).objectStorage).toEqual({ bucket: 'portal-files' });
 });
 
 test('proxies are named by address, network or the name of a private network', () => {

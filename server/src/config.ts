@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { S3Location } from './files-url.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 
 const DEMO_ASSOCIATION = {
@@ -29,6 +30,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** Programs of another PostgreSQL for the embedded database. */
   readonly postgresBinDir?: string;
+  /** Undefined: files are kept in a folder of dataDir. */
+  readonly objectStorage?: S3Location;
   readonly smtpUrl?: string;
   /** Made the owner of a portal that has none. */
   readonly ownerEmail?: string;
@@ -161,6 +164,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
       databaseUrl: settings.DATABASE_URL,
       postgresBinDir: settings.PG_BIN_DIR,
       secretKey: settings.SECRET_KEY,
+      objectStorage: settings.FILES_URL,
       smtpUrl: settings.SMTP_URL,
       ownerEmail: settings.OWNER_EMAIL,
       stripe,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './adapters/clock.ts';
 import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
-import { openFolderStore } from './adapters/files.ts';
+import { openFileStore } from './adapters/open-file-store.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { openSealer } from './adapters/sealer.ts';
@@ -67,6 +67,7 @@ const openMailer = (config: Config) => {
 
 /** Opens everything outside of the process that the portal works with. */
 const open = async ({ config, connectionString, log, clock = systemClock }: PortalParts): Promise<Opened> => {
+  const files = await openFileStore(config);
   const pool = createPool(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   await migrateToLatest(pool);
@@ -78,7 +79,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
     config,
     db,
     clock,
-    files: openFolderStore(join(config.dataDir, 'files')),
+    files,
     mailer,
     passwords: createPasswordHasher(),
     sealer: await openSealer(config),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseAbn } from '@linehaul/contract/abn';
 import { isEmail } from '@linehaul/contract/text';
+import { FILES_URL_EXPECTED, parseFilesUrl } from './files-url.ts';
 
 const url = (schemes: string[], expected: string) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), expected);
@@ -52,6 +53,12 @@ const secretKey = z
   )
   .transform((value) => Buffer.from(value, value.length === 64 ? 'hex' : 'base64'));
 
+const filesUrl = z.string().transform((value, context) => {
+  const location = parseFilesUrl(value);
+  if (!location) context.addIssue(FILES_URL_EXPECTED);
+  return location ?? z.NEVER;
+});
+
 const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, without a path';
 
 /** Every setting of the environment: its form, its default, and the words that say what it expects. */
@@ -71,7 +78,7 @@ export const settingsSchema = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database'),
   ),
-  FILES_URL: optional(z.undefined('to be empty: this release keeps files in DATA_DIR')),
+  FILES_URL: optional(filesUrl),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   OWNER_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
   MAIL_FROM: optional(z.email('an e-mail address')),

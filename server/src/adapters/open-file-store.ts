@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { ConfigError, type Config } from '../config.ts';
+import { DomainError } from '../domain-error.ts';
+import { openFolderStore, type FileStore } from './files.ts';
+
+/** What the storage calls its refusal; its words may hold names and addresses. */
+const faultOf = (error: unknown): string => {
+  const cause = error instanceof DomainError ? error.details.cause : error;
+  if (!(cause instanceof Error)) return 'no reason given';
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+};
+
+/** Throws ConfigError unless a file can be put, found and removed. */
+const requireWorking = async (store: FileStore): Promise<void> => {
+  const key = `start/${randomUUID()}`;
+  const bytes = Buffer.from('Written at a start of the portal, and removed again.');
+  try {
+    await store.put(key, bytes);
+    const found = await store.find(key);
+    await store.remove(key);
+    if (!found || !bytes.equals(found)) throw new Error('not found again');
+  } catch (error) {
+    throw new ConfigError(
+      `FILES_URL expects a bucket that the portal may read and write (${faultOf(error)}).`,
+      { cause: error },
+    );
+  }
+};
+
+/** The folder in the data folder, or the bucket of FILES_URL once it has proved that it works. */
+export const openFileStore = async ({ dataDir, objectStorage }: Config): Promise<FileStore> => {
+  if (!objectStorage) return openFolderStore(join(dataDir, 'files'));
+  // Heavy, and of no use to a portal that keeps its files in a folder.
+  const { openS3Store } = await import('./s3-store.ts');
+  const store = openS3Store(objectStorage);
+  await requireWorking(store);
+  return store;
+};

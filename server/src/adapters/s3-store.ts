@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { addAbortSignal, Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { DomainError } from '../domain-error.ts';
+import type { S3Location } from '../files-url.ts';
+import { requireFileKey, type FileStore } from './files.ts';
+
+export interface S3Limits {
+  readonly connectMs: number;
+  /** For a whole call, its repeats and its body included. */
+  readonly callMs: number;
+}
+
+const S3_LIMITS: S3Limits = { connectMs: 5_000, callMs: 30_000 };
+
+const createClient = ({ endpoint, region, credentials }: S3Location, { connectMs, callMs }: S3Limits) =>
+  new S3Client({
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(region && { region }),
+    ...(credentials && { credentials }),
+    maxAttempts: 3,
+    // Newer checksums are unknown to many storages; ours are kept beside each file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: callMs },
+  });
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Whole as it was put, or an error: a file that was brought there by other means has no checksum. */
+const readWhole = async (
+  { Body: body, Metadata: metadata }: GetObjectCommandOutput,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  if (!body) throw new Error('The object storage answered without a body');
+  if (body instanceof Readable) addAbortSignal(signal, body);
+  const bytes = await body.transformToByteArray();
+  const expected = metadata?.['sha256'];
+  if (expected !== undefined && expected !== sha256Of(bytes)) {
+    throw new Error('A file of the object storage is not what was put there');
+  }
+  return bytes;
+};
+
+const toUnavailable = (cause: unknown): DomainError =>
+  new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+    cause,
+  });
+
+/** Files in a bucket. What fails after its repeats is `unavailable`, with the storage's own error as the cause. */
+export const openS3Store = (location: S3Location, limits: S3Limits = S3_LIMITS): FileStore => {
+  const client = createClient(location, limits);
+  const at = (key: string) => ({ Bucket: location.bucket, Key: requireFileKey(key) });
+  const ask = async <T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    try {
+      return await call(AbortSignal.timeout(limits.callMs));
+    } catch (error) {
+      throw error instanceof RangeError ? error : toUnavailable(error);
+    }
+  };
+  return {
+    put: (key, bytes) =>
+      ask(async (abortSignal) => {
+        const file = { Body: bytes, ContentLength: bytes.length, Metadata: { sha256: sha256Of(bytes) } };
+        await client.send(new PutObjectCommand({ ...at(key), ...file }), { abortSignal });
+      }),
+    find: (key) =>
+      ask(async (abortSignal) => {
+        try {
+          const found = await client.send(new GetObjectCommand(at(key)), { abortSignal });
+          return await readWhole(found, abortSignal);
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }
+      }),
+    remove: (key) =>
+      ask(async (abortSignal) => {
+        await client.send(new DeleteObjectCommand(at(key)), { abortSignal });
+      }),
+  };
+};
