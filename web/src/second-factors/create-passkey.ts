@@ -8,10 +8,6 @@ const loadCeremony = () => import('@simplewebauthn/browser');
 /** Fetches the code of the ceremony before it is needed: browsers want it to follow soon after the press. */
 export const preloadCeremony = (): void => void loadCeremony().catch(() => undefined);
 
-/** Whether this browser, at this address, can make passkeys. */
-export const canMakePasskeys = (): boolean =>
-  window.isSecureContext && typeof window.PublicKeyCredential === 'function';
-
 /** Lets the browser make a passkey and adds it to the account; answers the recovery codes that came with it. */
 export const createPasskey = async (name: string): Promise<string[]> => {
   const { challengeId, options } = await callWithIdentity(passkeyRegistrationOptions);

@@ -27,8 +27,8 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
     <div className={styles.stack}>
       <StepHeading>Keep your recovery codes</StepHeading>
       <Notice tone="warning" title="They are shown only now">
-        Each code signs you in once when you don’t have your app or passkey at hand. Keep them where you keep
-        important papers, not on the same device.
+        Each works once, in place of your app or passkey. Keep them where you keep important papers, not on
+        the same device.
       </Notice>
       <div className={styles.sheet}>
         <pre className={styles.printed}>{recoveryCodeTitle(about)}</pre>

@@ -4,10 +4,11 @@ import { Button } from '../ui/button.tsx';
 import { preloadDialog } from '../ui/dialog.tsx';
 import { Item, ItemList } from '../ui/item-list.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
-import { canMakePasskeys } from './create-passkey.ts';
 import type { FactorAct } from './factor-act.ts';
+import { canMakePasskeys } from './passkey-support.ts';
 import { factorCountOf, type SecondFactors } from './second-factor-queries.ts';
 import styles from './second-factors.module.css';
+import { preloadSetUp } from './set-up-step.tsx';
 import type { SetUp } from './use-set-up.ts';
 
 interface OverviewProps {
@@ -124,6 +125,12 @@ const RecoveryCodesItem = ({ factors, onAct }: Pick<OverviewProps, 'factors' | '
   );
 };
 
+/** What a person who looks here may need next. */
+const preload = (): void => {
+  preloadDialog();
+  preloadSetUp();
+};
+
 const takeFocus = (overview: HTMLElement | null): void => overview?.focus();
 
 /** The second factors there are, and what can be done about them. */
@@ -132,8 +139,8 @@ export const SecondFactorOverview = ({ factors, setUp, onAct }: OverviewProps) =
     ref={setUp.hasReturned ? takeFocus : undefined}
     tabIndex={-1}
     className={styles.overview}
-    onPointerEnter={preloadDialog}
-    onFocus={preloadDialog}
+    onPointerEnter={preload}
+    onFocus={preload}
   >
     <ItemList label="Ways to confirm that it is you">
       <AuthenticatorItem factors={factors} setUp={setUp} onAct={onAct} />

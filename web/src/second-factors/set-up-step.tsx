@@ -1,29 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SetUp } from './use-set-up.ts';
 
-// Drawing QR codes is needed here only.
-const AuthenticatorSetup = lazy(async () => ({
-  default: (await import('./authenticator-setup.tsx')).AuthenticatorSetup,
-}));
+const loadPanel = () => import('./set-up-panel.tsx');
+const Panel = lazy(async () => ({ default: (await loadPanel()).SetUpPanel }));
 
-/** What the person is in the middle of; nothing before they begin and after they are done. */
-export const SetUpStep = ({ setUp }: { setUp: SetUp }) => {
-  const { step, finish, cancel, kept } = setUp;
-  switch (step?.kind) {
-    case 'authenticator':
-      return (
-        <Suspense fallback={<Skeleton lines={6} label="Loading the key" />}>
-          <AuthenticatorSetup secret={step.secret} uri={step.uri} onDone={finish} onCancel={cancel} />
-        </Suspense>
-      );
-    case 'passkey':
-      return <PasskeyForm onDone={finish} onCancel={cancel} />;
-    case 'codes':
-      return <RecoveryCodes codes={step.codes} onKept={kept} />;
-    case undefined:
-      return null;
-  }
-};
+/** Fetches the code of setting up before it is needed: on hover or focus of what begins it. */
+export const preloadSetUp = (): void => void loadPanel().catch(() => undefined);
+
+/** What the person is in the middle of setting up; its code arrives when they begin. */
+export const SetUpStep = ({ setUp }: { setUp: SetUp }) => (
+  <Suspense fallback={<Skeleton lines={6} label="Loading the next step" />}>
+    <Panel setUp={setUp} />
+  </Suspense>
+);

@@ -7,7 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
-import { canMakePasskeys } from '../second-factors/create-passkey.ts';
+import { canMakePasskeys } from '../second-factors/passkey-support.ts';
 import { SetUpStep } from '../second-factors/set-up-step.tsx';
 import { type SetUp, useSetUp } from '../second-factors/use-set-up.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
