@@ -6,7 +6,7 @@ declare const accountIdBrand: unique symbol;
 export type AccountId = string & { readonly [accountIdBrand]: true };
 
 /** Who really acts, while an admin acts as another person. */
-export interface Impersonator {
+interface Impersonator {
   readonly accountId: AccountId;
   readonly sessionId: string;
 }
@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** What a caller counts as. A role that administers counts only with a second factor. */
-export const CALLER_KINDS = ['guest', 'prospect', 'member', 'staff', 'admin', 'owner'] as const;
+const CALLER_KINDS = ['guest', 'prospect', 'member', 'staff', 'admin', 'owner'] as const;
 export type CallerKind = (typeof CALLER_KINDS)[number];
 
 const KIND_OF_CONTACT = {

@@ -8,7 +8,7 @@ import type { Sample, Sent } from './sample.ts';
 import { SAMPLES } from './samples.ts';
 import { createWorld, type World } from './world.ts';
 
-/** Thirteen people, some of whom go through a whole join first. */
+/** Fourteen people, some of whom go through a whole join first. */
 const ROW_TIMEOUT_MS = 60_000;
 const CALLS = Object.keys(ACCESS) as CallName[];
 

@@ -21,7 +21,7 @@ const ADMIN = { contactType: 'Staff', role: ROLE.admin } as const;
 const OWNER = { contactType: 'Staff', role: ROLE.workSpaceOwner } as const;
 
 /** Everybody who may send a request, as far as the portal tells people apart. */
-export const ACTORS = {
+const ACTORS = {
   anonymous: { kind: 'nobody' },
   invoiceTokenHolder: { kind: 'nobody' },
   guest: { kind: 'guest', account: { contactType: 'Prospect-Guest' } },
@@ -41,6 +41,7 @@ export const ACTORS = {
     isAdministrator: true,
     isActedAs: true,
   },
+  asAdmin: { kind: 'staff', account: ADMIN, isActedAs: true },
 } as const satisfies Record<string, Traits>;
 export type ActorName = keyof typeof ACTORS;
 export const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
@@ -71,12 +72,12 @@ const joinOrganisation = async (
     .execute();
 };
 
-/** A session of an admin who acts as the person, as the exchange of a ticket starts it. */
+/** A session of somebody of a higher role who acts as the person, as the exchange of a ticket starts it. */
 const actAs = async ({ portal }: World, subject: TestAccount): Promise<string> => {
   const { db, clock } = portal.context;
-  const admin = await createAccount(portal, ADMIN);
+  const { id: accountId, role } = await createAccount(portal, subject.role === ROLE.admin ? OWNER : ADMIN);
   const now = clock.now();
-  const own = await startSession(db, { accountId: admin.id, role: admin.role, now, hasSecondFactor: true });
+  const own = await startSession(db, { accountId, role, now, hasSecondFactor: true });
   const { token } = await startSession(db, {
     accountId: subject.id,
     role: subject.role,

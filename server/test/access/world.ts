@@ -8,7 +8,7 @@ import { setUpPasskey } from '../second-factor-factories.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 
 /** An organisation with what is its own: form values, an open invoice, a request to join it. */
-export interface GuardedOrganisation {
+interface GuardedOrganisation {
   readonly id: string;
   readonly name: string;
   readonly invoiceId: string;
