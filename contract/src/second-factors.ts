@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { passkeyChallenge } from './sign-in.ts';
+import { passkeyChallenge } from './passkey-sign-in.ts';
 import { requiredText, uuid } from './text.ts';
 
 const passkey = z.object({

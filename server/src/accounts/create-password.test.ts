@@ -1,4 +1,5 @@
-import { createPassword, forgotPassword, resetPassword } from '@linehaul/contract/password-reset';
+import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

@@ -1,6 +1,6 @@
 import { registerAccount, resendConfirmation } from '@linehaul/contract/accounts';
 import { registerGuest } from '@linehaul/contract/guests';
-import { createPassword, forgotPassword } from '@linehaul/contract/password-reset';
+import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';

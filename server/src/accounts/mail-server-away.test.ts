@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resendConfirmation } from '@linehaul/contract/accounts';
 import { registerGuest } from '@linehaul/contract/guests';
-import { createPassword, forgotPassword } from '@linehaul/contract/password-reset';
+import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../test/account-factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

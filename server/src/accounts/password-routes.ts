@@ -1,9 +1,6 @@
 import { changePassword as changePasswordEndpoint } from '@linehaul/contract/password-change';
-import {
-  createPassword,
-  forgotPassword,
-  resetPassword as resetPasswordEndpoint,
-} from '@linehaul/contract/password-reset';
+import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
+import { resetPassword as resetPasswordEndpoint } from '@linehaul/contract/password-reset';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { forgotPassword, resetPassword } from '@linehaul/contract/password-reset';
+import { forgotPassword } from '@linehaul/contract/password-mails';
+import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

@@ -2,7 +2,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgotPassword } from '@linehaul/contract/password-reset';
+import { forgotPassword } from '@linehaul/contract/password-mails';
 import { createAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { registerSecurityHeaders } from './security-headers.ts';

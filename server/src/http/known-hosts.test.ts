@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { forgotPassword } from '@linehaul/contract/password-reset';
+import { forgotPassword } from '@linehaul/contract/password-mails';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -101,6 +101,17 @@ test.each([
   const mail = (await portal.mailbox.list()).find(({ to }) => to === email);
   expect(mail?.text).toContain(`${PUBLIC_URL}/account/reset-password`);
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+});
+
+test('a redirect begins with PUBLIC_URL, too', async () => {
+  const forged = ['x-forwarded-host: evil.example', 'forwarded: host=evil.example'];
+  const answer = await get(
+    '/api/account/confirmemail?userId=x&token=x',
+    'host: members.example.org',
+    ...forged,
+  );
+  expect(statusOf(answer)).toBe(302);
+  expect(answer).toContain(`location: ${PUBLIC_URL}/`);
 });
 
 test('a mail is not even asked for through another host', async () => {

@@ -2,7 +2,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { ROLE } from '@linehaul/contract/constants';
 import { markInvoicePaid } from '@linehaul/contract/invoices';
 import { setDisabled, setRole } from '@linehaul/contract/people';
-import { impersonate } from '@linehaul/contract/sign-in';
+import { impersonate } from '@linehaul/contract/impersonation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applicantAtPayment, createSignedIn, type SignedIn } from '../../test/join-factories.ts';

@@ -1,7 +1,9 @@
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { RECENT_AUTHENTICATION_MS, ROLE } from '@linehaul/contract/constants';
 import { listPeople } from '@linehaul/contract/people';
-import { confirmIdentity, impersonate, logOut } from '@linehaul/contract/sign-in';
+import { confirmIdentity } from '@linehaul/contract/identity';
+import { impersonate } from '@linehaul/contract/impersonation';
+import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createAccount,

@@ -1,5 +1,5 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
-import { emailLoginLink } from '@linehaul/contract/sign-in';
+import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';
 import { linkIn } from '../../test/kept-mails.ts';

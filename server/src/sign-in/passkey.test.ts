@@ -1,5 +1,5 @@
 import { listPeople } from '@linehaul/contract/people';
-import { passkeySignInOptions } from '@linehaul/contract/sign-in';
+import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';

@@ -1,10 +1,8 @@
-import {
-  confirmIdentity as confirmIdentityEndpoint,
-  emailLoginLink,
-  impersonate,
-  logOut as logOutEndpoint,
-  passkeySignInOptions,
-} from '@linehaul/contract/sign-in';
+import { confirmIdentity as confirmIdentityEndpoint } from '@linehaul/contract/identity';
+import { impersonate } from '@linehaul/contract/impersonation';
+import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
+import { logOut as logOutEndpoint } from '@linehaul/contract/sign-in';
+import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import type { FastifyInstance } from 'fastify';
 import { toEmailKey } from '../accounts/account-queries.ts';
 import type { Context } from '../context.ts';

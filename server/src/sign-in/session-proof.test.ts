@@ -1,4 +1,5 @@
-import { confirmIdentity, logOut } from '@linehaul/contract/sign-in';
+import { confirmIdentity } from '@linehaul/contract/identity';
+import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';

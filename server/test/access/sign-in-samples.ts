@@ -1,11 +1,8 @@
-import {
-  confirmIdentity,
-  emailLoginLink,
-  impersonate,
-  issueToken,
-  logOut,
-  passkeySignInOptions,
-} from '@linehaul/contract/sign-in';
+import { confirmIdentity } from '@linehaul/contract/identity';
+import { impersonate } from '@linehaul/contract/impersonation';
+import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
+import { issueToken, logOut } from '@linehaul/contract/sign-in';
+import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import {
   addPasskey,
   beginAuthenticator,

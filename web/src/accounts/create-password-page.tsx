@@ -1,4 +1,4 @@
-import { createPassword } from '@linehaul/contract/password-reset';
+import { createPassword } from '@linehaul/contract/password-mails';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { EmailRequest } from './email-request.tsx';

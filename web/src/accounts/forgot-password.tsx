@@ -1,4 +1,4 @@
-import { forgotPassword } from '@linehaul/contract/password-reset';
+import { forgotPassword } from '@linehaul/contract/password-mails';
 import { call } from '../lib/api.ts';
 import { EmailRequest } from './email-request.tsx';
 

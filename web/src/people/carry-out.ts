@@ -6,7 +6,7 @@ import {
   setDisabled,
   setRole,
 } from '@linehaul/contract/people';
-import { impersonate } from '@linehaul/contract/sign-in';
+import { impersonate } from '@linehaul/contract/impersonation';
 import { callWithIdentity } from '../lib/identity-check.ts';
 import type { PersonAct } from './person-acts.ts';
 

@@ -1,4 +1,4 @@
-import { emailLoginLink } from '@linehaul/contract/sign-in';
+import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { EmailRequest } from '../accounts/email-request.tsx';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
-import { passkeySignInOptions } from '@linehaul/contract/sign-in';
+import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
