@@ -15,48 +15,64 @@ const sharedFile = (name: string, modules: string) => ({
 
 /** React changes rarely and stands alone; forms are on every public page; the rest follows its routes. */
 const SHARED_FILES = [
-  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/'),
+  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/|rolldown/runtime'),
   sharedFile(
     'forms',
     [
       '/zod/',
-      'contract/src/(?:association|constants|endpoint|pages|text)\\.ts',
-      'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session|settings|use-zod)',
-      'src/accounts/(?:dev-mailbox|use-when)',
+      'contract/src/(?:association|endpoint|pages|text)\\.ts',
+      'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session\\.|settings|telephone|use-zod)',
+      'src/accounts/(?:dev-mailbox|guest-record|use-when)',
       'vite/preload-helper',
       'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
       'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field)\\.',
     ].join('|'),
   ),
+  sharedFile('sign-out', 'contract/src/sign-in\\.ts|src/accounts/sign-out|src/lib/use-act'),
+  sharedFile('current-user', 'contract/src/current-user\\.ts'),
   sharedFile(
     'log-in',
     [
-      'contract/src/sign-in\\.ts',
-      'src/accounts/guest-record',
-      'src/lib/use-act',
-      'src/sign-in/(?:home|log|passkey-button|second-factor-challenge|sign-in(?!-destination)|use-open)',
+      'src/sign-in/(?:home|log(?!in-by)|passkey-button|second-factor-challenge|sign-in(?!-destination)|use-open)',
     ].join('|'),
   ),
   sharedFile('after-log-in', 'src/lib/marketing|src/sign-in/(?:open|send|sign-in-destination)'),
   sharedFile(
-    'account-forms',
-    'contract/src/(?:accounts|password)\\.ts|src/accounts/(?:email-request|forgot|new-password|refusals|reset-)|src/ui/password-checklist',
+    'email-requests',
+    'contract/src/(?:email-request|password-mails)\\.ts|src/accounts/(?:create-password|email-request|forgot)',
   ),
-  sharedFile('sign-up', 'src/app/sign-up-|src/ui/step-list|src/join/(?:register-details|use-tracked)'),
   sharedFile(
-    'joining',
+    'new-password',
+    'contract/src/password(?:-reset)?\\.ts|src/accounts/(?:new-password|refusals|reset-)|src/ui/password-checklist',
+  ),
+  sharedFile(
+    'standing',
     [
-      'contract/src/(?:invoices|join|organisations|payments)\\.ts',
-      'src/lib/(?:format|(?:use-)?shared-value)',
+      'contract/src/(?:invoices|join)\\.ts',
+      'src/lib/(?:download|format|leave-questions|save-file|session-watch|(?:use-)?shared-value)',
       'src/ui/(?:card|empty-state|skeleton)\\.',
       'src/invoices/download-invoice',
-      'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
+      'src/join/(?:join-queries|sign-up-steps)',
     ].join('|'),
   ),
-  sharedFile('queries', '/@tanstack/|src/lib/query-provider'),
+  sharedFile(
+    'sign-up',
+    [
+      'contract/src/(?:organisations|payments)\\.ts',
+      'src/app/sign-up-|src/ui/step-list',
+      'src/join/(?:register-details|use-tracked|newcomer|join-step|join\\.module|use-step-submit)',
+    ].join('|'),
+  ),
   sharedFile(
     'portal',
-    'src/app/portal-layout|src/accounts/(?:current-user|sign-out)|src/ui/(?:page-body|status-tag)',
+    [
+      '/@tanstack/',
+      'src/lib/query-provider',
+      'src/app/(?:guarded-page|portal-)',
+      'src/accounts/current-user',
+      'src/home/own-membership',
+      'src/ui/status-tag',
+    ].join('|'),
   ),
 ];
 

@@ -7,7 +7,6 @@ import { preloadPage } from './app/match-page.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
 import { BrowserRouter } from './lib/router.tsx';
-import { watchSession } from './lib/session-watch.ts';
 import { showToast } from './ui/toast.ts';
 
 const portal = (
@@ -31,7 +30,6 @@ const start = async (): Promise<void> => {
     createRoot(root).render(portal);
   }
   prefetchOnIntent();
-  watchSession();
 };
 
 void start();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { telephoneHref } from '../lib/format.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { telephoneHref } from '../lib/format.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { ExternalLinkButton, LinkButton } from '../ui/button.tsx';

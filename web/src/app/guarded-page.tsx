@@ -3,11 +3,13 @@ import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { useLocation } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
+import { useSessionWatch } from '../lib/session-watch.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LeadOn } from './lead-on.tsx';
-import { audienceOf, kindOf, kindOfContact, passageTo } from './page-guard.ts';
+import { audienceOf, kindOfContact, passageTo } from './page-guard.ts';
+import { kindOf } from './person-kind.ts';
 
 /** What the server says the person is takes the place of what the browser has kept. */
 const useKeptContactType = (contactType: string | undefined): void => {
@@ -23,6 +25,7 @@ const useKeptContactType = (contactType: string | undefined): void => {
 export const GuardedPage = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { data: user, error, refetch } = useCurrentUser();
+  useSessionWatch();
   useKeptContactType(user?.contactTypes[0]);
   if (!session.isSignedIn()) return children;
   const kind = user ? kindOf(user) : kindOfContact(session.contactType());

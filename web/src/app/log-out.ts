@@ -1,5 +1,5 @@
 import { signOut } from '../accounts/sign-out.ts';
-import { agreesToLeave } from '../lib/leave-guard.ts';
+import { agreesToLeave } from '../lib/leave-questions.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 

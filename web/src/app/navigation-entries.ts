@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { paths } from '../lib/paths.ts';
-import { kindOf, kindOfContact, type PersonKind } from './page-guard.ts';
+import { kindOfContact, type PersonKind } from './page-guard.ts';
+import { kindOf } from './person-kind.ts';
 
 export interface NavigationEntry {
   to: string;

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { PageAudience } from '@linehaul/contract/pages';
 import { expect, test } from 'vitest';
-import { audienceOf, kindOf, kindOfContact, passageTo, type PersonKind } from './page-guard.ts';
+import { audienceOf, kindOfContact, passageTo, type PersonKind } from './page-guard.ts';
+import { kindOf } from './person-kind.ts';
 
 const KINDS: readonly PersonKind[] = ['visitor', 'guest', 'prospect', 'member', 'unprovenAdmin', 'admin'];
 

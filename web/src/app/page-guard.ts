@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@linehaul/contract/current-user';
 import { PAGE_AUDIENCE, type PageAudience, portalPageOf } from '@linehaul/contract/pages';
 
 /** What somebody is, as far as pages are concerned. */
@@ -41,14 +40,4 @@ export const passageTo = (audience: PageAudience, kind: PersonKind): Passage => 
 export const kindOfContact = (contactType: string | undefined): PersonKind => {
   if (contactType === 'Prospect-Guest') return 'guest';
   return contactType?.startsWith('Prospect-') ? 'prospect' : 'member';
-};
-
-const contactTypeOf = ({ isGuestUser, contactTypes }: CurrentUser): string | undefined =>
-  isGuestUser ? 'Prospect-Guest' : contactTypes[0];
-
-/** What the person is, as the server says. A role that lacks its second factor opens nothing yet. */
-export const kindOf = (user: CurrentUser): PersonKind => {
-  if (user.permissions.canAccessAdmin) return 'admin';
-  if (user.secondFactor.isRequired && !user.impersonation) return 'unprovenAdmin';
-  return kindOfContact(contactTypeOf(user));
 };

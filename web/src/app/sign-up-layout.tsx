@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
+import { useSessionWatch } from '../lib/session-watch.ts';
 import { Loading } from '../ui/spinner.tsx';
 import { StepList } from '../ui/step-list.tsx';
 import { SignUpShell } from './sign-up-shell.tsx';
@@ -38,6 +39,7 @@ const sidebarOf = (pathname: string) => {
 /** Stays while the steps change inside it. */
 export const SignUpLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
+  useSessionWatch();
   return (
     <SignUpShell {...sidebarOf(pathname.replace(/(?<=.)\/+$/, '').toLowerCase())}>
       <Suspense fallback={<Loading />}>{children}</Suspense>

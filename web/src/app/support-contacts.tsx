@@ -1,4 +1,4 @@
-import { telephoneHref } from '../lib/format.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
 import { settings } from '../lib/settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './support-contacts.module.css';

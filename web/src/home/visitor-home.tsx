@@ -1,5 +1,5 @@
 import { Link } from '../lib/router.tsx';
-import { telephoneHref } from '../lib/format.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/button.tsx';

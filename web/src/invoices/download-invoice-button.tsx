@@ -1,6 +1,6 @@
 import { downloadInvoice } from '@linehaul/contract/invoices';
 import { useState } from 'react';
-import { download } from '../lib/api.ts';
+import { download } from '../lib/download.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { formatMoney, telephoneHref } from '../lib/format.ts';
+import { formatMoney } from '../lib/format.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { ExternalLinkButton, LinkButton } from '../ui/button.tsx';

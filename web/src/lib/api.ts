@@ -72,7 +72,8 @@ const refuse = async (response: Response, token: string | undefined): Promise<ne
   throw error;
 };
 
-const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+/** The answer as it came, once it is a success. Throws `ApiError`. */
+export const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
   const token = session.token();
   const response = await fetchAnswer(endpoint, input, token);
   return response.ok ? response : refuse(response, token);
@@ -83,19 +84,4 @@ export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> 
   const data = await dataFromAnswer(endpoint, await answerOf(endpoint, input));
   // The schema of this very endpoint has just accepted the data; the type system cannot follow that.
   return data as DataOf<E>;
-};
-
-export interface DownloadedFile {
-  name: string;
-  content: Blob;
-}
-
-/** Fetches the bytes of a call that answers a file, with the name the server gives it. */
-export const download = async <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E> = {},
-): Promise<DownloadedFile> => {
-  const response = await answerOf(endpoint, input);
-  const name = /filename="?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'download', content: await response.blob() };
 };

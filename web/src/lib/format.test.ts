@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatInstant, formatMoney, telephoneHref } from './format.ts';
+import { formatDate, formatInstant, formatMoney } from './format.ts';
 
 test('money has a dollar sign, thousands and two decimals', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50');
@@ -19,9 +19,4 @@ test('an instant is written as the day it is in Sydney', () => {
 test('an instant to the minute has the hour it is in Sydney', () => {
   expect(formatInstant('2026-06-30T14:30:59Z')).toBe('01/07/2026, 12:30 am');
   expect(formatInstant('2026-12-31T04:05:00Z')).toBe('31/12/2026, 3:05 pm');
-});
-
-test('a telephone link has digits and the plus only', () => {
-  expect(telephoneHref('1800 555 010')).toBe('tel:1800555010');
-  expect(telephoneHref('+61 (2) 5550 1234')).toBe('tel:+61255501234');
 });

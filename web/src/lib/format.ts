@@ -28,6 +28,3 @@ const minute = new Intl.DateTimeFormat(LOCALE, {
 
 /** An instant (ISO 8601) to the minute, as `DD/MM/YYYY, 3:05 pm` in the association's time zone. */
 export const formatInstant = (value: string): string => minute.format(new Date(value));
-
-/** An Australian telephone number or any other text as the target of a `tel:` link. */
-export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+_A-Z]/g, '')}`;

@@ -1,29 +1,17 @@
 import { useEffect } from 'react';
+import { hasAgreedToLeave, holdLeaving } from './leave-questions.ts';
 
 const mayLeave = (question: string): boolean => window.confirm(question);
-
-const questions: string[] = [];
-let hasAgreed = false;
-
-/** Whether leaving the page now would lose what a person has typed. */
-export const isLeaveGuarded = (): boolean => questions.length > 0;
-
-/** Asks, where something would be lost, before a button leaves the page; after a yes nothing asks again. */
-export const agreesToLeave = (): boolean => {
-  const question = questions.at(-1);
-  hasAgreed = question === undefined || mayLeave(question);
-  return hasAgreed;
-};
 
 /** While `question` is given, leaving the page by link, Back or closing the tab needs a yes to it. */
 export const useLeaveGuard = (question: string | undefined): void => {
   useEffect(() => {
     if (question === undefined) return;
     let isReturning = false;
-    questions.push(question);
+    const release = holdLeaving(question);
 
     const onUnload = (event: BeforeUnloadEvent): void => {
-      if (!hasAgreed) event.preventDefault();
+      if (!hasAgreedToLeave()) event.preventDefault();
     };
 
     const onClick = (event: MouseEvent): void => {
@@ -45,7 +33,7 @@ export const useLeaveGuard = (question: string | undefined): void => {
     document.addEventListener('click', onClick, { capture: true });
     window.addEventListener('popstate', onPopState, { capture: true });
     return () => {
-      questions.splice(questions.indexOf(question), 1);
+      release();
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
       window.removeEventListener('popstate', onPopState, { capture: true });

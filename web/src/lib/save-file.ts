@@ -1,4 +1,4 @@
-import type { DownloadedFile } from './api.ts';
+import type { DownloadedFile } from './download.ts';
 
 /** Hands a fetched file to the browser's downloads. */
 export const saveFile = ({ name, content }: DownloadedFile): void => {

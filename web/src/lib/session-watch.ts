@@ -1,4 +1,5 @@
-import { isLeaveGuarded } from './leave-guard.ts';
+import { useEffect } from 'react';
+import { isLeaveGuarded } from './leave-questions.ts';
 import { session } from './session.ts';
 
 let isWaiting = false;
@@ -20,7 +21,13 @@ const leaveOutlivedPage = (): void => {
 };
 
 /** Keeps the tabs of one browser together, and what somebody left behind out of the way Back. */
-export const watchSession = (): void => {
-  window.addEventListener('storage', leaveOutlivedPage);
-  window.addEventListener('pageshow', leaveOutlivedPage);
+export const useSessionWatch = (): void => {
+  useEffect(() => {
+    window.addEventListener('storage', leaveOutlivedPage);
+    window.addEventListener('pageshow', leaveOutlivedPage);
+    return () => {
+      window.removeEventListener('storage', leaveOutlivedPage);
+      window.removeEventListener('pageshow', leaveOutlivedPage);
+    };
+  }, []);
 };

@@ -1,0 +1,19 @@
+/** What would be lost by leaving the page now, each in the words that ask about it. */
+const questions: string[] = [];
+let hasAgreed = false;
+
+/** Asks `question` before the page is left, until the returned function is called. */
+export const holdLeaving = (question: string): (() => void) => {
+  questions.push(question);
+  return () => void questions.splice(questions.indexOf(question), 1);
+};
+
+export const isLeaveGuarded = (): boolean => questions.length > 0;
+export const hasAgreedToLeave = (): boolean => hasAgreed;
+
+/** Asks, where something would be lost, before a button leaves the page; after a yes nothing asks again. */
+export const agreesToLeave = (): boolean => {
+  const question = questions.at(-1);
+  hasAgreed = question === undefined || window.confirm(question);
+  return hasAgreed;
+};
