@@ -85,6 +85,14 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'])(
   },
 );
 
+test('HEAD is held like GET: it needs the same sign-in', async () => {
+  for (const { name, method, path } of CALLS) {
+    if (method !== 'GET') continue;
+    const [asked, held] = [await ask('GET', path), await ask('HEAD', path)];
+    expect([name, held.status]).toEqual([name, asked.status]);
+  }
+});
+
 test('a page takes GET and HEAD alone', async () => {
   const headers = { accept: 'text/html' };
   expect((await ask('HEAD', '/', headers)).status).toBe(200);

