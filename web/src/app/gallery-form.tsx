@@ -1,4 +1,4 @@
-import { registerDetails } from '@linehaul/contract/accounts';
+import { registerDetails } from '@linehaul/contract/register-details';
 import * as z from 'zod/mini';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { registerDetails } from '@linehaul/contract/accounts';
+import { registerDetails } from '@linehaul/contract/register-details';
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import * as z from 'zod/mini';
 
@@ -14,8 +14,6 @@ const storage = (): Storage | undefined => {
     return undefined;
   }
 };
-
-const stored = z.catch(z.optional(registerDetails), undefined);
 
 const parseJson = (text: string): unknown => {
   try {
@@ -35,7 +33,7 @@ export const keptRegisterText = (): string | null => {
 
 /** The details that a kept text holds, if they are complete. */
 export const parseRegisterDetails = (text: string | null): RegisterDetails | undefined =>
-  text === null ? undefined : z.parse(stored, parseJson(text));
+  text === null ? undefined : z.safeParse(registerDetails, parseJson(text)).data;
 
 /** The details typed on the first step of this tab, if they were complete. */
 export const readRegisterDetails = (): RegisterDetails | undefined =>

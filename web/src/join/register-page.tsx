@@ -1,4 +1,4 @@
-import { registerDetails } from '@linehaul/contract/accounts';
+import { registerDetails } from '@linehaul/contract/register-details';
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from '../lib/router.tsx';
 import { paths } from '../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { registerDetails } from '@linehaul/contract/accounts';
+import { registerDetails } from '@linehaul/contract/register-details';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { checkValues, formValues, recheckedErrors, serverFieldErrors } from './form-errors.ts';
