@@ -1,4 +1,5 @@
-import { FailedState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
@@ -13,6 +14,17 @@ interface LinkExchangeStateProps {
 export const LinkExchangeState = ({ title, fault, onRetry }: LinkExchangeStateProps) => (
   <>
     <PageHeading>{title}</PageHeading>
-    {fault === undefined ? <Loading label="One moment" /> : <FailedState title={fault} onRetry={onRetry} />}
+    {fault === undefined ? (
+      <Loading label="One moment" />
+    ) : (
+      <>
+        <Notice tone="error" isAnnounced>
+          {fault}
+        </Notice>
+        <div>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      </>
+    )}
   </>
 );

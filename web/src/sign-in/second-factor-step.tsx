@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import type { SecondFactorChallenge } from './second-factor-challenge.ts';
 import { appCodeFields, recoveryCodeFields } from './second-factor-fields.ts';
+import { codeRefusal } from './code-refusal.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
 
 interface SecondFactorStepProps {
@@ -52,7 +52,7 @@ const CodeForm = ({ kind, challenge, onSignedIn, onStartAgain }: CodeFormProps) 
     try {
       answer = await signIn({ grant_type: 'mfa', mfa_token: challenge.mfaToken, code }, challenge.email);
     } catch (error) {
-      const message = messageOf(error, 'The code is incorrect.');
+      const message = codeRefusal(error);
       if (Date.now() > challenge.endsAtMs) return onStartAgain(message);
       if (fieldRef.current) fieldRef.current.value = '';
       fieldRef.current?.focus();
