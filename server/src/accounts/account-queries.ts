@@ -2,6 +2,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { hot } from '../db/hot-statements.ts';
 import type { DB } from '../db/schema.ts';
 import { notFound } from '../domain-error.ts';
 import { isAdmin, isInAudience, type Caller } from '../http/audience.ts';
@@ -57,6 +58,7 @@ const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller
 const findUser = (db: Reader, accountId: string) =>
   db
     .selectFrom('accounts')
+    .modifyFront(hot)
     .select((select) => [
       'id',
       'firstName',
