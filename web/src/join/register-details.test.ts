@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetRegisterDetails, keepRegisterDetails, readRegisterDetails } from './register-details.ts';
+import {
+  forgetRegisterDetails,
+  guestRegisterDetails,
+  keepRegisterDetails,
+  readRegisterDetails,
+} from './register-details.ts';
 
 const details = {
   firstName: 'Priya',
@@ -58,4 +63,24 @@ test('without session storage the details last as long as the page', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepRegisterDetails(details);
   expect(readRegisterDetails()).toEqual(details);
+});
+
+test('a guest begins the sign-up with what the account knows', () => {
+  const guest = { firstName: 'Jo', lastName: 'Ng', registeredEmail: 'jo@example.com', mobile: null };
+  expect(guestRegisterDetails(guest, undefined)).toEqual({
+    firstName: 'Jo',
+    lastName: 'Ng',
+    emailAddress: 'jo@example.com',
+    mobile: '',
+  });
+});
+
+test('a guest who comes back finds what was typed, but never what somebody else typed in this tab', () => {
+  const guest = { firstName: 'P', lastName: 'N', registeredEmail: details.emailAddress, mobile: null };
+  expect(guestRegisterDetails(guest, details)).toEqual(details);
+  const other = { ...guest, registeredEmail: 'jo@example.com' };
+  expect(guestRegisterDetails(other, details)).toMatchObject({
+    firstName: 'P',
+    emailAddress: 'jo@example.com',
+  });
 });

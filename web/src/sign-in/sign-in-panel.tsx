@@ -42,13 +42,18 @@ export const SignInPanel = ({ email, note }: SignInPanelProps) => {
   const { state } = useLocation();
   const open = useOpenDestination();
   useWhenSignedIn(() => navigate(homeOf(session.contactType()), { replace: true }));
-  const notice = note ?? z.safeParse(passedOn, state).data?.notice;
+  const notice = z.safeParse(passedOn, state).data?.notice;
   return (
     <SignInFlow onSignedIn={open}>
       {(firstStep) => (
         <>
           <PageHeading>Sign in</PageHeading>
-          {notice !== undefined && !firstStep.back && <Notice tone="info">{notice}</Notice>}
+          {note !== undefined && <Notice tone="info">{note}</Notice>}
+          {notice !== undefined && !firstStep.back && (
+            <Notice tone="warning" isAnnounced>
+              {notice}
+            </Notice>
+          )}
           <LoginForm
             submitLabel="Sign in"
             forgotPasswordPath={paths.forgotPassword}
