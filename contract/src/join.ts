@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { formFieldInput, organisationName } from './organisations.ts';
+import { formFieldInputs } from './forms.ts';
+import { organisationName } from './organisations.ts';
 import { paymentOutcome } from './payments.ts';
 import { text, uuid } from './text.ts';
 
@@ -137,7 +138,7 @@ export const legacyJoin = endpoint({
         country: z.optional(text(100)),
       }),
     ),
-    workflowFormFields: z.optional(z.array(formFieldInput).check(z.maxLength(200))),
+    workflowFormFields: z.optional(formFieldInputs),
     productId: z.optional(uuid()),
     paymentFrequencyKey: z.optional(uuid()),
   }),

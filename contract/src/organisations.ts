@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { formFieldInputs, workflowFormGroup } from './forms.ts';
 import { text, uuid } from './text.ts';
 
 /** An organisation's name as a person types it: 3 to 70 Unicode code points. */
@@ -23,49 +24,17 @@ export const searchOrganisations = endpoint({
   data: z.object({ items: z.array(z.object({ key: z.uuid(), value: z.string() })) }),
 });
 
+export const listOwnOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/org/own',
+  summary: 'The organisations that the caller belongs to, those they administer first.',
+  data: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), isAdministrator: z.boolean() })),
+  }),
+});
+
 /** `join` while signing up, `details` in settings. */
 const workflowName = z.enum(['join', 'details']);
-
-export const formFieldType = z.enum(['String', 'Integer', 'Boolean', 'Reference']);
-export type FormFieldType = z.infer<typeof formFieldType>;
-
-/** A stored value: text, whole number, toggle, or the keys of the chosen options. */
-const formValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
-export type FormValue = z.infer<typeof formValue>;
-
-const workflowFormField = z.object({
-  id: z.uuid(),
-  /** The organisation the value belongs to; null while it does not exist yet. */
-  entityId: z.nullable(z.uuid()),
-  fieldLabel: z.string(),
-  formFieldType,
-  value: formValue,
-  isRequired: z.boolean(),
-  isReadOnly: z.boolean(),
-  isMultipleSelect: z.boolean(),
-  sortOrder: z.int(),
-  referenceOptions: z.array(z.object({ key: z.string(), value: z.string() })),
-  formFieldTypeExtraInfo: z.object({ placeholder: z.nullable(z.string()) }),
-});
-export type WorkflowFormField = z.infer<typeof workflowFormField>;
-
-const workflowFormGroup = z.object({
-  groupName: z.string(),
-  /** Whether the first field is a toggle that reveals the others. */
-  isToggled: z.boolean(),
-  workflowFormFields: z.array(workflowFormField),
-});
-export type WorkflowFormGroup = z.infer<typeof workflowFormGroup>;
-
-/** A value as a client sends it; several options also come as their keys joined by commas. */
-export const formFieldInput = z.strictObject({
-  id: uuid(),
-  entityId: z.optional(z.nullable(uuid())),
-  value: z.nullable(
-    z.union([text(4000), z.number(), z.boolean(), z.array(text(200)).check(z.maxLength(100))]),
-  ),
-});
-export type FormFieldInput = z.infer<typeof formFieldInput>;
 
 export const getOrganisationForm = endpoint({
   method: 'GET',
@@ -87,7 +56,7 @@ export const setOrganisationForm = endpoint({
     workflowName,
     orgName: z.optional(organisationName),
     orgId: z.optional(uuid()),
-    workflowFormFields: z.array(formFieldInput).check(z.maxLength(200)),
+    workflowFormFields: formFieldInputs,
   }),
   data: z.object({
     orgId: z.uuid(),

@@ -4,6 +4,7 @@ import type { Edge } from './imports.ts';
 const SERVER_DOMAINS = [
   'audit',
   'association',
+  'forms',
   'accounts',
   'second-factors',
   'sign-in',

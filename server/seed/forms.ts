@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../src/db/database.ts';
-import { ORGANISATION_FORM, type SeedField, type SeedGroup } from './organisation-form.ts';
+import { CONTACT_FORM } from './contact-form.ts';
+import { ORGANISATION_FORM } from './organisation-form.ts';
+import type { SeedField, SeedGroup } from './planned-form.ts';
 
 const WORKFLOWS = ['join', 'details'] as const;
 
@@ -11,13 +13,13 @@ interface PlacedField extends SeedField {
   sortOrder: number;
 }
 
-const placeGroups = (groups: SeedGroup[]) =>
+const placeGroups = (entity: string, groups: SeedGroup[]) =>
   groups.map((group, groupIndex) => {
     const groupId = randomUUID();
     return {
       row: {
         id: groupId,
-        entity: 'organisation',
+        entity,
         name: group.name,
         sortOrder: (groupIndex + 1) * 10,
         isToggled: group.isToggled ?? false,
@@ -65,17 +67,15 @@ const toWorkflowRows = (field: PlacedField) =>
     };
   });
 
-/** Lays down the forms that a new portal begins with; leaves the forms of a portal that has some alone. */
-export const seedForms = async (transaction: Transaction): Promise<void> => {
-  await sql`lock table form_groups in share row exclusive mode`.execute(transaction);
+const seedForm = async (transaction: Transaction, entity: string, form: SeedGroup[]): Promise<void> => {
   const existing = await transaction
     .selectFrom('formGroups')
     .select('id')
-    .where('entity', '=', 'organisation')
+    .where('entity', '=', entity)
     .limit(1)
     .executeTakeFirst();
   if (existing) return;
-  const groups = placeGroups(ORGANISATION_FORM);
+  const groups = placeGroups(entity, form);
   const fields = groups.flatMap((group) => group.fields);
   await transaction
     .insertInto('formGroups')
@@ -84,4 +84,11 @@ export const seedForms = async (transaction: Transaction): Promise<void> => {
   await transaction.insertInto('formFields').values(fields.map(toFieldRow)).execute();
   await transaction.insertInto('formFieldOptions').values(fields.flatMap(toOptionRows)).execute();
   await transaction.insertInto('workflowFields').values(fields.flatMap(toWorkflowRows)).execute();
+};
+
+/** Lays down the forms that a new portal begins with; leaves those alone that a portal has. */
+export const seedForms = async (transaction: Transaction): Promise<void> => {
+  await sql`lock table form_groups in share row exclusive mode`.execute(transaction);
+  await seedForm(transaction, 'organisation', ORGANISATION_FORM);
+  await seedForm(transaction, 'contact', CONTACT_FORM);
 };

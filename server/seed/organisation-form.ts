@@ -1,33 +1,4 @@
-/** How a field stands in a workflow; a field without an entry does not appear in it. */
-interface SeedUse {
-  isRequired?: boolean;
-  isReadOnly?: boolean;
-  isHidden?: boolean;
-}
-
-export interface SeedField {
-  label: string;
-  fieldType: 'String' | 'Integer' | 'Boolean' | 'Reference';
-  join?: SeedUse;
-  details?: SeedUse;
-  options?: Record<string, string>;
-  isMultipleSelect?: boolean;
-  placeholder?: string;
-  maxLength?: number;
-  boundColumn?: 'name' | 'organisation_number';
-  format?: 'abn' | 'postcode' | 'website';
-}
-
-export interface SeedGroup {
-  name: string;
-  isToggled?: boolean;
-  fields: SeedField[];
-}
-
-const EDITABLE: SeedUse = {};
-const REQUIRED: SeedUse = { isRequired: true };
-const READ_ONLY: SeedUse = { isReadOnly: true };
-const HIDDEN: SeedUse = { isHidden: true };
+import { EDITABLE, HIDDEN, READ_ONLY, REQUIRED, type SeedField, type SeedGroup } from './planned-form.ts';
 
 const SECTORS = {
   'general-freight': 'General freight',
@@ -113,6 +84,7 @@ const DETAILS: SeedField[] = [
     details: READ_ONLY,
     boundColumn: 'organisation_number',
   },
+  { label: 'Membership Number', fieldType: 'String', details: READ_ONLY, boundColumn: 'member_number' },
   {
     label: 'ABN',
     fieldType: 'String',

@@ -5,7 +5,7 @@ import { gstOfCents } from '@linehaul/contract/money';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toE164 } from '../src/accounts/phone-rules.ts';
+import { toE164 } from '../src/forms/phone-rules.ts';
 import { createSealer } from '../src/adapters/sealer.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase, createPool, type Database } from '../src/db/database.ts';

@@ -8,6 +8,7 @@ import { seedForms } from './forms.ts';
 import { planMemberships } from './membership-plan.ts';
 import { planPeople, type PlannedPerson } from './people-plan.ts';
 import { createRandom } from './random.ts';
+import { seedContactValues } from './seed-contact-values.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFormValues } from './seed-form-values.ts';
 import { seedInvoices } from './seed-invoices.ts';
@@ -73,6 +74,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   await seedJoinRequests(seeding, joins);
   await seedPayments(seeding, invoices, requireOfficer(people));
   await seedDocuments(seeding, invoices);
+  await seedContactValues(seeding, people);
 };
 
 const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { FormValue } from '@linehaul/contract/organisations';
+import type { FormValue } from '@linehaul/contract/forms';
 import type { PlannedOrganisation } from './association-plan.ts';
 import type { Random } from './random.ts';
 import { officeHourOn, type Seeding } from './seeding.ts';

@@ -1,6 +1,6 @@
-import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/organisations';
+import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import type { Context } from '../src/context.ts';
-import { loadForm, type Workflow } from '../src/organisations/form-queries.ts';
+import { loadForm, type FormName } from '../src/forms/form-queries.ts';
 import type { TestAccount } from './account-factories.ts';
 
 interface HasContext {
@@ -48,7 +48,7 @@ export const createOrganisation = async (
   return { id, name };
 };
 
-/** The id of an organisation field; of labels that several groups have, the first group's unless one is named. */
+/** The id of a form's field; of labels that several groups have, the first group's unless one is named. */
 export const fieldIdOf = async ({ context }: HasContext, label: string, group?: string): Promise<string> => {
   const row = await context.db
     .selectFrom('formFields')
@@ -70,12 +70,8 @@ export const REQUIRED_ANSWERS: Record<string, Record<string, string | number>> =
 export type Answers = Record<string, Record<string, string | number | boolean | string[] | null>>;
 
 /** Answers by group and label as the fields that the wire takes. */
-export const toFormFields = async (
-  { context }: HasContext,
-  answers: Answers,
-  workflow: Workflow = 'join',
-) => {
-  const groups = await loadForm(context.db, workflow);
+export const toFormFields = async ({ context }: HasContext, answers: Answers, form: FormName = 'join') => {
+  const groups = await loadForm(context.db, form);
   return groups.flatMap(({ name, fields }) =>
     fields.flatMap(({ id, label }) => {
       const value = answers[name]?.[label];

@@ -13,7 +13,7 @@ import { askForLink } from './account-link-command.ts';
 import { toEmailKey } from './account-queries.ts';
 import { confirmEmail } from './confirm-email-command.ts';
 import { CONFIRMED_PAGE } from './own-page-rules.ts';
-import { requireMobile } from './phone-rules.ts';
+import { requireMobile } from '../forms/phone-rules.ts';
 import { registerAccount, type Registration } from './register-command.ts';
 import { upgradeGuest } from './upgrade-guest-command.ts';
 

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
+import { accountDetailsRoutes } from './account-details-routes.ts';
 import { getCurrentUser } from './account-queries.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session-commands.ts';
 import { recordMarketing } from './marketing-command.ts';
@@ -54,4 +55,5 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
   passwordRoutes(app, context);
   sessionRoutes(app, context);
   personRoutes(app, context);
+  accountDetailsRoutes(app, context);
 };

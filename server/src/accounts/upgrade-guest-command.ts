@@ -12,7 +12,7 @@ import { activationEmail, guestUpgradedEmail } from './emails.ts';
 import { endAccess } from './end-access-command.ts';
 import { lockAccount, type LockedAccount } from './lock-account-command.ts';
 import { requireUnguessable } from './password-rules.ts';
-import { requireMobile } from './phone-rules.ts';
+import { requireMobile } from '../forms/phone-rules.ts';
 import { requireLiveSession } from './session-commands.ts';
 
 export interface Upgrade {

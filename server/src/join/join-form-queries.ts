@@ -1,11 +1,13 @@
-import type { WorkflowFormGroup } from '@linehaul/contract/organisations';
+import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
+import { withColumns, type ColumnValues } from '../forms/column-rules.ts';
+import { loadForm, loadValues } from '../forms/form-queries.ts';
+import type { FormValues } from '../forms/form-rules.ts';
+import { toWorkflowForm } from '../forms/form-view-rules.ts';
 import type { AccountId } from '../http/audience.ts';
-import { loadForm, loadValues } from '../organisations/form-queries.ts';
-import { toWorkflowForm, type FormContents } from '../organisations/form-view-rules.ts';
 import { findOrganisation, findOrganisationByName } from '../organisations/organisation-queries.ts';
-import { tidyName } from '../organisations/organisation-rules.ts';
+import { columnsOf, tidyName } from '../organisations/organisation-rules.ts';
 import { findOpenJoin } from './join-queries.ts';
 
 interface FormAddress {
@@ -13,17 +15,25 @@ interface FormAddress {
   readonly orgId?: string | undefined;
 }
 
-const loadOwn = async (reader: Reader, organisationId: string): Promise<FormContents> => ({
-  organisation: await findOrganisation(reader, organisationId),
+interface Contents {
+  /** Null while the organisation does not exist, or is not the caller's. */
+  readonly entityId: string | null;
+  readonly values: FormValues;
+  readonly columns: ColumnValues;
+}
+
+const loadOwn = async (reader: Reader, organisationId: string): Promise<Contents> => ({
+  entityId: organisationId,
   values: await loadValues(reader, organisationId),
+  columns: columnsOf(await findOrganisation(reader, organisationId)),
 });
 
-const EMPTY: FormContents = { organisation: undefined, values: new Map() };
+const EMPTY: Contents = { entityId: null, values: new Map(), columns: {} };
 
 /** Somebody else's organisation shows nothing, not even the spelling of its name. */
-const findNamed = async (reader: Reader, name: string, ownId: string | null): Promise<FormContents> => {
+const findNamed = async (reader: Reader, name: string, ownId: string | null): Promise<Contents> => {
   const named = await findOrganisationByName(reader, name);
-  if (!named) return name === '' ? EMPTY : { ...EMPTY, typedName: name };
+  if (!named) return name === '' ? EMPTY : { ...EMPTY, columns: { name } };
   return named.id === ownId ? loadOwn(reader, named.id) : EMPTY;
 };
 
@@ -31,7 +41,7 @@ const findContents = async (
   reader: Reader,
   accountId: AccountId,
   { orgName, orgId }: FormAddress,
-): Promise<FormContents> => {
+): Promise<Contents> => {
   const join = await findOpenJoin(reader, accountId);
   const ownId = join?.organisationId ?? null;
   if (orgId !== undefined && orgId !== ownId) throw notFound();
@@ -45,5 +55,8 @@ export const readJoinForm = async (
   reader: Reader,
   accountId: AccountId,
   address: FormAddress,
-): Promise<WorkflowFormGroup[]> =>
-  toWorkflowForm(await loadForm(reader, 'join'), await findContents(reader, accountId, address));
+): Promise<WorkflowFormGroup[]> => {
+  const groups = await loadForm(reader, 'join');
+  const { entityId, values, columns } = await findContents(reader, accountId, address);
+  return toWorkflowForm(groups, { entityId, values: withColumns(groups, values, columns) });
+};

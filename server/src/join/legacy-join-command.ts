@@ -1,10 +1,10 @@
+import type { FormFieldInput } from '@linehaul/contract/forms';
 import type { JoinStep } from '@linehaul/contract/join';
-import type { FormFieldInput } from '@linehaul/contract/organisations';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { loadForm } from '../forms/form-queries.ts';
 import type { AccountId } from '../http/audience.ts';
-import { loadForm } from '../organisations/form-queries.ts';
 import { retryTakenName } from '../organisations/organisation-commands.ts';
 import { keepMembershipChoice } from './choose-membership-command.ts';
 import { lockOpenJoin } from './join-queries.ts';

@@ -1,5 +1,6 @@
 import { getJoin, legacyJoin } from '@linehaul/contract/join';
-import { getOrganisationForm, type FormFieldInput } from '@linehaul/contract/organisations';
+import type { FormFieldInput } from '@linehaul/contract/forms';
+import { getOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantAtMembership, createProduct, createSignedIn } from '../../test/join-factories.ts';
 import {

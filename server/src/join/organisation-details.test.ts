@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE } from '@linehaul/contract/constants';
+import type { FormFieldInput } from '@linehaul/contract/forms';
 import {
   getOrganisationForm,
+  listOwnOrganisations,
   setOrganisationForm,
-  type FormFieldInput,
 } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -82,19 +83,18 @@ test('the groups and fields that settings hide are neither shown nor taken', asy
   expect(await storedValues()).toEqual(before);
 });
 
-test.each(['Organisation Name', 'ABN', 'Organisation #', 'Trading Name', 'Number of Trucks'])(
-  '%s is read-only in settings, and nothing sent beside it is saved',
-  async (label) => {
-    const before = await storedValues();
-    const employees = await fieldIdOf(portal, 'Number of Employees');
-    const fields = [
-      { id: employees, value: 77 },
-      { id: await fieldIdOf(portal, label), value: '5' },
-    ];
-    expect((await save(administrator.token, fields)).status).toBe(400);
-    expect(await storedValues()).toEqual(before);
-  },
-);
+test.each([
+  ...['Organisation Name', 'ABN', 'Organisation #', 'Trading Name', 'Membership Number', 'Number of Trucks'],
+])('%s is read-only in settings, and nothing sent beside it is saved', async (label) => {
+  const before = await storedValues();
+  const employees = await fieldIdOf(portal, 'Number of Employees');
+  const fields = [
+    { id: employees, value: 77 },
+    { id: await fieldIdOf(portal, label), value: '5' },
+  ];
+  expect((await save(administrator.token, fields)).status).toBe(400);
+  expect(await storedValues()).toEqual(before);
+});
 
 test('other contacts of the organisation are refused', async () => {
   expect((await read(contact.token, organisation.id)).status).toBe(403);
@@ -123,6 +123,45 @@ test('applicants reach their organisation through their join alone', async () =>
   const { token, orgId } = await applicantAtMembership(portal);
   expect((await read(token, orgId)).status).toBe(403);
   expect((await save(token, [], orgId)).status).toBe(403);
+});
+
+test('the membership number is that of the administrator whose membership it is', async () => {
+  const memberNumber = '200417';
+  await portal.context.db
+    .updateTable('accounts')
+    .set({ memberNumber })
+    .where('id', '=', administrator.account.id)
+    .execute();
+  const { data } = await read(administrator.token);
+  expect(fieldOf(data, 'Details', 'Membership Number')).toMatchObject({
+    value: memberNumber,
+    isReadOnly: true,
+  });
+});
+
+test('a person finds the organisations they belong to, those they administer first, and no other', async () => {
+  const person = await createSignedIn(portal, { contactType: 'Member' });
+  const own = await createOrganisation(portal, { name: 'Own Haulage', contacts: [person.account] });
+  const administered = await createOrganisation(portal, {
+    name: 'Administered Haulage',
+    administrators: [person.account],
+  });
+  const { data } = await portal.call(listOwnOrganisations, { token: person.token });
+  expect(data.items).toEqual([
+    { ...administered, isAdministrator: true },
+    { ...own, isAdministrator: false },
+  ]);
+});
+
+test('fields that a tab does not send keep what another tab saved', async () => {
+  const employees = { id: await fieldIdOf(portal, 'Number of Employees'), value: 51 };
+  const services = { id: await fieldIdOf(portal, 'Services'), value: 'storage,metropolitan' };
+  expect((await save(administrator.token, [await sectorField()])).status).toBe(200);
+  expect((await save(administrator.token, [employees])).status).toBe(200);
+  expect((await save(administrator.token, [services])).status).toBe(200);
+  const { data } = await read(administrator.token);
+  expect(fieldOf(data, 'Details', 'Number of Employees').value).toBe(51);
+  expect(fieldOf(data, 'Details', 'Services').value).toEqual(['metropolitan', 'storage']);
 });
 
 test('two saves at once leave the values of one of them', async () => {

@@ -1,19 +1,16 @@
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
-import type { WorkflowFormGroup } from '@linehaul/contract/organisations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { isInAudience, type Caller } from '../http/audience.ts';
 import { implement } from '../http/route.ts';
-import { loadForm, loadValues } from '../organisations/form-queries.ts';
-import { toWorkflowForm } from '../organisations/form-view-rules.ts';
-import { findOrganisation } from '../organisations/organisation-queries.ts';
+import { readOrganisationDetails } from '../organisations/organisation-form-queries.ts';
 import {
   requireAdministeredOrganisation,
   requireAdministrator,
   type OrganisationId,
 } from '../organisations/policy.ts';
-import { saveDetails } from '../organisations/save-form-command.ts';
+import { saveOrganisationDetails } from '../organisations/save-organisation-form-command.ts';
 import { readJoinForm } from './join-form-queries.ts';
 import { saveJoinForm } from './save-join-form-command.ts';
 
@@ -34,25 +31,14 @@ const requireDetailsScope = async (
     : requireAdministrator(db, caller, orgId);
 };
 
-const readDetails = async (
-  context: Context,
-  organisationId: OrganisationId,
-): Promise<WorkflowFormGroup[]> => {
-  const [groups, organisation, values] = await Promise.all([
-    loadForm(context.db, 'details'),
-    findOrganisation(context.db, organisationId),
-    loadValues(context.db, organisationId),
-  ]);
-  return toWorkflowForm(groups, { organisation, values });
-};
-
 /** The two workflow calls serve the join and the settings page alike; the name of the workflow decides which. */
 export const organisationFormRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getOrganisationForm, {
     handle: async ({ query, caller }) => {
       if (query.workflowName === 'join')
         return { data: await readJoinForm(context.db, caller.accountId, query) };
-      return { data: await readDetails(context, await requireDetailsScope(context, caller, query)) };
+      const organisationId = await requireDetailsScope(context, caller, query);
+      return { data: await readOrganisationDetails(context.db, organisationId) };
     },
   });
 
@@ -63,7 +49,7 @@ export const organisationFormRoutes = (app: FastifyInstance, context: Context): 
       if (workflowName === 'join')
         return { data: await saveJoinForm(context, caller.accountId, { ...address, fields }) };
       const organisationId = await requireDetailsScope(context, caller, address);
-      await saveDetails(context, organisationId, fields);
+      await saveOrganisationDetails(context, organisationId, fields);
       return { data: { orgId: organisationId, isJoinRequested: false } };
     },
   });

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chooseOrganisation, getJoin } from '@linehaul/contract/join';
-import {
-  getOrganisationForm,
-  setOrganisationForm,
-  type FormFieldInput,
-} from '@linehaul/contract/organisations';
+import type { FormFieldInput } from '@linehaul/contract/forms';
+import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   applicantAtDetails,

@@ -1,11 +1,12 @@
-import type { FormFieldInput } from '@linehaul/contract/organisations';
+import type { FormFieldInput } from '@linehaul/contract/forms';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
+import { requireOwnEntity } from '../forms/save-form-command.ts';
 import type { AccountId } from '../http/audience.ts';
 import { claimName, retryTakenName } from '../organisations/organisation-commands.ts';
-import { requireOwnEntity, saveForm } from '../organisations/save-form-command.ts';
+import { saveOrganisationForm } from '../organisations/save-organisation-form-command.ts';
 import { beginJoin, requireUnpaid } from './begin-join-command.ts';
 import { lockOpenJoin } from './join-queries.ts';
 import { requestToJoin } from './join-request-commands.ts';
@@ -64,7 +65,12 @@ export const keepJoinForm = async (
   await requireUnpaid(transaction, join);
   const own = await ownOrganisation(transaction, context, join);
   if (own.isJoinRequested) return own;
-  await saveForm(transaction, { workflow: 'join', organisationId: own.orgId, fields: form.fields, now });
+  await saveOrganisationForm(transaction, {
+    form: 'join',
+    organisationId: own.orgId,
+    fields: form.fields,
+    now,
+  });
   await transaction
     .updateTable('joins')
     .set({ organisationId: own.orgId, hasDetails: true })

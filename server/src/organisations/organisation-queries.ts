@@ -38,6 +38,21 @@ export const findContact = (
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 
+/** The number under which the organisation is a member: its longest-standing administrator's, as on its invoices. */
+export const findMemberNumber = async (reader: Reader, organisationId: string): Promise<string | null> => {
+  const row = await reader
+    .selectFrom('organisationContacts')
+    .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
+    .select('accounts.memberNumber')
+    .where('organisationContacts.organisationId', '=', organisationId)
+    .where('organisationContacts.isAdministrator', '=', true)
+    .where('accounts.memberNumber', 'is not', null)
+    .orderBy('organisationContacts.createdAt')
+    .orderBy('accounts.memberNumber')
+    .executeTakeFirst();
+  return row?.memberNumber ?? null;
+};
+
 export interface AccountOrganisation {
   readonly id: string;
   readonly name: string;

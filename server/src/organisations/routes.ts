@@ -1,7 +1,8 @@
-import { searchOrganisations } from '@linehaul/contract/organisations';
+import { listOwnOrganisations, searchOrganisations } from '@linehaul/contract/organisations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { implement } from '../http/route.ts';
+import { listOrganisationsOf } from './organisation-queries.ts';
 import { searchOrganisationNames } from './organisation-search-queries.ts';
 
 export const organisationRoutes = (app: FastifyInstance, context: Context): void => {
@@ -11,5 +12,11 @@ export const organisationRoutes = (app: FastifyInstance, context: Context): void
       const found = await searchOrganisationNames(context.db, query.keyword);
       return { data: { items: found.map(({ id, name }) => ({ key: id, value: name })) } };
     },
+  });
+
+  implement(app, listOwnOrganisations, {
+    handle: async ({ caller }) => ({
+      data: { items: await listOrganisationsOf(context.db, caller.accountId) },
+    }),
   });
 };

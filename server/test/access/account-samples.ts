@@ -5,11 +5,13 @@ import { changePassword } from '@linehaul/contract/password-change';
 import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { endOtherSessions, endSession, listSessions } from '@linehaul/contract/sessions';
+import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
 import { getPortalSettings } from '@linehaul/contract/association';
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { createAccount, signIn, type NewAccount } from '../account-factories.ts';
+import { fieldIdOf } from '../organisation-factories.ts';
 import { requirePerson, sample, type Cell } from './sample.ts';
 
 const NEW_PASSWORD = 'Gravel-Road!88';
@@ -114,5 +116,20 @@ export const ACCOUNT_SAMPLES = {
   'POST /api/account/endothersessions': [sample(endOtherSessions)],
   'GET /api/user': [sample(getCurrentUser)],
   'POST /api/user/marketing': [sample(recordMarketing, { ask: () => ({ body: { gclid: 'click' } }) })],
+  'GET /api/user/GetWorkflowFormFieldDefinitionAndValue': [sample(getAccountDetails)],
+  'POST /api/user/SetWorkflowFormFieldValue': [
+    sample(setAccountDetails, {
+      about: 'one’s own profile',
+      ask: () => ({ body: { workflowFormFields: [] } }),
+    }),
+    sample(setAccountDetails, {
+      about: 'the profile of somebody else',
+      ask: async ({ world: { portal, bystander } }) => {
+        const id = await fieldIdOf(portal, 'First Name');
+        return { body: { workflowFormFields: [{ id, entityId: bystander.id, value: 'Kim' }] } };
+      },
+      outcomes: { others: 404 },
+    }),
+  ],
   'GET /api/association/settings': [sample(getPortalSettings)],
 };

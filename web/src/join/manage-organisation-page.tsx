@@ -1,6 +1,7 @@
 import { getOrganisationForm } from '@linehaul/contract/organisations';
 import type { JoinState } from '@linehaul/contract/join';
 import { useQuery } from '@tanstack/react-query';
+import { orderedGroups } from '../forms/workflow-form.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
@@ -11,7 +12,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { JoinStep } from './join-step.tsx';
 import { organisationOf } from './organisation-of-join.ts';
 import { OrganisationDetailsForm } from './organisation-details-form.tsx';
-import { orderedGroups } from './organisation-form.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
 
 const useOrganisationForm = (join: JoinState) => {

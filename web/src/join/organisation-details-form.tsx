@@ -1,50 +1,17 @@
+import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import type { JoinState } from '@linehaul/contract/join';
-import { setOrganisationForm, type WorkflowFormGroup } from '@linehaul/contract/organisations';
+import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { useMemo, useState } from 'react';
+import { entriesFrom, entriesSchema } from '../forms/form-entries.ts';
+import { type Entries, fieldInputs, initialEntries } from '../forms/workflow-form.ts';
+import { WorkflowGroupCard } from '../forms/workflow-group-card.tsx';
 import { call } from '../lib/api.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { entriesFrom, entriesSchema } from './form-entries.ts';
-import styles from './join.module.css';
-import { type Entries, fieldInputs, initialEntries, toggleOf } from './organisation-form.ts';
 import { organisationOf } from './organisation-of-join.ts';
 import { useStepSubmit } from './use-step-submit.ts';
-import { WorkflowField } from './workflow-field.tsx';
-
-type Field = ReturnType<typeof useZodForm>['field'];
-
-interface GroupCardProps {
-  group: WorkflowFormGroup;
-  entries: Entries;
-  field: Field;
-}
-
-/** A group; with a toggle its other fields stay out of sight, and keep what was typed, until it is on. */
-const GroupCard = ({ group, entries, field }: GroupCardProps) => {
-  const toggle = toggleOf(group);
-  const [isOn, setIsOn] = useState(toggle === undefined || entries[toggle.id] === true);
-  const others = group.workflowFormFields.filter(({ id }) => id !== toggle?.id);
-  const fieldOf = (definition: WorkflowFormGroup['workflowFormFields'][number]) => (
-    <WorkflowField
-      key={definition.id}
-      definition={definition}
-      entry={entries[definition.id]}
-      field={field(definition.id)}
-      onToggle={definition.id === toggle?.id ? setIsOn : () => {}}
-    />
-  );
-  return (
-    <Card title={group.groupName}>
-      {toggle && fieldOf(toggle)}
-      <div className={styles.fields} hidden={!isOn}>
-        {others.map(fieldOf)}
-      </div>
-    </Card>
-  );
-};
 
 interface OrganisationDetailsFormProps {
   groups: readonly WorkflowFormGroup[];
@@ -79,7 +46,7 @@ export const OrganisationDetailsForm = ({ groups, join }: OrganisationDetailsFor
       )}
       <ErrorSummary faults={form.faults} />
       {groups.map((group) => (
-        <GroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
+        <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
       ))}
       <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
         Continue

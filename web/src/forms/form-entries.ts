@@ -1,6 +1,6 @@
-import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/organisations';
+import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import * as z from 'zod/mini';
-import { type Entries, type Entry, entryProblems } from './organisation-form.ts';
+import { type Entries, type Entry, entryProblems } from './workflow-form.ts';
 
 const entryFrom = ({ id, formFieldType, isMultipleSelect }: WorkflowFormField, data: FormData): Entry => {
   const texts = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');

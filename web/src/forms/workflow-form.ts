@@ -3,7 +3,7 @@ import type {
   FormValue,
   WorkflowFormField,
   WorkflowFormGroup,
-} from '@linehaul/contract/organisations';
+} from '@linehaul/contract/forms';
 
 /** What is typed or chosen, by field id: text, a toggle, or the keys of the chosen options. */
 export type Entry = string | boolean | readonly string[];

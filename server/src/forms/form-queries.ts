@@ -1,11 +1,17 @@
-import type { FormValue } from '@linehaul/contract/organisations';
-import { formFieldType } from '@linehaul/contract/organisations';
+import { formFieldType, type FormValue } from '@linehaul/contract/forms';
 import type { Reader } from '../db/database.ts';
+import { columnRuleOf } from './column-rules.ts';
 import type { FormField, FormGroup, FormValues } from './form-rules.ts';
 
-export type Workflow = 'join' | 'details';
+/** The forms of the portal: whose data they hold, and the workflow whose fields they show. */
+const FORMS = {
+  join: { entity: 'organisation', workflow: 'join' },
+  organisationDetails: { entity: 'organisation', workflow: 'details' },
+  accountDetails: { entity: 'contact', workflow: 'details' },
+} as const;
+export type FormName = keyof typeof FORMS;
 
-const selectFields = (reader: Reader, workflow: Workflow) =>
+const selectFields = (reader: Reader, form: FormName) =>
   reader
     .selectFrom('workflowFields')
     .innerJoin('formFields', 'formFields.id', 'workflowFields.fieldId')
@@ -25,13 +31,14 @@ const selectFields = (reader: Reader, workflow: Workflow) =>
       'workflowFields.isRequired',
       'workflowFields.isReadOnly',
     ])
-    .where('workflowFields.workflow', '=', workflow)
+    .where('workflowFields.workflow', '=', FORMS[form].workflow)
     .where('workflowFields.isHidden', '=', false)
-    .where('formGroups.entity', '=', 'organisation')
+    .where('formGroups.entity', '=', FORMS[form].entity)
     .orderBy('formGroups.sortOrder')
     .orderBy('formFields.sortOrder')
     .orderBy('formFields.label')
     .execute();
+type FieldRow = Awaited<ReturnType<typeof selectFields>>[number];
 
 const loadOptions = async (reader: Reader): Promise<Map<string, FormField['options']>> => {
   const rows = await reader
@@ -43,19 +50,26 @@ const loadOptions = async (reader: Reader): Promise<Map<string, FormField['optio
   return Map.groupBy(rows, ({ fieldId }) => fieldId);
 };
 
-/** The groups of the organisation form that the workflow shows; hidden fields are not in it. */
-export const loadForm = async (reader: Reader, workflow: Workflow): Promise<FormGroup[]> => {
-  const rows = await selectFields(reader, workflow);
+const toField = (row: FieldRow, options: FormField['options']): FormField => {
+  const rule = row.boundColumn === null ? undefined : columnRuleOf(row.boundColumn);
+  return {
+    ...row,
+    fieldType: formFieldType.parse(row.fieldType),
+    options,
+    isRequired: row.isRequired || rule?.isRequired === true,
+    isReadOnly: row.isReadOnly || rule?.isReadOnly === true,
+  };
+};
+
+/** The groups that a form shows; hidden fields are not in it. */
+export const loadForm = async (reader: Reader, form: FormName): Promise<FormGroup[]> => {
+  const rows = await selectFields(reader, form);
   const options = await loadOptions(reader);
   const groups = Map.groupBy(rows, ({ groupName }) => groupName);
   return [...groups].map(([name, fields]) => ({
     name,
     isToggled: fields[0]?.isToggled ?? false,
-    fields: fields.map((field) => ({
-      ...field,
-      fieldType: formFieldType.parse(field.fieldType),
-      options: options.get(field.id) ?? [],
-    })),
+    fields: fields.map((field) => toField(field, options.get(field.id) ?? [])),
   }));
 };
 
@@ -71,13 +85,13 @@ const toValue = (row: ValueRow, isMultipleSelect: boolean): FormValue => {
   return row.textValue ?? row.integerValue ?? row.booleanValue;
 };
 
-/** The stored values of an organisation that the caller may see. */
-export const loadValues = async (reader: Reader, organisationId: string): Promise<FormValues> => {
+/** The stored values of an organisation or person that the caller may see. */
+export const loadValues = async (reader: Reader, entityId: string): Promise<FormValues> => {
   const rows = await reader
     .selectFrom('formValues')
     .innerJoin('formFields', 'formFields.id', 'formValues.fieldId')
     .select(['fieldId', 'textValue', 'integerValue', 'booleanValue', 'optionKeys', 'isMultipleSelect'])
-    .where('entityId', '=', organisationId)
+    .where('entityId', '=', entityId)
     .execute();
   return new Map(rows.map((row) => [row.fieldId, toValue(row, row.isMultipleSelect)]));
 };

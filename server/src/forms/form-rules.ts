@@ -1,10 +1,11 @@
-import type { FormFieldInput, FormValue } from '@linehaul/contract/organisations';
+import type { FormFieldInput, FormValue } from '@linehaul/contract/forms';
 import { parseFormValue, type FormFieldRule, type ParsedValue } from './form-value-rules.ts';
 
 export interface FormField extends FormFieldRule {
   readonly id: string;
   readonly sortOrder: number;
   readonly placeholder: string | null;
+  /** The column that it shows in place of a stored value. */
   readonly boundColumn: string | null;
   readonly isRequired: boolean;
   readonly isReadOnly: boolean;
@@ -27,8 +28,6 @@ export interface FormChange {
   readonly problems: Readonly<Record<string, string[]>>;
 }
 
-const isEditable = (field: FormField): boolean => !field.isReadOnly && field.boundColumn === null;
-
 /** Fields of a toggled group count only while its first field is true. */
 const isSwitchedOff = (group: FormGroup, valueOf: (field: FormField) => FormValue): boolean => {
   const [toggle] = group.fields;
@@ -39,7 +38,9 @@ const refuseUnknown = (
   groups: readonly FormGroup[],
   input: readonly FormFieldInput[],
 ): Record<string, string[]> => {
-  const editable = new Set(groups.flatMap(({ fields }) => fields.filter(isEditable).map(({ id }) => id)));
+  const editable = new Set(
+    groups.flatMap(({ fields }) => fields.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)),
+  );
   const problems: Record<string, string[]> = {};
   const seen = new Set<string>();
   for (const { id } of input) {
@@ -74,7 +75,7 @@ export const planFormChange = (
       const { value, problem } = read(field);
       if (sent.has(field.id)) changes.set(field.id, value);
       if (problem !== undefined) problems[field.id] = [problem];
-      else if (field.isRequired && isEditable(field) && value === null)
+      else if (field.isRequired && !field.isReadOnly && value === null)
         problems[field.id] = [`${field.label} is required`];
     });
   }

@@ -1,9 +1,9 @@
-import type { WorkflowFormField } from '@linehaul/contract/organisations';
+import type { WorkflowFormField } from '@linehaul/contract/forms';
 import { Switch } from '../ui/checkbox-field.tsx';
 import { MultiSelect } from '../ui/multi-select.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { NumberField, TextField } from '../ui/text-field.tsx';
-import type { Entry } from './organisation-form.ts';
+import type { Entry } from './workflow-form.ts';
 
 interface WorkflowFieldProps {
   definition: WorkflowFormField;
@@ -55,6 +55,7 @@ export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFi
       />
     );
   }
+  const { autocomplete } = formFieldTypeExtraInfo;
   const Control = formFieldType === 'Integer' ? NumberField : TextField;
   return (
     <Control
@@ -62,6 +63,8 @@ export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFi
       label={fieldLabel}
       isOptional={!isRequired && !isReadOnly}
       hint={formFieldTypeExtraInfo.placeholder ?? undefined}
+      type={autocomplete === 'tel' || autocomplete === 'email' ? autocomplete : 'text'}
+      autoComplete={autocomplete ?? undefined}
       defaultValue={textOf(entry)}
       disabled={isReadOnly}
     />

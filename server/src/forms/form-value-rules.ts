@@ -1,5 +1,6 @@
-import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/organisations';
+import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/forms';
 import { parseAbn } from '@linehaul/contract/abn';
+import { toE164 } from './phone-rules.ts';
 
 /** What a field accepts. */
 export interface FormFieldRule {
@@ -44,6 +45,7 @@ const FORMATS: Record<string, { parse: (value: string) => string | undefined; me
     message: 'Please enter a postcode of 4 digits',
   },
   website: { parse: parseWebsite, message: 'Please enter a valid web address' },
+  phone: { parse: toE164, message: 'Please enter a valid phone number' },
 };
 
 const parseString: Parse = ({ label, maxLength, format }, input) => {

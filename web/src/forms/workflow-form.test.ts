@@ -1,12 +1,6 @@
-import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/organisations';
+import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { expect, test } from 'vitest';
-import {
-  entryProblems,
-  fieldInputs,
-  initialEntries,
-  orderedGroups,
-  visibleFields,
-} from './organisation-form.ts';
+import { entryProblems, fieldInputs, initialEntries, orderedGroups, visibleFields } from './workflow-form.ts';
 
 const field = (id: string, over: Partial<WorkflowFormField> = {}): WorkflowFormField => ({
   id,
@@ -19,7 +13,7 @@ const field = (id: string, over: Partial<WorkflowFormField> = {}): WorkflowFormF
   isMultipleSelect: false,
   sortOrder: 0,
   referenceOptions: [],
-  formFieldTypeExtraInfo: { placeholder: null },
+  formFieldTypeExtraInfo: { placeholder: null, autocomplete: null },
   ...over,
 });
 

@@ -23,7 +23,7 @@ const FORM: FormGroup[] = [
     name: 'Details',
     isToggled: false,
     fields: [
-      field('name', { isRequired: true, boundColumn: 'name' }),
+      field('name', { isRequired: true, boundColumn: 'name', isReadOnly: true }),
       field('abn', { isRequired: true }),
       field('trading'),
       field('locked', { isReadOnly: true, isRequired: true }),

@@ -1,0 +1,38 @@
+/** How a field stands in a workflow; a field without an entry does not appear in it. */
+interface SeedUse {
+  isRequired?: boolean;
+  isReadOnly?: boolean;
+  isHidden?: boolean;
+}
+
+export interface SeedField {
+  label: string;
+  fieldType: 'String' | 'Integer' | 'Boolean' | 'Reference';
+  join?: SeedUse;
+  details?: SeedUse;
+  options?: Record<string, string>;
+  isMultipleSelect?: boolean;
+  placeholder?: string;
+  maxLength?: number;
+  boundColumn?:
+    | 'name'
+    | 'organisation_number'
+    | 'member_number'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'mobile'
+    | 'contact_type';
+  format?: 'abn' | 'postcode' | 'website' | 'phone';
+}
+
+export interface SeedGroup {
+  name: string;
+  isToggled?: boolean;
+  fields: SeedField[];
+}
+
+export const EDITABLE: SeedUse = {};
+export const REQUIRED: SeedUse = { isRequired: true };
+export const READ_ONLY: SeedUse = { isReadOnly: true };
+export const HIDDEN: SeedUse = { isHidden: true };

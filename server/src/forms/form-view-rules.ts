@@ -1,0 +1,36 @@
+import type { WorkflowFormGroup } from '@linehaul/contract/forms';
+import { columnRuleOf } from './column-rules.ts';
+import type { FormGroup, FormValues } from './form-rules.ts';
+
+export interface FormContents {
+  /** Whose values they are; null while it does not exist yet. */
+  readonly entityId: string | null;
+  /** With those of columns (see `withColumns`). */
+  readonly values: FormValues;
+}
+
+/** The form as the wire has it. */
+export const toWorkflowForm = (
+  groups: readonly FormGroup[],
+  { entityId, values }: FormContents,
+): WorkflowFormGroup[] =>
+  groups.map((group) => ({
+    groupName: group.name,
+    isToggled: group.isToggled,
+    workflowFormFields: group.fields.map((field) => ({
+      id: field.id,
+      entityId,
+      fieldLabel: field.label,
+      formFieldType: field.fieldType,
+      value: values.get(field.id) ?? null,
+      isRequired: field.isRequired,
+      isReadOnly: field.isReadOnly,
+      isMultipleSelect: field.isMultipleSelect,
+      sortOrder: field.sortOrder,
+      referenceOptions: field.options.map(({ key, value }) => ({ key, value })),
+      formFieldTypeExtraInfo: {
+        placeholder: field.placeholder,
+        autocomplete: field.boundColumn === null ? null : columnRuleOf(field.boundColumn).autocomplete,
+      },
+    })),
+  }));

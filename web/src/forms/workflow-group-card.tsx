@@ -1,0 +1,38 @@
+import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
+import { useState } from 'react';
+import type { useZodForm } from '../lib/use-zod-form.ts';
+import { Card } from '../ui/card.tsx';
+import styles from './forms.module.css';
+import { type Entries, toggleOf } from './workflow-form.ts';
+import { WorkflowField } from './workflow-field.tsx';
+
+interface WorkflowGroupCardProps {
+  group: WorkflowFormGroup;
+  /** What the fields begin with. */
+  entries: Entries;
+  field: ReturnType<typeof useZodForm>['field'];
+}
+
+/** A group; with a toggle its other fields stay out of sight, and keep what was typed, until it is on. */
+export const WorkflowGroupCard = ({ group, entries, field }: WorkflowGroupCardProps) => {
+  const toggle = toggleOf(group);
+  const [isOn, setIsOn] = useState(toggle === undefined || entries[toggle.id] === true);
+  const others = group.workflowFormFields.filter(({ id }) => id !== toggle?.id);
+  const fieldOf = (definition: WorkflowFormField) => (
+    <WorkflowField
+      key={definition.id}
+      definition={definition}
+      entry={entries[definition.id]}
+      field={field(definition.id)}
+      onToggle={definition.id === toggle?.id ? setIsOn : () => {}}
+    />
+  );
+  return (
+    <Card title={group.groupName}>
+      {toggle && fieldOf(toggle)}
+      <div className={styles.fields} hidden={!isOn}>
+        {others.map(fieldOf)}
+      </div>
+    </Card>
+  );
+};
