@@ -15,17 +15,17 @@ const sharedFile = (name: string, modules: string) => ({
 
 /** React changes rarely and stands alone; forms are on every public page; the rest follows its routes. */
 const SHARED_FILES = [
-  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/|rolldown/runtime'),
+  sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/'),
   sharedFile(
     'forms',
     [
       '/zod/',
-      'contract/src/(?:association|endpoint|pages|text)\\.ts',
+      'contract/src/(?:association|constants|email-request|endpoint|pages|text)\\.ts',
       'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session\\.|settings|telephone|use-zod)',
       'src/accounts/(?:dev-mailbox|guest-record|use-when)',
       'vite/preload-helper',
       'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
-      'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field)\\.',
+      'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field|toast)\\.',
     ].join('|'),
   ),
   sharedFile('sign-out', 'contract/src/sign-in\\.ts|src/accounts/sign-out|src/lib/use-act'),
@@ -39,29 +39,23 @@ const SHARED_FILES = [
   sharedFile('after-log-in', 'src/lib/marketing|src/sign-in/(?:open|send|sign-in-destination)'),
   sharedFile(
     'email-requests',
-    'contract/src/(?:email-request|password-mails)\\.ts|src/accounts/(?:create-password|email-request|forgot)',
+    'contract/src/password-mails\\.ts|src/accounts/(?:create-password|email-request|forgot)',
   ),
   sharedFile(
     'new-password',
     'contract/src/password(?:-reset)?\\.ts|src/accounts/(?:new-password|refusals|reset-)|src/ui/password-checklist',
   ),
   sharedFile(
-    'standing',
-    [
-      'contract/src/(?:invoices|join)\\.ts',
-      'src/lib/(?:download|format|leave-questions|save-file|session-watch|(?:use-)?shared-value)',
-      'src/ui/(?:card|empty-state|skeleton)\\.',
-      'src/invoices/download-invoice',
-      'src/join/(?:join-queries|sign-up-steps)',
-    ].join('|'),
+    'signed-in',
+    'src/lib/(?:format|leave-questions|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
   ),
   sharedFile(
     'sign-up',
-    [
-      'contract/src/(?:organisations|payments)\\.ts',
-      'src/app/sign-up-|src/ui/step-list',
-      'src/join/(?:register-details|use-tracked|newcomer|join-step|join\\.module|use-step-submit)',
-    ].join('|'),
+    'contract/src/register-details|src/app/sign-up-|src/ui/step-list|src/join/(?:register-details|use-tracked|newcomer)',
+  ),
+  sharedFile(
+    'register',
+    'contract/src/accounts|src/accounts/resend|src/join/(?:activation|create-account|password-page)',
   ),
   sharedFile(
     'portal',
@@ -70,15 +64,36 @@ const SHARED_FILES = [
       'src/lib/query-provider',
       'src/app/(?:guarded-page|portal-)',
       'src/accounts/current-user',
-      'src/home/own-membership',
       'src/ui/status-tag',
     ].join('|'),
+  ),
+  sharedFile(
+    'standing',
+    [
+      'contract/src/(?:forms|invoices|join|organisations|payments)\\.ts',
+      'src/lib/(?:download|own-value|save-file|(?:use-)?shared-value)',
+      'src/invoices/download-invoice',
+      'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
+    ].join('|'),
+  ),
+  sharedFile(
+    'acts',
+    'src/lib/identity-check|src/accounts/(?:confirm-identity|identity-section|user-name)|src/ui/(?:dialog|once-sought)\\.',
+  ),
+  sharedFile('settings', 'src/settings/settings-|src/ui/item-list'),
+  sharedFile(
+    'two-step',
+    'src/second-factors/(?:passkey-support|second-factor-queries|set-up-step|use-set-up)',
+  ),
+  sharedFile(
+    'lists',
+    'src/lib/(?:list-address|role-names)|src/ui/(?:data-table|pag(?:e-numbers|er)|use-focus)',
   ),
 ];
 
 /** Shells and small parts are drawn once or twice: compiled for fewer renders they would only weigh more. */
 const NOT_COMPILED =
-  /node_modules|rolldown.runtime|src.(?:accounts|app|lib|sign-in).|src.ui.(?!data-table|phone|suggest)/;
+  /node_modules|rolldown.runtime|src.(?:accounts|app|lib|second-factors|settings|sign-in).|src.ui.(?!data-table|phone|suggest)/;
 
 const onlyStyles = (files: string[]): string[] => files.filter((file) => file.endsWith('.css'));
 

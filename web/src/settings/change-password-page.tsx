@@ -1,19 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { ChangePasswordForm } from '../accounts/change-password-form.tsx';
-import { SessionList } from '../accounts/session-list.tsx';
 import { session } from '../lib/session.ts';
-import { TwoStepSignIn } from '../second-factors/two-step-sign-in.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OnceSought } from '../ui/once-sought.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const SignInDetails = lazy(async () => ({ default: (await import('./sign-in-details.tsx')).SignInDetails }));
+
+const placeholder = <Skeleton lines={6} shape="card" label="Loading two-step sign-in and your devices" />;
 
 const SignInSettings = () => (
   <>
     <Card title="Password">
       <ChangePasswordForm />
     </Card>
-    <TwoStepSignIn />
-    <SessionList />
+    <OnceSought placeholder={placeholder}>
+      <Suspense fallback={placeholder}>
+        <SignInDetails />
+      </Suspense>
+    </OnceSought>
   </>
 );
 

@@ -1,0 +1,92 @@
+import type { FormFieldInput } from '@linehaul/contract/forms';
+import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
+import { useId, useState } from 'react';
+import { EditableWorkflowForm } from '../forms/editable-workflow-form.tsx';
+import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { useNavigate, useSearchParams } from '../lib/router.tsx';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AdministratorsOnlyNote } from './administrators-only-note.tsx';
+import { useAdministeredOrganisations } from './own-organisation-queries.ts';
+
+const WORDS = {
+  saved: 'Organisation has been updated successfully',
+  failed: 'Failed to update organisation',
+};
+
+interface Organisation {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ChooserProps {
+  organisations: readonly Organisation[];
+  chosenId: string;
+}
+
+const OrganisationChooser = ({ organisations, chosenId }: ChooserProps) => {
+  const navigate = useNavigate();
+  return (
+    <SelectField
+      id={useId()}
+      name="organisation"
+      label="Organisation"
+      value={chosenId}
+      options={organisations.map(({ id, name }) => ({ key: id, value: name }))}
+      onChange={({ currentTarget }) =>
+        navigate(`${paths.organisationDetails}?organisation=${currentTarget.value}`, { replace: true })
+      }
+    />
+  );
+};
+
+interface OrganisationFormProps {
+  orgId: string;
+  onEditing: (isEditing: boolean) => void;
+}
+
+const OrganisationForm = ({ orgId, onEditing }: OrganisationFormProps) => {
+  const organisation = { workflowName: 'details', orgId } as const;
+  const form = useWorkflowForm(['organisation-details', orgId], () =>
+    call(getOrganisationForm, { query: organisation }),
+  );
+  const save = (workflowFormFields: FormFieldInput[]): Promise<unknown> =>
+    call(setOrganisationForm, { body: { ...organisation, workflowFormFields } });
+  return <EditableWorkflowForm form={form} save={save} words={WORDS} onEditing={onEditing} />;
+};
+
+const OwnOrganisations = () => {
+  const { data: organisations, error, refetch } = useAdministeredOrganisations();
+  const [query] = useSearchParams();
+  const [isEditing, setIsEditing] = useState(false);
+  if (!organisations) {
+    if (!error) return <Skeleton shape="card" lines={3} label="Loading your organisation" />;
+    const title = messageOf(error, 'Your organisation could not be loaded');
+    return <FailedState title={title} onRetry={() => void refetch()} />;
+  }
+  const asked = organisations.find(({ id }) => id === query.get('organisation'));
+  const chosen = asked ?? organisations[0];
+  if (!chosen) return <AdministratorsOnlyNote what="Organisation details" />;
+  return (
+    <>
+      {organisations.length > 1 && !isEditing && (
+        <OrganisationChooser organisations={organisations} chosenId={chosen.id} />
+      )}
+      <OrganisationForm key={chosen.id} orgId={chosen.id} onEditing={setIsEditing} />
+    </>
+  );
+};
+
+/** What the association knows of an organisation, for its administrators to read and to change. */
+export const OrganisationDetailsPage = () => (
+  <PageBody>
+    <PageHeading lead="Update your organisation details here.">Organisation details</PageHeading>
+    <OwnOrganisations />
+  </PageBody>
+);
