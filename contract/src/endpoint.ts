@@ -2,6 +2,19 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
+/** A `multipart/form-data` body: text fields, and files that all come under one name. */
+export interface MultipartBody {
+  readonly fields: Schema;
+  readonly files: {
+    readonly name: string;
+    readonly maxCount: number;
+    /** Of all files together. */
+    readonly maxTotalBytes: number;
+    /** Said when they are larger. */
+    readonly tooLarge: string;
+  };
+}
+
 /** One call of the wire: the server implements the value, the web calls it, the OpenAPI document is made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
@@ -15,6 +28,7 @@ export interface Endpoint {
   readonly body?: Schema;
   /** An `application/x-www-form-urlencoded` body. */
   readonly form?: Schema;
+  readonly multipart?: MultipartBody;
   /** What stands under `data` in the answer; with `answer: 'top'` the whole answer. */
   readonly data?: Schema;
   /** Default `data`. `bytes` and `redirect` answer no JSON. */
@@ -31,6 +45,10 @@ export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 export type FormOf<E extends Endpoint> = OutputOf<E['form']>;
+/** The text fields of a multipart body. */
+export type FieldsOf<E extends Endpoint> = E['multipart'] extends MultipartBody
+  ? OutputOf<E['multipart']['fields']>
+  : undefined;
 /** What a handler returns and a client receives. */
 export type DataOf<E extends Endpoint> = OutputOf<E['data']>;
 

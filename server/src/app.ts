@@ -7,7 +7,7 @@ import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
 import { registerAuthentication, type FindCaller } from './http/authentication.ts';
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
-import { connectionOptions } from './http/connection-limits.ts';
+import { connectionOptions, registerBodyDeadline } from './http/connection-limits.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerKnownHosts } from './http/known-hosts.ts';
@@ -74,6 +74,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   requireDeclaredAudiences(app);
   const calls = collectCalls(app);
   registerErrorReplies(app);
+  registerBodyDeadline(app);
   registerRequestLog(app);
   registerSecurityHeaders(app, headerOptionsOf(context));
   registerKnownHosts(app, context.config);

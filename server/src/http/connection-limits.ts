@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 
 export interface ConnectionLimits {
   /** For the whole request, from its first byte to its last. */
@@ -10,7 +11,7 @@ export interface ConnectionLimits {
 }
 
 const CONNECTION_LIMITS: ConnectionLimits = {
-  requestMs: 30_000,
+  requestMs: 60_000,
   headersMs: 15_000,
   idleMs: 10_000,
   checkMs: 5_000,
@@ -32,6 +33,20 @@ const refuseBroken = ({ code }: { code: string }, socket: Socket): void => {
     'x-content-type-options: nosniff',
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+};
+
+/** Files may take the whole time of a request; every other body must be there by then. */
+const BODY_MS = 30_000;
+
+/** Cuts off bodies that come too slowly, but for those with files, which only the limit of the whole request ends. */
+export const registerBodyDeadline = (app: FastifyInstance, bodyMs = BODY_MS): void => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (routeOptions.config?.endpoint?.multipart) return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+    }, bodyMs);
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
 };
 
 /** The limits that the defaults lack, so that nobody holds connections by being slow. */

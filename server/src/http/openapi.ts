@@ -1,4 +1,4 @@
-import type { Endpoint } from '@linehaul/contract/endpoint';
+import type { Endpoint, MultipartBody } from '@linehaul/contract/endpoint';
 import { problem, tokenError } from '@linehaul/contract/errors';
 import * as z from 'zod';
 import type { Access } from './access.ts';
@@ -34,7 +34,22 @@ const parametersOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'quer
   }));
 };
 
-const requestBodyOf = ({ body, form }: Endpoint): Json | undefined => {
+const multipartSchemaOf = ({ fields, files }: MultipartBody): Json => {
+  const schema = toJsonSchema(fields, 'input');
+  const attached = {
+    type: 'array',
+    maxItems: files.maxCount,
+    items: { type: 'string', format: 'binary' },
+    description: `At most ${files.maxTotalBytes} bytes together.`,
+  };
+  return { ...schema, properties: { ...(schema['properties'] as Json), [files.name]: attached } };
+};
+
+const requestBodyOf = ({ body, form, multipart }: Endpoint): Json | undefined => {
+  if (multipart) {
+    const schema = multipartSchemaOf(multipart);
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
   const schema = body ?? form;
   if (!schema) return undefined;
   const mediaType = body ? 'application/json' : 'application/x-www-form-urlencoded';

@@ -1,10 +1,19 @@
-import type { BodyOf, DataOf, Endpoint, FormOf, ParamsOf, QueryOf } from '@linehaul/contract/endpoint';
+import type {
+  BodyOf,
+  DataOf,
+  Endpoint,
+  FieldsOf,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+} from '@linehaul/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { DomainError } from '../domain-error.ts';
 import { accessOf, type Access, type AudienceOf } from './access.ts';
 import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './audience.ts';
 import { parseInput } from './parse-input.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 type CallerOf<E extends Endpoint> = AudienceOf<E> extends 'anyone' ? Caller | undefined : Caller;
@@ -15,6 +24,10 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly form: FormOf<E>;
+  /** The text of a multipart body. */
+  readonly fields: FieldsOf<E>;
+  /** The files of a multipart body; what is in them has not been looked at. */
+  readonly files: readonly UploadedFile[];
   readonly caller: CallerOf<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -84,23 +97,26 @@ const NOTHING = z.strictObject({});
 const refuseExtras = (endpoint: Endpoint, { query, body }: FastifyRequest): void => {
   if (!endpoint.query) parseInput(NOTHING, query ?? {});
   // Bytes that were not parsed are the business of the one call that takes them.
-  const takesBody = endpoint.body ?? endpoint.form ?? Buffer.isBuffer(body);
+  const takesBody = endpoint.body ?? endpoint.form ?? endpoint.multipart ?? Buffer.isBuffer(body);
   if (!takesBody) parseInput(NOTHING, body ?? {});
 };
 
-const toCall = <E extends Endpoint>(
+const toCall = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Call<E>, 'caller'> => {
+): Promise<Omit<Call<E>, 'caller'>> => {
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
     schema ? parseInput(schema, value ?? {}) : undefined;
   refuseExtras(endpoint, request);
+  const upload = endpoint.multipart && (await readMultipart(request, endpoint.multipart));
   return {
     params: parse(endpoint.params, request.params) as ParamsOf<E>,
     query: parse(endpoint.query, request.query) as QueryOf<E>,
     body: parse(endpoint.body, request.body) as BodyOf<E>,
     form: parse(endpoint.form, request.body) as FormOf<E>,
+    fields: parse(endpoint.multipart?.fields, upload?.fields) as FieldsOf<E>,
+    files: upload?.files ?? [],
     request,
     reply,
   };
@@ -120,7 +136,7 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
       const caller = (await requireAccess(request, access)) as CallerOf<E>;
       await (rules.limit ?? app.generalLimit).consume(request);
       reply.header('cache-control', 'no-store');
-      const answer = await rules.respond({ ...toCall<E>(endpoint, request, reply), caller });
+      const answer = await rules.respond({ ...(await toCall<E>(endpoint, request, reply)), caller });
       if (caller?.impersonator) await app.noteImpersonatedWrite(request);
       return answer;
     },

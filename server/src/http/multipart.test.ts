@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MultipartBody } from '@linehaul/contract/endpoint';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { connectionOptions, registerBodyDeadline } from './connection-limits.ts';
+import { registerErrorReplies } from './error-replies.ts';
+import { acceptMultipart, readMultipart } from './multipart.ts';
+
+const RULES: MultipartBody = {
+  fields: z.object({}),
+  files: { name: 'file', maxCount: 3, maxTotalBytes: 1_000_000, tooLarge: 'Too large' },
+};
+const app = Fastify(connectionOptions({ requestMs: 1500, headersMs: 1000, idleMs: 1000, checkMs: 100 }));
+registerErrorReplies(app);
+registerBodyDeadline(app, 500);
+void app.register(async (scope) => {
+  await acceptMultipart(scope);
+  scope.get('/under-way', async () => scope.uploads.underWay);
+  const endpoint = { method: 'POST', path: '/', summary: '', multipart: RULES } as const;
+  scope.route({
+    method: 'POST',
+    url: '/',
+    config: { endpoint },
+    handler: async (request) => {
+      const { fields, files } = await readMultipart(request, RULES);
+      return { fields, files: files.map(({ filename, bytes }) => [filename, bytes.length]) };
+    },
+  });
+});
+app.post('/elsewhere', async () => 'read');
+
+let address: string;
+let temporary: string;
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'linehaul-uploads-'));
+  process.env['TMPDIR'] = temporary;
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+const post = async (
+  body: FormData | string | ReadableStream,
+  headers: Record<string, string> = {},
+  path = '/',
+) => {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    body,
+    headers,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+const BOUNDARY = 'xyz';
+const TYPE = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+const part = (disposition: string, content: string): string =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+const END = `--${BOUNDARY}--\r\n`;
+
+const formWith = (files: number[]): FormData => {
+  const form = new FormData();
+  form.append('comments', 'Hello');
+  for (const size of files) form.append('file', new File([new Uint8Array(size)], 'a.pdf'));
+  return form;
+};
+
+test('fields and files are read, whatever case the name of the files has', async () => {
+  expect(await post(formWith([1000, 2000]))).toEqual({
+    status: 200,
+    body: {
+      fields: { comments: 'Hello' },
+      files: [
+        ['a.pdf', 1000],
+        ['a.pdf', 2000],
+      ],
+    },
+  });
+  expect((await post(part('name="FILE"; filename="a"', 'x') + END, TYPE)).body['files']).toEqual([['a', 1]]);
+});
+
+test('a file input that was left empty is no file', async () => {
+  expect((await post(part('name="file"; filename=""', '') + END, TYPE)).body['files']).toEqual([]);
+});
+
+test('exactly as many bytes and files as allowed pass; one more of either is refused', async () => {
+  expect((await post(formWith([400_000, 600_000]))).status).toBe(200);
+  expect(await post(formWith([400_000, 600_001]))).toMatchObject({
+    status: 413,
+    body: { message: 'Too large', modelState: { file: ['Too large'] } },
+  });
+  expect((await post(formWith([1, 1, 1]))).status).toBe(200);
+  expect((await post(formWith([1, 1, 1, 1]))).status).toBe(413);
+});
+
+test('a body that does not say how long it is ends where the limit is', async () => {
+  const head = new TextEncoder().encode(part('name="file"; filename="a"', '').slice(0, -2));
+  let sent = 0;
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(head),
+    pull: (controller) => {
+      sent += 65_536;
+      if (sent > 20_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(65_536));
+    },
+  });
+  expect((await post(endless, TYPE)).status).toBe(413);
+});
+
+test.each([
+  ['no end', part('name="comments"', 'Hello')],
+  ['a file that breaks off', part('name="file"; filename="a"', 'x').slice(0, -2)],
+  ['a field named twice', part('name="a"', '1') + part('name="a"', '2') + END],
+  ['files under another name', part('name="other"; filename="a"', 'x') + END],
+  ['a name of the prototype', part('name="__proto__"', 'x') + END],
+  [
+    'a field in JSON',
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\ncontent-type: application/json\r\n\r\n{"b":1}\r\n${END}`,
+  ],
+  ['21 fields', Array.from({ length: 21 }, (_, index) => part(`name="a${index}"`, 'x')).join('') + END],
+])('%s is refused', async (_name, body) => {
+  expect((await post(body, TYPE)).status).toBe(400);
+});
+
+test('an empty body is a form without fields', async () => {
+  expect(await post('', TYPE)).toEqual({ status: 200, body: { fields: {}, files: [] } });
+});
+
+test('a field of more than 32 KiB is refused', async () => {
+  expect((await post(part('name="a"', 'x'.repeat(32_769)) + END, TYPE)).status).toBe(413);
+});
+
+test('another type than a form with files is refused here, and a form with files everywhere else', async () => {
+  expect((await post('{}', { 'content-type': 'application/json' })).status).toBe(415);
+  expect((await post('a', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+  expect((await post(formWith([1]), {}, '/elsewhere')).status).toBe(415);
+});
+
+/** Sends the head and some of the body, and keeps on sending if asked to; says what came back. */
+const sendSlowly = async (path: string, keepsOn: boolean): Promise<{ answer: string; tookMs: number }> => {
+  const startedAt = performance.now();
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+  const type = path === '/' ? TYPE['content-type'] : 'text/plain';
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 50000\r\n\r\n`);
+  socket.write(part('name="file"; filename="a"', '').slice(0, -2));
+  const timer = keepsOn ? setInterval(() => socket.write('x'), 50) : undefined;
+  await once(socket, 'close');
+  clearInterval(timer);
+  return { answer, tookMs: performance.now() - startedAt };
+};
+
+test('files may come slowly, but not for ever; any other body is cut off sooner', async () => {
+  const [files, text] = await Promise.all([sendSlowly('/', true), sendSlowly('/elsewhere', true)]);
+  expect(files.answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(text.answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(text.tookMs).toBeLessThan(1200);
+  expect(files.tookMs).toBeGreaterThan(1400);
+});
+
+test('only ten bodies are read at once, and those that were broken off count no longer', async () => {
+  const slow = Array.from({ length: 10 }, () => sendSlowly('/', false));
+  await sleep(200);
+  expect((await post(formWith([1]))).status).toBe(503);
+  await Promise.all(slow);
+  await expect.poll(async () => (await fetch(`${address}/under-way`)).text()).toBe('0');
+  expect((await post(formWith([1]))).status).toBe(200);
+});
+
+test('nothing of all this was written to the folder for temporary files', async () => {
+  expect(tmpdir()).toBe(temporary);
+  expect(await readdir(temporary)).toEqual([]);
+});
