@@ -49,6 +49,10 @@ export const PEOPLE_PAGE_SIZE = 20;
 export const HEADER_HEIGHT_PX = 68;
 export const DRAWER_WIDTH_PX = 330;
 
+/** Of all files of one message together. */
+export const ATTACHMENT_MAX_TOTAL_BYTES = 10_485_760;
+export const ATTACHMENT_MAX_COUNT = 20;
+
 /** How long typing rests before organisations are looked up. */
 export const ORGANISATION_SEARCH_DEBOUNCE_MS = 400;
 /** Fewest characters that `searchbyname` answers for; shorter keywords get an empty list. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isEmail, requiredText, text } from './text.ts';
+import { isEmail, requiredText, text, longText } from './text.ts';
 
 const BEL = String.fromCodePoint(7);
 const NEXT_LINE = String.fromCodePoint(0x85);
@@ -40,4 +40,18 @@ test('text is trimmed and composed before it is judged as empty', () => {
   expect(z.safeParse(requiredText('Please type first name'), '   ').error?.issues[0]?.message).toBe(
     'Please type first name',
   );
+});
+
+test('text of several lines keeps its lines, with plain line feeds, and nothing that cannot be seen', () => {
+  const schema = longText('Please write something', 20);
+  expect(z.parse(schema, ' a\r\n\r\nb\rc\td \n')).toBe('a\n\nb\nc\td');
+  expect(z.safeParse(schema, 'a\0b').success).toBe(false);
+  expect(z.safeParse(schema, 'a\u001bb').success).toBe(false);
+  expect(z.safeParse(schema, ' \r\n ').error?.issues[0]?.message).toBe('Please write something');
+});
+
+test('a line end counts as one character of several lines, however a browser sends it', () => {
+  const schema = longText('Please write something', 3);
+  expect(z.safeParse(schema, 'a\r\nb').success).toBe(true);
+  expect(z.safeParse(schema, 'a\r\nbc').success).toBe(false);
 });

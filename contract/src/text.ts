@@ -17,6 +17,18 @@ export const text = (maxLength = 255) => plainText(maxLength);
 export const requiredText = (message: string, maxLength = 255) =>
   plainText(maxLength).check(z.minLength(1, message));
 
+// What people write in several lines has line ends and tabs; nothing else that cannot be seen.
+const UNPRINTABLE = /[^\P{Cc}\t\n]/u;
+
+/** Text of several lines, trimmed, NFC, with plain line feeds; `message` is said when there is none. */
+export const longText = (message: string, maxLength = 5000) =>
+  z.string().check(
+    z.overwrite((value) => value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()),
+    z.minLength(1, { error: message, abort: true }),
+    z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    z.refine((value: string) => !UNPRINTABLE.test(value), 'Please remove the control characters'),
+  );
+
 /** A secret that must not be trimmed or normalised, only bounded. */
 export const secretText = (message: string, maxLength = 1024) =>
   z.string().check(z.minLength(1, message), z.maxLength(maxLength, message));
