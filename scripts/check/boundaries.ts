@@ -4,11 +4,13 @@ import type { Edge } from './imports.ts';
 const SERVER_DOMAINS = [
   'audit',
   'association',
+  'attachments',
   'forms',
   'accounts',
   'second-factors',
   'sign-in',
   'people',
+  'contact-enquiries',
   'organisations',
   'memberships',
   'invoices',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contactEnquiryRoutes } from './contact-enquiries/routes.ts';
 import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
 import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
 import { noteRefusal } from './audit/note-refusal-command.ts';
@@ -43,6 +44,7 @@ export const DOMAIN_ROUTES: Register[] = [
   secondFactorRoutes,
   signInRoutes,
   peopleRoutes,
+  contactEnquiryRoutes,
   organisationRoutes,
   invoicesRoutes,
   paymentsRoutes,

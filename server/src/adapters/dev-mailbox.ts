@@ -10,6 +10,8 @@ export interface KeptMail {
   sentAt: string;
   from: string;
   to: string;
+  /** Who gets the answers, where that is not the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -41,6 +43,7 @@ const toKept = (mail: OutgoingMail, from: string, id: string): KeptMail => ({
   sentAt: new Date().toISOString(),
   from,
   to: mail.to.address,
+  ...(mail.replyTo && { replyTo: mail.replyTo.address }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

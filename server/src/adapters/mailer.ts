@@ -8,6 +8,8 @@ export interface OutgoingMail {
   /** Stays the same over retries, so that a receiver can tell a repeat. */
   messageId: string;
   to: { name?: string; address: string };
+  /** Who gets the answers; left out, the sender. */
+  replyTo?: { name?: string; address: string };
   subject: string;
   text: string;
   html: string;

@@ -14,6 +14,7 @@ const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) 
   from,
   to: { name: mail.to.name ?? '', address: mail.to.address },
   envelope: { from: from.address, to: [mail.to.address] },
+  ...(mail.replyTo && { replyTo: { name: mail.replyTo.name ?? '', address: mail.replyTo.address } }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

@@ -81,6 +81,25 @@ interface Authenticators {
   sealedSecret: Buffer;
 }
 
+interface ContactEnquiries {
+  accountId: string;
+  comments: string;
+  email: string;
+  id: string;
+  phone: string | null;
+  sentAt: Timestamp;
+}
+
+interface ContactEnquiryAttachments {
+  byteSize: number;
+  contentType: string;
+  enquiryId: string;
+  fileKey: string;
+  filename: string;
+  position: number;
+  sha256: Buffer;
+}
+
 interface FormFieldOptions {
   fieldId: string;
   key: string;
@@ -233,6 +252,8 @@ interface Mails {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   lastError: string | null;
+  replyToAddress: string | null;
+  replyToName: string | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
   subject: string;
@@ -435,6 +456,8 @@ export interface DB {
   accountTokens: AccountTokens;
   auditLog: AuditLog;
   authenticators: Authenticators;
+  contactEnquiries: ContactEnquiries;
+  contactEnquiryAttachments: ContactEnquiryAttachments;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;

@@ -31,6 +31,7 @@ export const ACCESS = {
   'POST /api/account/endothersessions': inPerson('signedIn'),
   'GET /api/user': always('signedIn'),
   'POST /api/user/marketing': inPerson('joining'),
+  'POST /api/user/contactus': inPerson('member'),
   'GET /api/user/GetWorkflowFormFieldDefinitionAndValue': always('signedIn'),
   'POST /api/user/SetWorkflowFormFieldValue': inPerson('signedIn'),
   'POST /api/signin/emaillink': inPerson('anyone'),

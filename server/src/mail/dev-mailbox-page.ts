@@ -44,6 +44,7 @@ const readerHtml = (mail: KeptMail): string => `<article id="mail" aria-labelled
 <dl>
 <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
 <dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
+${mail.replyTo === undefined ? '' : `<dt>Answers go to</dt><dd>${escapeHtml(mail.replyTo)}</dd>`}
 <dt>Sent</dt><dd>${timeHtml(mail)}</dd>
 </dl>
 ${attachmentsHtml(mail)}

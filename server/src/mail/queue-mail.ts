@@ -15,6 +15,8 @@ interface QueuedAttachment {
 export interface QueueMail {
   to: { name: string; address: string };
   content: MailContent;
+  /** Who gets the answers; left out, the portal's sender. */
+  replyTo?: { name: string; address: string };
   /** The same effect queued twice is one mail. */
   dedupeKey?: string;
   attachments?: QueuedAttachment[];
@@ -40,14 +42,17 @@ export const wasOwedBefore = async (transaction: Transaction, dedupeKey: string)
  * Throws RangeError unless the address is exactly one.
  */
 export async function queueMail(transaction: Transaction, mail: QueueMail): Promise<void> {
-  const { to, content, dedupeKey, attachments = [] } = mail;
+  const { to, replyTo, content, dedupeKey, attachments = [] } = mail;
   if (!isEmail(to.address)) throw new RangeError('A mail needs exactly one address');
+  if (replyTo && !isEmail(replyTo.address)) throw new RangeError('Answers need exactly one address');
   if (dedupeKey !== undefined && (await wasOwedBefore(transaction, dedupeKey))) return;
   const { id: mailId } = await transaction
     .insertInto('mails')
     .values({
       toAddress: to.address,
       toName: toSingleLine(to.name),
+      replyToAddress: replyTo?.address,
+      replyToName: replyTo && toSingleLine(replyTo.name),
       subject: toSingleLine(content.subject),
       content: JSON.stringify(content),
       attachments: JSON.stringify(attachments),

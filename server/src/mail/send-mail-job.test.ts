@@ -204,6 +204,19 @@ test('nothing in a name or a subject adds a header or a recipient', async () => 
   expect(received?.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
 });
 
+test('answers go to whom the mail names, else to the sender', async () => {
+  await queue({ replyTo: { name: 'Dana\r\nBcc: spy@evil.example', address: 'dana@okafor.example' } });
+  await queue({});
+  await work();
+  const [named, plain] = sink.received;
+  expect(named?.mail.replyTo).toMatchObject([{ address: 'dana@okafor.example' }]);
+  expect(named?.mail.bcc).toBeUndefined();
+  expect(plain?.mail.replyTo).toBeUndefined();
+  await expect(queue({ replyTo: { name: 'A', address: 'a@b.example,c@d.example' } })).rejects.toThrow(
+    RangeError,
+  );
+});
+
 test('attachments arrive as they are in the file store', async () => {
   const bytes = Buffer.from('%PDF-1.7 not really');
   await context.files.put('invoices/test.pdf', bytes);

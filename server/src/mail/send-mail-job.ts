@@ -34,6 +34,9 @@ const hand = async (context: Context, mail: QueuedMail): Promise<void> => {
   await mailer.send({
     messageId: `<${mail.id}@${domain}>`,
     to: { address: mail.toAddress, ...(mail.toName && { name: mail.toName }) },
+    ...(mail.replyToAddress !== null && {
+      replyTo: { address: mail.replyToAddress, ...(mail.replyToName && { name: mail.replyToName }) },
+    }),
     subject: mail.subject,
     ...renderMail(content, config.association),
     attachments: await loadAttachments(context, mail.attachments),

@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { CONTACT_SAMPLES } from './contact-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
@@ -11,6 +12,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...ACCOUNT_SAMPLES,
   ...SIGN_IN_SAMPLES,
   ...PEOPLE_SAMPLES,
+  ...CONTACT_SAMPLES,
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
 };

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { sendContactEnquiry as endpoint } from '@linehaul/contract/contact-enquiries';
+import type { FieldsOf } from '@linehaul/contract/endpoint';
+import { requireAttachments, type Attachment } from '../attachments/attachment-rules.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError, invalidField } from '../domain-error.ts';
+import { toE164 } from '../forms/phone-rules.ts';
+import type { Caller } from '../http/audience.ts';
+import type { UploadedFile } from '../http/multipart.ts';
+import { DAY_MS, secondsToWait } from './allowance-rules.ts';
+import { findEnquiriesSince, getSender, isKept } from './contact-enquiry-queries.ts';
+import { mailContactEnquiry } from './mail-contact-enquiry-command.ts';
+
+const FILES_FIELD = 'fileAttachment';
+
+interface SendContactEnquiry {
+  readonly caller: Caller;
+  readonly fields: FieldsOf<typeof endpoint>;
+  readonly files: readonly UploadedFile[];
+}
+
+/** Where each attachment is kept. */
+export type StoredAttachment = Attachment & { readonly fileKey: string };
+
+interface Enquiry {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly comments: string;
+  readonly sentAt: Date;
+  readonly attachments: readonly StoredAttachment[];
+}
+
+const requirePhone = (phone = ''): string | null => {
+  if (phone === '') return null;
+  const number = toE164(phone);
+  if (number === undefined) throw invalidField('phone', 'Please enter a valid phone number');
+  return number;
+};
+
+const requireAllowance = async (db: Reader, { accountId, sentAt, attachments }: Enquiry): Promise<void> => {
+  const past = await findEnquiriesSince(db, accountId, new Date(sentAt.getTime() - DAY_MS));
+  const byteSize = attachments.reduce((total, { bytes }) => total + bytes.length, 0);
+  const retryAfterSeconds = secondsToWait(past, byteSize, sentAt);
+  if (retryAfterSeconds === 0) return;
+  throw new DomainError('too-many-requests', 'You have sent us several messages. Please try again later.', {
+    retryAfterSeconds,
+  });
+};
+
+const insertAttachments = async (transaction: Transaction, { id, attachments }: Enquiry): Promise<void> => {
+  if (attachments.length === 0) return;
+  const rows = attachments.map(({ bytes, filename, contentType, fileKey }, position) => ({
+    enquiryId: id,
+    position,
+    filename,
+    contentType,
+    fileKey,
+    byteSize: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+  }));
+  await transaction.insertInto('contactEnquiryAttachments').values(rows).execute();
+};
+
+const keep = (context: Context, enquiry: Enquiry): Promise<void> =>
+  inTransaction(context.db, async (transaction) => {
+    const { attachments: _, ...row } = enquiry;
+    // Enquiries of one person one after the other, so that none is sent beyond what is allowed.
+    await transaction
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', row.accountId)
+      .forNoKeyUpdate()
+      .execute();
+    await requireAllowance(transaction, enquiry);
+    await transaction.insertInto('contactEnquiries').values(row).execute();
+    await insertAttachments(transaction, enquiry);
+    const sender = await getSender(transaction, row.accountId);
+    await mailContactEnquiry(transaction, context, { ...enquiry, sender });
+  });
+
+/** Files of an enquiry that is certainly not kept: when nobody can tell, they stay. */
+const clearAway = async ({ db, files }: Context, { id, attachments }: Enquiry): Promise<void> => {
+  const mayBeKept = await isKept(db, id).catch(() => true);
+  if (!mayBeKept) await Promise.allSettled(attachments.map(({ fileKey }) => files.remove(fileKey)));
+};
+
+/**
+ * Stores what a person writes to the association, with its attachments, and owes the mails that bring it there.
+ * Throws `invalid` by field, `too-many-requests` beyond what one person may send, `unavailable` while files cannot be stored.
+ */
+export async function sendContactEnquiry(
+  context: Context,
+  { caller, fields, files }: SendContactEnquiry,
+): Promise<void> {
+  const id = randomUUID();
+  const phone = requirePhone(fields.phone);
+  const checked = await requireAttachments(files, FILES_FIELD);
+  const attachments = checked.map((attachment, position) => ({
+    ...attachment,
+    fileKey: `contact-enquiries/${id}/${position}${attachment.ending}`,
+  }));
+  const { email, comments } = fields;
+  const sentAt = context.clock.now();
+  const enquiry = { id, accountId: caller.accountId, email, phone, comments, sentAt, attachments };
+  await requireAllowance(context.db, enquiry);
+  try {
+    await Promise.all(attachments.map(({ fileKey, bytes }) => context.files.put(fileKey, bytes)));
+    await keep(context, enquiry);
+  } catch (error) {
+    await clearAway(context, enquiry);
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
+import { sendMultipart } from '../send-multipart.ts';
+import type { Sample } from './sample.ts';
+
+const message: Sample = {
+  about: '',
+  callName: `${sendContactEnquiry.method} ${sendContactEnquiry.path}`,
+  outcomes: {},
+  shows: () => [],
+  prepare:
+    async ({ world }) =>
+    (token) =>
+      sendMultipart(world.portal, sendContactEnquiry, {
+        token,
+        fields: { email: 'kim@newcomer.example', comments: 'Please call me' },
+      }),
+};
+
+export const CONTACT_SAMPLES = { 'POST /api/user/contactus': [message] };
