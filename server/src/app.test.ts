@@ -107,6 +107,7 @@ test('a dead bearer token is 401 on a call that needs a sign-in, and harmless on
   const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
   expect((await portal.fetch('/api/user', { headers })).status).toBe(401);
   expect((await portal.fetch('/api/association/settings', { headers })).status).toBe(200);
+  expect((await portal.fetch('/api/nothing', { headers })).status).toBe(404);
 });
 
 const callsOfContract = async (): Promise<string[]> => {

@@ -30,9 +30,9 @@ const authenticate = async (
   const token = BEARER.exec(header)?.[1];
   const credentials = () => ({ binding: cookies.read(request, 'binding'), origin: originOf(request) });
   request.caller = token === undefined ? undefined : await findCaller({ token, ...credentials() });
-  // A dead token is 401 wherever a sign-in is needed; open pages work with it as without.
-  const isOpen = request.routeOptions.config.audience === 'anyone';
-  if (!request.caller && !isOpen)
+  // A dead token is 401 wherever a sign-in is needed; open pages, and what does not exist, answer as without one.
+  const { audience = 'anyone' } = request.routeOptions.config;
+  if (!request.caller && audience !== 'anyone')
     throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
 };
 
