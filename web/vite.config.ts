@@ -117,6 +117,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? onlyStyles(files) : files),
     },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // Making a schema has no effect, so those that no page uses can go.
       treeshake: { manualPureFunctions: ['z', 'endpoint'] },
       output: {

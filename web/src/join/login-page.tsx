@@ -1,15 +1,17 @@
-import { getJoin } from '@linehaul/contract/join';
 import { useState } from 'react';
 import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
-import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, useNavigate } from '../lib/router.tsx';
 import { LoginForm } from '../sign-in/login-form.tsx';
 import { SignInFlow } from '../sign-in/sign-in-flow.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
-import { pathOfJoin } from './sign-up-steps.ts';
 import { useTrackedStep } from './use-tracked-step.ts';
+
+const loadDestination = async (): Promise<string> => {
+  const { findJoinDestination } = await import('./join-destination.ts');
+  return findJoinDestination();
+};
 
 /** Step 2: log in, and go on where the join stands. */
 export const LoginPage = () => {
@@ -18,8 +20,7 @@ export const LoginPage = () => {
   const [email] = useState(() => readRegisterDetails()?.emailAddress);
   const goOn = async (): Promise<void> => {
     forgetRegisterDetails();
-    const path = await call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
-    navigate(path, { replace: true });
+    navigate(await loadDestination(), { replace: true });
   };
   useWhenSignedIn(() => void goOn());
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { DevMailboxHint } from '../accounts/dev-mailbox-hint.tsx';
 import { Link } from '../lib/router.tsx';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,18 +44,9 @@ const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
   return { failure, passwordRef, submit };
 };
 
-const ResendActivation = lazy(async () => ({
-  default: (await import('../accounts/resend-activation.tsx')).ResendActivation,
+const UnconfirmedHelp = lazy(async () => ({
+  default: (await import('./unconfirmed-help.tsx')).UnconfirmedHelp,
 }));
-
-const Unconfirmed = ({ email }: { email: string }) => (
-  <>
-    <DevMailboxHint />
-    <Suspense fallback={null}>
-      <ResendActivation email={email} />
-    </Suspense>
-  </>
-);
 
 /** E-mail and password, with what to do when they are not taken. */
 export const LoginForm = (props: LoginFormProps) => {
@@ -77,7 +67,11 @@ export const LoginForm = (props: LoginFormProps) => {
       {failure && (
         <Notice tone="error" isAnnounced {...(errorTitle === undefined ? {} : { title: errorTitle })}>
           <p>{failure.message}</p>
-          {failure.isUnconfirmed && <Unconfirmed email={failure.email} />}
+          {failure.isUnconfirmed && (
+            <Suspense fallback={null}>
+              <UnconfirmedHelp email={failure.email} />
+            </Suspense>
+          )}
         </Notice>
       )}
       <ErrorSummary faults={form.faults} />

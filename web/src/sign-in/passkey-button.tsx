@@ -14,11 +14,10 @@ interface PasskeyButtonProps {
 
 const neverChanges = () => () => {};
 const isSupported = (): boolean => typeof PublicKeyCredential === 'function';
-const isSupportedWhileBuilding = (): boolean => true;
 
 /** Asks the browser for a passkey; absent where the browser knows none. */
 export const PasskeyButton = ({ challenge, label, onSignedIn }: PasskeyButtonProps) => {
-  const isShown = useSyncExternalStore(neverChanges, isSupported, isSupportedWhileBuilding);
+  const isShown = useSyncExternalStore(neverChanges, isSupported, () => true);
   const { isBusy, failure, run } = useAct();
   const use = async (): Promise<void> => {
     const { signInWithPasskey } = await import('./passkey-sign-in.ts');
