@@ -62,7 +62,7 @@ export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFi
       {...field}
       label={fieldLabel}
       isOptional={!isRequired && !isReadOnly}
-      hint={formFieldTypeExtraInfo.placeholder ?? undefined}
+      hint={isReadOnly ? undefined : (formFieldTypeExtraInfo.placeholder ?? undefined)}
       type={autocomplete === 'tel' || autocomplete === 'email' ? autocomplete : 'text'}
       autoComplete={autocomplete ?? undefined}
       defaultValue={textOf(entry)}

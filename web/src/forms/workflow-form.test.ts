@@ -1,6 +1,14 @@
 import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { expect, test } from 'vitest';
-import { entryProblems, fieldInputs, initialEntries, orderedGroups, visibleFields } from './workflow-form.ts';
+import {
+  changedInputs,
+  entryProblems,
+  fieldInputs,
+  initialEntries,
+  orderedGroups,
+  visibleFields,
+  valueText,
+} from './workflow-form.ts';
 
 const field = (id: string, over: Partial<WorkflowFormField> = {}): WorkflowFormField => ({
   id,
@@ -117,4 +125,35 @@ test('stored values come back as they are typed', () => {
     Services: ['storage'],
     Website: '',
   });
+});
+
+test('only fields that differ from what the server said are sent', () => {
+  const stored = group([
+    field('Trucks', { formFieldType: 'Integer', value: 7 }),
+    field('On', { formFieldType: 'Boolean' }),
+    field('Services', { formFieldType: 'Reference', isMultipleSelect: true, value: ['a', 'b'] }),
+    field('Website', { value: 'https://acme.example' }),
+  ]);
+  const initial = initialEntries([stored]);
+  expect(changedInputs([stored], initial)).toEqual([]);
+  const changed = changedInputs([stored], { ...initial, Services: ['b'], Website: '' });
+  expect(changed.map(({ id, value }) => [id, value])).toEqual([
+    ['Services', ['b']],
+    ['Website', null],
+  ]);
+});
+
+test('a toggle that is switched on sends the fields that it reveals once they are filled in', () => {
+  const entries = { different: true, Suburb: 'Altona' };
+  expect(changedInputs([postal], entries).map(({ id }) => id)).toEqual(['different', 'Suburb']);
+});
+
+test('a value is told in words: yes or no, the names of options, nothing for nothing', () => {
+  const referenceOptions = [{ key: 'VIC', value: 'Victoria' }];
+  const text = (over: Partial<WorkflowFormField>): string => valueText(field('any', over));
+  expect(text({ value: true })).toBe('Yes');
+  expect(text({ value: false })).toBe('No');
+  expect(text({ value: 0 })).toBe('0');
+  expect(text({ value: ['VIC', 'gone'], referenceOptions })).toBe('Victoria, gone');
+  expect([text({ value: null }), text({ value: '' }), text({ value: [] })]).toEqual(['', '', '']);
 });

@@ -90,3 +90,20 @@ export const fieldInputs = (groups: readonly WorkflowFormGroup[], entries: Entri
     entityId: field.entityId,
     value: valueOf(field, entries[field.id]),
   }));
+
+/** What differs from what the server said: fields left alone are not sent, so that what others save of them stays. */
+export const changedInputs = (groups: readonly WorkflowFormGroup[], entries: Entries): FormFieldInput[] => {
+  const initial = initialEntries(groups);
+  return fieldInputs(groups, entries).filter(
+    ({ id }) => JSON.stringify(entries[id]) !== JSON.stringify(initial[id]),
+  );
+};
+
+/** A stored value in words; empty where there is none. */
+export const valueText = ({ value, referenceOptions }: WorkflowFormField): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const labels = new Map(referenceOptions.map((option) => [option.key, option.value]));
+  return chosenKeys(value)
+    .map((key) => labels.get(key) ?? key)
+    .join(', ');
+};

@@ -1,11 +1,9 @@
 import { getOrganisationForm } from '@linehaul/contract/organisations';
 import type { JoinState } from '@linehaul/contract/join';
-import { useQuery } from '@tanstack/react-query';
-import { orderedGroups } from '../forms/workflow-form.ts';
+import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
-import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,14 +14,9 @@ import { useTrackedStep } from './use-tracked-step.ts';
 
 const useOrganisationForm = (join: JoinState) => {
   const organisation = organisationOf(join);
-  return useQuery({
-    queryKey: ['organisation-form', session.userId(), organisation],
-    queryFn: async () =>
-      orderedGroups(await call(getOrganisationForm, { query: { workflowName: 'join', ...organisation } })),
-    // What is being typed must not be replaced by what another window saved.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  return useWorkflowForm(['join', organisation], () =>
+    call(getOrganisationForm, { query: { workflowName: 'join', ...organisation } }),
+  );
 };
 
 const DetailsStep = ({ join }: { join: JoinState }) => {

@@ -23,11 +23,18 @@ const changePassword = lazyComponent(() =>
   import('../../settings/change-password-page.tsx').then((module) => module.ChangePasswordPage),
 );
 
+const accountDetails = lazyComponent(() =>
+  import('../../settings/account-details-page.tsx').then((module) => module.AccountDetailsPage),
+);
+const organisationDetails = lazyComponent(() =>
+  import('../../settings/organisation-details-page.tsx').then((module) => module.OrganisationDetailsPage),
+);
+
 /** What a person keeps about themselves. */
 export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.settings, 'Settings', settingsStart),
-  settingsRoute(paths.accountDetails, 'Account details', closedSection),
-  settingsRoute(paths.organisationDetails, 'Organisation details', closedSection),
+  settingsRoute(paths.accountDetails, 'Account details', accountDetails),
+  settingsRoute(paths.organisationDetails, 'Organisation details', organisationDetails),
   settingsRoute(paths.membershipProfile, 'Membership profile', closedSection),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
   settingsRoute(paths.communicationPreferences, 'Communication preferences', closedSection),

@@ -1,0 +1,87 @@
+import type { FormFieldInput, WorkflowFormGroup } from '@linehaul/contract/forms';
+import { type InputEvent, useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { entriesFrom, entriesSchema } from './form-entries.ts';
+import styles from './forms.module.css';
+import { changedInputs, initialEntries } from './workflow-form.ts';
+import { WorkflowGroupCard } from './workflow-group-card.tsx';
+
+export interface WorkflowFormEditorProps {
+  groups: readonly WorkflowFormGroup[];
+  /** Sends what was changed. */
+  save: (inputs: FormFieldInput[]) => Promise<unknown>;
+  /** What is said when it could not be saved. */
+  failedText: string;
+  onSaved: () => Promise<void>;
+  onCancel: () => void;
+}
+
+const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
+
+interface Failure {
+  /** Absent where the faults stand beside their fields. */
+  readonly message: string | undefined;
+}
+
+const useEditor = ({ groups, save, onSaved }: WorkflowFormEditorProps) => {
+  const [failure, setFailure] = useState<Failure>();
+  const [isChanged, setIsChanged] = useState(false);
+  const schema = useMemo(() => entriesSchema(groups), [groups]);
+  const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
+  const form = useZodForm({
+    schema,
+    read,
+    onSubmit: async (entries): Promise<void> => {
+      setFailure(undefined);
+      try {
+        await save(changedInputs(groups, entries));
+      } catch (error) {
+        const isBesideFields = form.showServerErrors(error);
+        return setFailure({ message: isBesideFields ? undefined : messageOf(error, 'Something went wrong') });
+      }
+      await onSaved();
+    },
+  });
+  const { ref: formRef, onInput } = form.props;
+  const note = (event: InputEvent<HTMLFormElement>): void => {
+    onInput(event);
+    setIsChanged(changedInputs(groups, read(new FormData(event.currentTarget))).length > 0);
+  };
+  useLeaveGuard(isChanged ? UNSAVED : undefined);
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('[data-field]:enabled')?.focus(), [formRef]);
+  return { form: { ...form, props: { ...form.props, onInput: note } }, failure };
+};
+
+/** The values of a workflow form, to change: the first field takes focus. */
+export const WorkflowFormEditor = (props: WorkflowFormEditorProps) => {
+  const { groups, failedText, onCancel } = props;
+  const { form, failure } = useEditor(props);
+  const [initial] = useState(() => initialEntries(groups));
+  return (
+    <Form {...form.props}>
+      {failure && (
+        <Notice tone="error" isAnnounced title={failedText}>
+          {failure.message}
+        </Notice>
+      )}
+      <ErrorSummary faults={form.faults} />
+      {groups.map((group) => (
+        <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
+          Save
+        </Button>
+        <Button variant="secondary" isBlocked={form.isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+};

@@ -1,0 +1,65 @@
+import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
+import { useEffect, useRef } from 'react';
+import { session } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, Facts } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './forms.module.css';
+import { initialEntries, valueText, visibleFields } from './workflow-form.ts';
+
+const Value = ({ field }: { field: WorkflowFormField }) =>
+  valueText(field) || (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">not given</span>
+    </>
+  );
+
+const GroupFacts = ({ group }: { group: WorkflowFormGroup }) => {
+  const fields = visibleFields(group, initialEntries([group]));
+  return (
+    <Card title={group.groupName}>
+      <Facts facts={fields.map((field) => ({ name: field.fieldLabel, value: <Value field={field} /> }))} />
+    </Card>
+  );
+};
+
+interface EditButtonProps {
+  /** The form has just been left. */
+  takesFocus: boolean;
+  onPress: () => void;
+}
+
+const EditButton = ({ takesFocus, onPress }: EditButtonProps) => {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button ref={ref} variant="secondary" onClick={onPress}>
+      Edit
+    </Button>
+  );
+};
+
+interface WorkflowFormViewProps {
+  groups: readonly WorkflowFormGroup[];
+  hasReturned: boolean;
+  onEdit: () => void;
+}
+
+/** The values of a workflow form, to read. */
+export const WorkflowFormView = ({ groups, hasReturned, onEdit }: WorkflowFormViewProps) => (
+  <>
+    {session.isImpersonating() ? (
+      <Notice tone="info">Only the person themselves can change these details.</Notice>
+    ) : (
+      <div className={styles.buttons}>
+        <EditButton takesFocus={hasReturned} onPress={onEdit} />
+      </div>
+    )}
+    {groups.map((group) => (
+      <GroupFacts key={group.groupName} group={group} />
+    ))}
+  </>
+);
