@@ -90,6 +90,18 @@ test('a toggled group that stays on keeps what is not sent', () => {
   expect(Object.fromEntries(changes)).toEqual({ level: '3' });
 });
 
+test('a toggled group whose toggle is hidden is not emptied', () => {
+  const [, postal] = FORM;
+  const hidden = [{ name: 'Postal', isToggled: true, fields: postal?.fields.slice(1) ?? [] }];
+  const stored = new Map([
+    ['street', 'Depot Road'],
+    ['level', '2'],
+  ]);
+  const { changes, problems } = planFormChange(hidden, stored, [{ id: 'street', value: 'Siding Road' }]);
+  expect(problems).toEqual({});
+  expect(Object.fromEntries(changes)).toEqual({ street: 'Siding Road' });
+});
+
 test('every problem is told at once', () => {
   const { problems } = plan({ trading: 'x'.repeat(21), toggle: true });
   expect(problems).toEqual({

@@ -28,10 +28,10 @@ export interface FormChange {
   readonly problems: Readonly<Record<string, string[]>>;
 }
 
-/** Fields of a toggled group count only while its first field is true. */
+/** Fields of a toggled group count only while its first field is true; where that is hidden, they all count. */
 const isSwitchedOff = (group: FormGroup, valueOf: (field: FormField) => FormValue): boolean => {
   const [toggle] = group.fields;
-  return group.isToggled && toggle !== undefined && valueOf(toggle) !== true;
+  return group.isToggled && toggle?.fieldType === 'Boolean' && valueOf(toggle) !== true;
 };
 
 const refuseUnknown = (
