@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ClosedSectionNotice } from '../ui/closed-section.tsx';
@@ -11,23 +13,37 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OwnMembership } from './own-membership.tsx';
 
-const isProspect = ({ contactTypes }: CurrentUser): boolean =>
-  contactTypes.some((contactType) => contactType.startsWith('Prospect-'));
+const isProspect = (contactType: string | undefined): boolean =>
+  contactType?.startsWith('Prospect-') ?? false;
 
-const GuestCard = () => (
-  <Card title="Become a member">
-    <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
-    <div>
-      <LinkButton to={paths.signUp}>Become a member</LinkButton>
-    </div>
-  </Card>
+/** Where the join stands, above the events; they wait for it, so that they do not jump. */
+const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
+  const { data: join, error } = useJoin();
+  const isSettled = join !== undefined || error !== undefined;
+  return (
+    <>
+      <OwnMembership user={user} />
+      {isSettled && <ClosedSectionNotice />}
+    </>
+  );
+};
+
+const EventsOfGuest = () => (
+  <>
+    <Card title="Become a member">
+      <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
+      <div>
+        <LinkButton to={paths.signUp}>Become a member</LinkButton>
+      </div>
+    </Card>
+    <ClosedSectionNotice />
+  </>
 );
 
-/** What stands above the events for those who are not members yet; their home is here. */
-const Standing = () => {
+/** The home of those who are not members yet has what they can do next above the events. */
+const EventsOfProspect = () => {
   const { data: user, error, refetch } = useCurrentUser();
-  if (user?.isGuestUser) return <GuestCard />;
-  if (user) return isProspect(user) && user.permissions.canJoin && <OwnMembership user={user} />;
+  if (user) return user.isGuestUser ? <EventsOfGuest /> : <EventsOfApplicant user={user} />;
   if (!error) return <Skeleton shape="card" lines={1} label="Loading your account" />;
   return (
     <FailedState
@@ -37,10 +53,13 @@ const Standing = () => {
   );
 };
 
-export const EventsPage = () => (
-  <PageBody>
-    <PageHeading>Events</PageHeading>
-    <Standing />
-    <ClosedSectionNotice />
-  </PageBody>
-);
+export const EventsPage = () => {
+  const { data: user } = useCurrentUser();
+  const contactType = user?.contactTypes[0] ?? session.contactType();
+  return (
+    <PageBody>
+      <PageHeading>Events</PageHeading>
+      {isProspect(contactType) ? <EventsOfProspect /> : <ClosedSectionNotice />}
+    </PageBody>
+  );
+};

@@ -89,10 +89,10 @@ export const PersonalHome = () => {
     <PageBody>
       <PageHeading lead={memberLine(user)}>G’day, {user.firstName}</PageHeading>
       <MissingFactor user={user} />
-      {user.permissions.canJoin && <OwnMembership user={user} />}
       {dutiesOf(user.permissions).map((duty) => (
         <DutyCard key={duty.to} {...duty} />
       ))}
+      {user.permissions.canJoin && <OwnMembership user={user} />}
     </PageBody>
   );
 };
