@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { joinUpToPaymentByCall, openAs, signInByCall, signUpByCall } from './support/applicant-by-call.ts';
+import { joinUpToPaymentByCall, openAs, signUpByCall } from './support/applicant-by-call.ts';
 import { inspect } from './support/accessibility.ts';
 import {
   activate,
@@ -14,6 +14,7 @@ import {
   press,
   pressBlocked,
 } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import {
   agreeAndPay,
   answerChallenge,
@@ -25,7 +26,6 @@ import {
 import { setStage } from './support/stage.ts';
 
 const stage = setStage({ DEMO: '1' });
-const ADMIN = { email: 'dinesh.wickramasinghe@scrfa.example', password: 'Linehaul!2026' };
 const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`;
 const problem = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
@@ -167,7 +167,7 @@ test('what waits for the office bars nobody, nor does the office', async () => {
   await heading(page, 'Waiting for approval');
   await look('waiting for approval');
 
-  await openAs(page, await signInByCall(stage.portal.address, ADMIN), '/join-requests');
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.admin), '/join-requests');
   await page
     .getByRole('button', { name: /^Approve / })
     .first()

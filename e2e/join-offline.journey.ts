@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { choosePayment, heading, joinUpToPayment, newApplicant } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage({ DEMO: '1' });
-const ADMIN = { email: 'dinesh.wickramasinghe@scrfa.example', password: 'Linehaul!2026' };
-
-const signInAsAdmin = async (page: Page): Promise<void> => {
-  await page.goto('/account/sign-in?redirectTo=/admin/invoices');
-  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-  await page.getByRole('heading', { level: 1, name: 'Open invoices' }).waitFor();
-};
 
 test('an applicant joins with an invoice, and is a member once an administrator marks it paid', async () => {
   const { page } = await stage.visit();
@@ -27,7 +19,8 @@ test('an applicant joins with an invoice, and is a member once an administrator 
   expect(invoiceMail.attachments).toHaveLength(1);
 
   const { page: office } = await stage.visit();
-  await signInAsAdmin(office);
+  await openAs(office, await signInDemoPerson(stage.portal.address, DEMO.admin), '/admin/invoices');
+  await heading(office, 'Open invoices');
   const row = office.getByRole('row', { name: /Barcoo Bulk Tankers/ });
   expect(await row.count()).toBe(1);
   await row.getByRole('button', { name: /^Mark as paid/ }).click();

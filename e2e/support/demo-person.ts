@@ -1,12 +1,15 @@
 import type { SignIn } from './applicant-by-call.ts';
 import { callPortal } from './portal-calls.ts';
+import { waitUntil } from './wait-until.ts';
 
-const PASSWORD = 'Linehaul!2026';
+export const DEMO_PASSWORD = 'Linehaul!2026';
 
 /** One of each kind of person that the demo association has. */
 export const DEMO = {
   owner: 'margaret.hollis@scrfa.example',
+  admin: 'dinesh.wickramasinghe@scrfa.example',
   adminAtFirstSignIn: 'siobhan.ohallorann@scrfa.example',
+  organisationAdministrator: 'doug.barham@kestrelridge.example',
   member: 'kylie.sandringham@kestrelridge.example',
   prospect: 'nathaniel.redgum@redgap.example',
   guest: 'zoe.fairweather@mail.example',
@@ -24,23 +27,32 @@ const askForToken = async (address: string, form: Record<string, string>): Promi
   return (await answer.json()) as TokenAnswer;
 };
 
-const codeOf = async (address: string, email: string): Promise<string> => {
-  const codes = (await callPortal(new URL('/dev/codes.json', address))) as { email: string; code: string }[];
-  const found = codes.find((entry) => entry.email === email);
-  if (!found) throw new Error(`${email} has no code`);
-  return found.code;
-};
+interface DevCode {
+  email: string;
+  code: string | null;
+}
+
+/** A code of theirs that was not used before: each works once, so a third sign-in within 30 seconds waits for it. */
+export const demoCodeOf = (address: string, email: string): Promise<string> =>
+  waitUntil(async () => {
+    const codes = (await callPortal(new URL('/dev/codes.json', address))) as DevCode[];
+    return codes.find((entry) => entry.email === email)?.code ?? undefined;
+  }, `there was a code for ${email}`);
 
 /** Signs a person of the demo association in, with the code of their authenticator app where they have one. */
 export const signInDemoPerson = async (address: string, email: string): Promise<SignIn> => {
-  const first = await askForToken(address, { grant_type: 'password', username: email, password: PASSWORD });
+  const first = await askForToken(address, {
+    grant_type: 'password',
+    username: email,
+    password: DEMO_PASSWORD,
+  });
   const answer =
     first.mfa_token === undefined
       ? first
       : await askForToken(address, {
           grant_type: 'mfa',
           mfa_token: first.mfa_token,
-          code: await codeOf(address, email),
+          code: await demoCodeOf(address, email),
         });
   const { accessToken: token, userId, contactType } = answer;
   if (token === undefined) throw new Error(`${email} could not sign in`);
