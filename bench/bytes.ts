@@ -88,6 +88,7 @@ const pagesToMeasure = ({ details, session }: { details: Kept; session: Kept }):
   { name: 'sign-in', path: '/account/sign-in', budget: SIGN_IN_BUDGET },
   { name: 'forgot password', path: '/account/forgot-password', budget: SIGN_IN_BUDGET },
   { name: 'reset password', path: '/account/reset-password', query: RESET_QUERY, budget: SIGN_IN_BUDGET },
+  { name: 'guest account', path: '/create/guest-account', budget: SIGN_IN_BUDGET },
   { name: 'sign-up 0, details', path: '/sign-up', budget: SIGN_UP_BUDGET, use: typePhone },
   { name: 'sign-up 1, password', path: '/sign-up/password', budget: SIGN_UP_BUDGET, kept: details },
   { name: 'sign-up 2, login', path: '/sign-up/login', budget: SIGN_UP_BUDGET },

@@ -9,6 +9,8 @@ type Request = Awaited<ReturnType<Page['waitForRequest']>>;
 export interface Kept {
   readonly local: [string, string][];
   readonly session: [string, string][];
+  /** A session is worth nothing without the cookie of the browser it was given to. */
+  readonly cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
 }
 
 export interface LoadedFile {
@@ -28,8 +30,13 @@ export interface ColdVisit {
 /** Code that a page fetches unasked after it has settled belongs to its cost. */
 const SETTLE_MS = 1500;
 
-export const readKept = (page: Page): Promise<Kept> =>
-  page.evaluate(() => ({ local: Object.entries(localStorage), session: Object.entries(sessionStorage) }));
+export const readKept = async (page: Page): Promise<Kept> => ({
+  ...(await page.evaluate(() => ({
+    local: Object.entries(localStorage),
+    session: Object.entries(sessionStorage),
+  }))),
+  cookies: await page.context().cookies(),
+});
 
 const describe = async (request: Request): Promise<LoadedFile> => {
   const path = new URL(request.url()).pathname;
@@ -47,7 +54,8 @@ export const visitCold = async (
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname !== '/favicon.svg') requests.push(request);
   });
-  const { local, session } = visit.kept ?? { local: [], session: [] };
+  const { local, session, cookies } = visit.kept ?? { local: [], session: [], cookies: [] };
+  await context.addCookies(cookies);
   await context.addInitScript(
     (kept) => {
       for (const [key, value] of kept.local) localStorage.setItem(key, value);

@@ -13,22 +13,22 @@ const sharedFile = (name: string, modules: string) => ({
   test: new RegExp(modules.replaceAll('/', '[\\\\/]')),
 });
 
-/** React changes rarely and stands alone; forms are on every public page; the rest follows its routes. */
+/** React changes rarely and stands alone; the start and what forms are made of is on every page; the rest follows its routes. */
 const SHARED_FILES = [
   sharedFile('react', '/node_modules/(?:react|react-dom|scheduler)/'),
   sharedFile(
-    'forms',
+    'start',
     [
+      'src/main\\.tsx',
       '/zod/',
-      'contract/src/(?:association|constants|email-request|endpoint|pages|text)\\.ts',
-      'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session\\.|settings|telephone|use-zod)',
+      'contract/src/(?:association|constants|email-request|endpoint|pages|sign-in|text)\\.ts',
+      'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session\\.|settings|telephone|use-act|use-zod)',
       'src/accounts/(?:dev-mailbox|guest-record|use-when)',
       'vite/preload-helper',
       'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
       'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field|toast)\\.',
     ].join('|'),
   ),
-  sharedFile('sign-out', 'contract/src/sign-in\\.ts|src/accounts/sign-out|src/lib/use-act'),
   sharedFile('current-user', 'contract/src/current-user\\.ts'),
   sharedFile(
     'log-in',
@@ -47,7 +47,7 @@ const SHARED_FILES = [
   ),
   sharedFile(
     'signed-in',
-    'src/lib/(?:format|leave-questions|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
+    'src/accounts/sign-out|src/lib/(?:format|leave-questions|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
   ),
   sharedFile(
     'sign-up',
