@@ -21,7 +21,8 @@ export const registerAccount = endpoint({
 export const upgradeGuest = endpoint({
   method: 'POST',
   path: '/api/account/upgradeguest',
-  summary: 'Makes the guest who is signed in an applicant: same account, a password by the full rules.',
+  summary:
+    'Makes the guest who is signed in an applicant: same account, a password by the full rules; needs a recent proof of identity.',
   body: z.strictObject({
     firstName: registerDetails.shape.firstName,
     lastName: registerDetails.shape.lastName,

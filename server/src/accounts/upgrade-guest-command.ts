@@ -13,6 +13,7 @@ import { endAccess } from './end-access-command.ts';
 import { lockAccount, type LockedAccount } from './lock-account-command.ts';
 import { requireUnguessable } from './password-rules.ts';
 import { requireMobile } from '../forms/phone-rules.ts';
+import { requireRecentProof } from './recent-proof-policy.ts';
 import { requireLiveSession } from './session-commands.ts';
 
 export interface Upgrade {
@@ -52,6 +53,8 @@ export async function upgradeGuest(
 ): Promise<{ mustConfirmEmail: boolean }> {
   const { config, clock, db, passwords } = context;
   const { password, firstName, lastName } = details;
+  // The password is replaced without the old one, so it has to have been given a moment ago.
+  requireRecentProof(caller, clock.now());
   const mobile = requireMobile(details.mobile);
   requireUnguessable('password', password, { email: caller.email, association: config.association });
   const passwordHash = await passwords.hash(password);

@@ -1,5 +1,6 @@
 import { upgradeGuest } from '@linehaul/contract/accounts';
 import { getCurrentUser } from '@linehaul/contract/current-user';
+import { confirmIdentity } from '@linehaul/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
@@ -34,6 +35,16 @@ const statusOfSignIn = async ({ email }: TestAccount, password: string): Promise
 
 const rowOf = ({ id }: TestAccount) =>
   portal.context.db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('a guest who gave the password more than ten minutes ago is asked for it first', async () => {
+  const guest = await createGuest();
+  const token = await signIn(portal, guest);
+  portal.context.clock.advance(11 * 60_000);
+  expect(await upgrade(token)).toMatchObject({ status: 403 });
+  expect((await rowOf(guest)).contactType).toBe('Prospect-Guest');
+  await portal.call(confirmIdentity, { body: { password: guest.password }, token });
+  expect((await upgrade(token)).status).toBe(200);
+});
 
 test('a guest becomes an applicant with the same account, in this session, and may join', async () => {
   const guest = await createGuest();

@@ -1,5 +1,6 @@
 import { registerAccount, upgradeGuest } from '@linehaul/contract/accounts';
 import { call } from '../lib/api.ts';
+import { callWithIdentity } from '../lib/identity-check.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import type { RegisterDetails } from './register-details.ts';
@@ -11,7 +12,7 @@ const upgrade = async (
   { emailAddress: _, ...details }: RegisterDetails,
   password: string,
 ): Promise<boolean> => {
-  const { mustConfirmEmail } = await call(upgradeGuest, { body: { ...details, password } });
+  const { mustConfirmEmail } = await callWithIdentity(upgradeGuest, { body: { ...details, password } });
   if (mustConfirmEmail) session.clear();
   else session.keepContactType('Prospect-Applicant');
   return mustConfirmEmail;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate } from '../lib/router.tsx';
 import { newPasswordTwice } from '../accounts/new-password.ts';
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx';
@@ -19,6 +19,13 @@ interface MessagesProps {
   messages: readonly string[];
   onClose: (message: string) => void;
 }
+
+// Only a guest replaces a password here, and seldom so late that it is asked for again.
+const ConfirmIdentityDialog = lazy(() =>
+  import('../accounts/confirm-identity-dialog.tsx').then((module) => ({
+    default: module.ConfirmIdentityDialog,
+  })),
+);
 
 const takeFocus = (notice: HTMLDivElement | null): void => notice?.focus();
 
@@ -75,6 +82,11 @@ const PasswordStep = ({ details, isGuest, onRegistered }: PasswordStepProps) => 
           {isGuest ? 'Continue' : 'Create account'}
         </Button>
       </form>
+      {isGuest && (
+        <Suspense>
+          <ConfirmIdentityDialog />
+        </Suspense>
+      )}
     </>
   );
 };
