@@ -26,7 +26,9 @@ export const newApplicant = (organisation?: string): Applicant => {
 };
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** Presses the button of this name, and none whose name goes on. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click();
 /** Presses what is blocked but can be pressed (`aria-disabled`), to be told what is missing. */
 export const pressBlocked = async (page: Page, name: string | RegExp): Promise<void> => {
   const button = page.locator('[aria-disabled]').and(page.getByRole('button', { name }));
