@@ -9,8 +9,8 @@ const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;
 const RETRY_AFTER_MS = 400;
 
-const NO_CONNECTION = 'We could not reach the server. Check your connection and try again.';
-const TOO_SLOW = 'The server took too long to answer. Please try again.';
+export const NO_CONNECTION = 'We could not reach the server. Check your connection and try again.';
+export const TOO_SLOW = 'The server took too long to answer. Please try again.';
 
 type FaultListener = (fault: { message: string; statusText: string }) => void;
 let reportFault: FaultListener = () => {};
@@ -72,11 +72,14 @@ const refuse = async (response: Response, token: string | undefined): Promise<ne
   throw error;
 };
 
+/** An answer, once it is a success: any other is dealt with, and thrown as `ApiError`. */
+export const requireSuccess = (response: Response, token: string | undefined): Promise<Response> =>
+  response.ok ? Promise.resolve(response) : refuse(response, token);
+
 /** The answer as it came, once it is a success. Throws `ApiError`. */
 export const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
   const token = session.token();
-  const response = await fetchAnswer(endpoint, input, token);
-  return response.ok ? response : refuse(response, token);
+  return requireSuccess(await fetchAnswer(endpoint, input, token), token);
 };
 
 /** Calls the server; what comes back is checked against the contract. Throws `ApiError`. */

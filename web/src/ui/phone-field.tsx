@@ -35,7 +35,8 @@ export const PhoneField = (props: TextFieldProps) => {
 
   const update = (chosen: string): void => {
     const typed = typedRef.current?.value ?? '';
-    const value = rules ? (rules.phoneNumberFrom(typed, chosen) ?? '') : typed;
+    // What may be left out and is there all the same must not get lost for not being a number.
+    const value = rules ? (rules.phoneNumberFrom(typed, chosen) ?? (isOptional ? typed : '')) : typed;
     if (valueRef.current) valueRef.current.value = value;
   };
 

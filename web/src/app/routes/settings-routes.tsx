@@ -30,6 +30,10 @@ const organisationDetails = lazyComponent(() =>
   import('../../settings/organisation-details-page.tsx').then((module) => module.OrganisationDetailsPage),
 );
 
+const contactUs = lazyComponent(() =>
+  import('../../settings/contact-us-page.tsx').then((module) => module.ContactUsPage),
+);
+
 /** What a person keeps about themselves. */
 export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.settings, 'Settings', settingsStart),
@@ -38,7 +42,7 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.membershipProfile, 'Membership profile', closedSection),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
   settingsRoute(paths.communicationPreferences, 'Communication preferences', closedSection),
-  settingsRoute(paths.contactUs, 'Contact us', closedSection),
+  settingsRoute(paths.contactUs, 'Contact us', contactUs),
   settingsRoute(paths.invoices, 'Invoices', closedSection),
   {
     path: paths.secondFactor,

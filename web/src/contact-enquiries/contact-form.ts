@@ -1,0 +1,41 @@
+import { contactEnquiry } from '@linehaul/contract/contact-enquiries';
+import * as z from 'zod/mini';
+import { type AttachedFile, attachmentsProblem } from './attached-files.ts';
+
+// Without the rules of phone numbers in the browser any digits go to the server, which knows them all.
+const PERHAPS_PHONE = /^\+?(?:[\s().-]*\d){8,}$/;
+
+/** The form's own schema: the enquiry, and what keeps its files from being sent. */
+export const contactForm = z.strictObject({
+  email: contactEnquiry.shape.email,
+  phone: z
+    .string()
+    .check(
+      z.refine(
+        (value) => value.trim() === '' || PERHAPS_PHONE.test(value),
+        'Please enter a valid phone number',
+      ),
+    ),
+  comments: contactEnquiry.shape.comments,
+  fileAttachment: z.string().check(
+    z.check(({ value, issues }) => {
+      if (value !== '') issues.push({ code: 'custom', message: value, input: value });
+    }),
+  ),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The values that the schema judges; the files are not the form's but the page's. */
+export const readContactForm =
+  (attached: readonly AttachedFile[]) =>
+  (data: FormData): ContactForm => ({
+    email: textOf(data, 'email'),
+    phone: textOf(data, 'phone'),
+    comments: textOf(data, 'comments'),
+    fileAttachment: attachmentsProblem(attached) ?? '',
+  });

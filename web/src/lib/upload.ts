@@ -1,0 +1,58 @@
+import type { Endpoint } from '@linehaul/contract/endpoint';
+import { NO_CONNECTION, requireSuccess, TOO_SLOW } from './api.ts';
+import { dataFromAnswer } from './api-answer.ts';
+import { ApiError } from './api-error.ts';
+import { session } from './session.ts';
+
+/** Longer than the server waits for files, so that its own answer comes first. */
+const TIMEOUT_MS = 90_000;
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly File[];
+  /** Told how much of it all has left, between 0 and 1. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const formOf = ({ multipart }: Endpoint, { fields, files }: Upload): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append(multipart?.files.name ?? 'file', file);
+  return form;
+};
+
+const answerFrom = (request: XMLHttpRequest): Response => {
+  const headers = new Headers();
+  const retryAfter = request.getResponseHeader('retry-after');
+  if (retryAfter !== null) headers.set('retry-after', retryAfter);
+  const { status, statusText } = request;
+  return new Response(request.responseText || null, { status, statusText, headers });
+};
+
+/** `fetch` does not tell how much of a body has left yet. */
+const send = (endpoint: Endpoint, upload: Upload, token: string | undefined): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const { onProgress, signal } = upload;
+    const fail = (message: string) => () => reject(new ApiError(message, { status: 0 }));
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, endpoint.path);
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(answerFrom(request)));
+    request.addEventListener('error', fail(NO_CONNECTION));
+    request.addEventListener('timeout', fail(TOO_SLOW));
+    request.addEventListener('abort', fail('Stopped'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(formOf(endpoint, upload));
+  });
+
+/** Makes a call that takes files, and tells how far it is. Throws `ApiError`, also when it is stopped by its signal. */
+export const upload = async (endpoint: Endpoint, parts: Upload): Promise<void> => {
+  const token = session.token();
+  await dataFromAnswer(endpoint, await requireSuccess(await send(endpoint, parts, token), token));
+};

@@ -1,0 +1,41 @@
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { ContactEnquiry } from '../contact-enquiries/contact-enquiry.tsx';
+import { messageOf } from '../lib/api-error.ts';
+import { settings } from '../lib/settings.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+const Content = () => {
+  const { data: user, error, refetch } = useCurrentUser();
+  if (user) return <ContactEnquiry email={user.registeredEmail} phone={user.mobile} />;
+  if (!error) return <Skeleton shape="field" lines={5} label="Loading your details" />;
+  return (
+    <FailedState
+      title={messageOf(error, 'Your details could not be loaded')}
+      onRetry={() => void refetch()}
+    />
+  );
+};
+
+/** A message to the association, with files where they help. */
+export const ContactUsPage = () => {
+  const { name, phone } = settings.association;
+  return (
+    <PageBody>
+      <PageHeading
+        lead={
+          <>
+            Write to the {name} and our team will be in touch. In a hurry? Call{' '}
+            <a href={telephoneHref(phone)}>{phone}</a>.
+          </>
+        }
+      >
+        Contact us
+      </PageHeading>
+      <Content />
+    </PageBody>
+  );
+};
