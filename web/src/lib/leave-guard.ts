@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
-import { hasAgreedToLeave, holdLeaving } from './leave-questions.ts';
+import { hasAgreedToLeave, holdLeaving, mayLeavePage } from './leave-questions.ts';
 
-const mayLeave = (question: string): boolean => window.confirm(question);
+const withoutHash = (address: string): string => address.replace(/#.*$/, '');
 
-/** While `question` is given, leaving the page by link, Back or closing the tab needs a yes to it. */
+/** Not for a place in this page, another tab, a file, a telephone or a mail. */
+const leavesPage = (link: HTMLAnchorElement): boolean => {
+  const isHere = link.hash !== '' && withoutHash(link.href) === withoutHash(window.location.href);
+  const isElsewhere = link.target === '_blank' || link.hasAttribute('download');
+  return link.protocol.startsWith('http') && !isElsewhere && !isHere;
+};
+
+/** While `question` is given, leaving the page by link, Back (see navigation.ts) or closing the tab needs a yes to it. */
 export const useLeaveGuard = (question: string | undefined): void => {
   useEffect(() => {
     if (question === undefined) return;
-    let isReturning = false;
     const release = holdLeaving(question);
 
     const onUnload = (event: BeforeUnloadEvent): void => {
@@ -15,28 +21,19 @@ export const useLeaveGuard = (question: string | undefined): void => {
     };
 
     const onClick = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (!link || link.getAttribute('target') === '_blank' || mayLeave(question)) return;
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || !leavesPage(link) || mayLeavePage()) return;
       event.preventDefault();
       event.stopPropagation();
     };
 
-    // The browser has gone back already when it says so: go forward again, unnoticed by the router.
-    const onPopState = (event: PopStateEvent): void => {
-      if (!isReturning && mayLeave(question)) return;
-      event.stopImmediatePropagation();
-      if (!isReturning) window.history.go(1);
-      isReturning = !isReturning;
-    };
-
     window.addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('popstate', onPopState, { capture: true });
     return () => {
       release();
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('popstate', onPopState, { capture: true });
     };
   }, [question]);
 };

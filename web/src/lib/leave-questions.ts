@@ -11,9 +11,14 @@ export const holdLeaving = (question: string): (() => void) => {
 export const isLeaveGuarded = (): boolean => questions.length > 0;
 export const hasAgreedToLeave = (): boolean => hasAgreed;
 
-/** Asks, where something would be lost, before a button leaves the page; after a yes nothing asks again. */
-export const agreesToLeave = (): boolean => {
+/** Asks, where something would be lost, before another page of the portal takes this one's place. */
+export const mayLeavePage = (): boolean => {
   const question = questions.at(-1);
-  hasAgreed = question === undefined || window.confirm(question);
+  return question === undefined || window.confirm(question);
+};
+
+/** Asks likewise before a button leaves the page; after a yes nothing asks again. */
+export const agreesToLeave = (): boolean => {
+  hasAgreed = mayLeavePage();
   return hasAgreed;
 };

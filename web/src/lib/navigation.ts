@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
+import { mayLeavePage } from './leave-questions.ts';
 
 /** Where the person is in the portal. */
 export interface PortalLocation {
@@ -39,11 +40,18 @@ export const navigate: Navigate = (to, { replace = false, state = null } = {}) =
 };
 
 const subscribe = (listener: () => void): (() => void) => {
+  let isReturning = false;
+  // The browser has gone back already when it says so: unless that may be, go forward again, unnoticed by the pages.
+  const onPopState = (): void => {
+    if (!isReturning && mayLeavePage()) return listener();
+    if (!isReturning) window.history.go(1);
+    isReturning = !isReturning;
+  };
   listeners.add(listener);
-  window.addEventListener('popstate', listener);
+  window.addEventListener('popstate', onPopState);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
+    window.removeEventListener('popstate', onPopState);
   };
 };
 
