@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signUpByCall } from './support/applicant-by-call.ts';
+import { type Applicant, field, heading, newApplicant, press } from './support/applicant.ts';
+import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+const NEW_PASSWORD = 'Sidelight#Tailgate4';
+const DEAD = /That sign-in link no longer works/;
+
+const createApplicant = async (): Promise<Applicant> => {
+  const applicant = newApplicant();
+  await signUpByCall(stage.portal.address, applicant);
+  return applicant;
+};
+
+/** A mail scanner looks at every link before its reader does: it runs no script. */
+const scan = async (link: string): Promise<void> => {
+  for (const method of ['HEAD', 'GET', 'GET']) {
+    const answer = await fetch(link, { method });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  }
+};
+
+const mailedLink = async ({ email }: Applicant, subject: RegExp, path: string): Promise<string> => {
+  const link = linkIn(await waitForMail(stage.portal.address, email, subject), path);
+  await scan(link);
+  return link;
+};
+
+const ask = async (page: Page, { email }: Applicant, button: string): Promise<void> => {
+  await field(page, 'Email').fill(email);
+  await press(page, button);
+};
+
+const setPassword = async (page: Page, password: string): Promise<void> => {
+  await heading(page, 'Set a new password');
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill(password);
+  await press(page, 'Set new password');
+};
+
+/** All that the browser asks anybody for, with what it sends. */
+const recordRequests = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.on('request', (request) =>
+    requests.push([request.url(), request.headers()['referer'], request.postData()].join(' ')),
+  );
+  return requests;
+};
+
+test('a first password comes by a link that a mail scanner has seen, and that works once', async () => {
+  const applicant = await createApplicant();
+  const { page } = await stage.visit();
+  await page.goto('/account/create-password');
+  await heading(page, 'Create a password');
+  await ask(page, { ...applicant, email: '' }, 'Send link');
+  await page.getByText('Please enter an email address').first().waitFor();
+  await ask(page, applicant, 'Send link');
+  await heading(page, 'Create password email sent!');
+  await page.getByRole('link', { name: 'Back to log in' }).waitFor();
+  const link = await mailedLink(applicant, /create your password/i, '/account/reset-password');
+  await page.goto(link);
+  await setPassword(page, NEW_PASSWORD);
+  await heading(page, 'Password changed');
+  await page.goto(link);
+  await setPassword(page, 'Another&Password1');
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+});
+
+test('a reset link that was made up changes nothing and leads to a new one', async () => {
+  const { page } = await stage.visit();
+  await page.goto(
+    `/account/reset-password?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`,
+  );
+  await setPassword(page, NEW_PASSWORD);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await heading(page, 'Forgot your password?');
+});
+
+test('a sign-in link survives a mail scanner, opens the page that was asked for, and works once', async () => {
+  const applicant = await createApplicant();
+  const { page } = await stage.visit();
+  await page.goto('/account/sign-in?redirectTo=/settings/change-password');
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await heading(page, 'Email me a sign-in link');
+  await ask(page, applicant, 'Send sign-in link');
+  await heading(page, 'Check your email');
+  const link = await mailedLink(applicant, /your sign-in link/i, '/account/loginusingtoken');
+  const token = new URL(link).searchParams.get('Token') ?? '';
+  expect(token).not.toBe('');
+
+  const requests = recordRequests(page);
+  await page.goto(link);
+  await heading(page, 'Change password');
+  expect(page.url()).not.toContain(token);
+  const { origin } = new URL(stage.portal.address);
+  expect(requests.filter((request) => !request.startsWith(origin))).toEqual([]);
+  // The page itself, and the call that uses the token up.
+  expect(requests.filter((request) => request.includes(token))).toHaveLength(2);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    token,
+  );
+
+  const { page: later } = await stage.visit();
+  await later.goto(link);
+  await heading(later, 'Sign in');
+  await later.getByText(DEAD).waitFor();
+});
+
+test.each(['?Token=made-up', '?Token=', ''])(
+  'a sign-in link that ends in “%s” leads to sign-in, and says why',
+  async (query) => {
+    const { page } = await stage.visit();
+    await page.goto(`/account/loginusingtoken${query}`);
+    await heading(page, 'Sign in');
+    await page.getByText(DEAD).waitFor();
+    expect(page.url()).not.toContain('made-up');
+  },
+);
+
+test('a link of old that carries a password neither sends nor keeps it', async () => {
+  const { email, password } = await createApplicant();
+  const { page } = await stage.visit();
+  const requests = recordRequests(page);
+  const query = new URLSearchParams({ username: email, password, impersonatorId: 'someone' });
+  await page.goto(`/account/login-by-link?${query.toString()}`);
+  await heading(page, 'Sign in');
+  await page.getByText('For your safety sign-in links no longer carry passwords.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(await field(page, 'Email').inputValue()).toBe(email);
+  expect(await field(page, 'Password').inputValue()).toBe('');
+  await expect.poll(() => field(page, 'Password').evaluate((input) => input.matches(':focus'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const [opened, ...others] = requests;
+  expect(opened).toContain('/account/login-by-link');
+  for (const secret of [encodeURIComponent(password), password, 'someone']) {
+    expect(others.filter((request) => request.includes(secret))).toEqual([]);
+  }
+  await field(page, 'Password').fill(password);
+  await press(page, 'Sign in');
+  await heading(page, 'Events');
+});
