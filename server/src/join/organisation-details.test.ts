@@ -76,7 +76,10 @@ test('the groups and fields that settings hide are neither shown nor taken', asy
   const { data } = await read(administrator.token);
   expect(data.map(({ groupName }) => groupName)).toEqual(['Details']);
   const before = await storedValues();
-  for (const label of ['Lead Source', 'Prospect Type', 'Ampol Saving', 'Industry alerts', 'Suburb']) {
+  for (const label of [
+    ...['Ampol Saving', 'BP Account Number', 'Prospect Type', 'Discount Details', 'Discount Details - Other'],
+    ...['Number of Staff', 'Lead Source', 'Industry alerts', 'Suburb', 'Country'],
+  ]) {
     const id = await fieldIdOf(portal, label);
     expect((await save(administrator.token, [await sectorField(), { id, value: 'x' }])).status).toBe(400);
   }
