@@ -9,6 +9,7 @@ import { registerAuthentication, type FindCaller } from './http/authentication.t
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
 import { connectionOptions, registerBodyDeadline } from './http/connection-limits.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
+import { registerForeignRequests } from './http/foreign-requests.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerKnownHosts } from './http/known-hosts.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   registerRequestLog(app);
   registerSecurityHeaders(app, headerOptionsOf(context));
   registerKnownHosts(app, context.config);
+  registerForeignRequests(app);
   app.decorate('generalLimit', createGeneralLimit());
   const cookies = createBrowserCookies(headerOptionsOf(context));
   app.decorate('browserCookies', cookies);

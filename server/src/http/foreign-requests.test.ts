@@ -73,6 +73,21 @@ test('cookies alone authorise nothing: with those of a live session every call t
   expect((await ask('GET', '/api/user', { cookie, authorization })).status).toBe(200);
 });
 
+test.each(['cross-site', 'same-site'])(
+  'a form that a %s page sends signs nobody in or out: no call takes it, and no cookie is replaced by it',
+  async (site) => {
+    const headers = { ...EVIL, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const { name, method, path } of CALLS) {
+      if (method !== 'POST') continue;
+      const asked = await ask(method, path, headers);
+      expect([name, asked.status, asked.headers['set-cookie']]).toEqual([name, 403, undefined]);
+    }
+    // The portal's own page gets as far as the form that it sends.
+    const own = await ask('POST', issueToken.path, { ...headers, 'sec-fetch-site': 'same-origin' });
+    expect([own.status, own.headers['set-cookie']]).toEqual([400, expect.anything()]);
+  },
+);
+
 test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'])(
   '%s is no method of any call: 405 where there is one, 404 where there is none, and nothing is echoed',
   async (method) => {

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const FOREIGN = new Set<unknown>(['cross-site', 'same-site']);
+
+/**
+ * Refuses what the pages of other sites send: a form of theirs needs no permission and would, sent to the sign-in,
+ * replace the cookie that the person's session is bound to. Programs do not say where they come from.
+ */
+export const registerForeignRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (READS.has(method) || !FOREIGN.has(headers['sec-fetch-site'])) return;
+    throw new DomainError('forbidden', 'The portal takes no requests from other sites');
+  });
+};
