@@ -24,6 +24,10 @@ test.each([
   `ana${RIGHT_TO_LEFT}@x.test`,
   `ana${ZERO_WIDTH}@x.test`,
   `${'a'.repeat(250)}@x.test`,
+  // Letters that lower to i, s and k for some, and not for others.
+  'k\u0130m@x.test',
+  'ana@\u017Fub.test',
+  'ana@\u212Aim.test',
 ])('%j is not', (address) => {
   expect(isEmail(address)).toBe(false);
 });

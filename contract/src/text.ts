@@ -34,8 +34,8 @@ export const secretText = (message: string, maxLength = 1024) =>
   z.string().check(z.minLength(1, message), z.maxLength(maxLength, message));
 
 // Linear in the input; quoted local parts and address lists are refused (an address list would mail strangers),
-// and so is what cannot be seen or changes the direction of the rest.
-const EMAIL = /^[^\s\p{C}@"<>(),:;\\[\]]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/iu;
+// and so is what cannot be seen or changes the direction of the rest, and İ, which not all lower to the same letter.
+const EMAIL = /^[^\s\p{C}@"<>(),:;\\[\]\u0130]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63})+$/u;
 
 /** Whether `value` has the form of one e-mail address (at most 254 characters). */
 export const isEmail = (value: string): boolean => value.length <= 254 && EMAIL.test(value);

@@ -7,8 +7,12 @@ import type { DB } from '../db/schema.ts';
 import { notFound } from '../domain-error.ts';
 import { isAdmin, isInAudience, type Caller } from '../http/audience.ts';
 
-/** An address as accounts are found by it. */
-export const toEmailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+/** PostgreSQL may lower İ to a plain i, JavaScript does not: spelled out, it is one thing to both, and no account's. */
+const toAddress = (email: string): string => email.normalize('NFC').trim().replaceAll('İ', 'i\u0307');
+
+/** An address as accounts are found by it; letter by letter, since PostgreSQL does not look at a letter's place. */
+export const toEmailKey = (email: string): string =>
+  [...toAddress(email)].map((letter) => letter.toLowerCase()).join('');
 
 /** The account of an address, disabled or not. */
 export const findAccountByEmail = (db: Reader, email: string) =>
@@ -25,7 +29,7 @@ export const findAccountByEmail = (db: Reader, email: string) =>
       'emailConfirmedAt',
       'disabledAt',
     ])
-    .where('emailKey', '=', sql<string>`lower(${email.normalize('NFC').trim()})`)
+    .where('emailKey', '=', sql<string>`lower(${toAddress(email)})`)
     .executeTakeFirst();
 export type AccountForSignIn = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 

@@ -41,6 +41,19 @@ test('after five wrong passwords the account waits, with the right password too,
   expect((await tryPassword(account.email, account.password, '203.0.113.9')).status).toBe(200);
 });
 
+test('no other spelling of an address has tries of its own', async () => {
+  const account = await createAccount(portal, { email: 'kim.mills@carriers.example' });
+  for (let i = 0; i < 5; i += 1) await tryPassword(account.email, 'wrong', `203.0.113.${i}`);
+  const spellings = ['KIM.MILLS@carriers.example', ' kim.mills@carriers.example '];
+  // The dotted I and the sign of kelvin, which some ways to lower letters turn into i and k.
+  const lookalikes = ['k\u0130m.mills@carriers.example', '\u212Aim.mills@carriers.example'];
+  for (const spelling of [...spellings, ...lookalikes]) {
+    expect([spelling, (await tryPassword(spelling, account.password)).status]).not.toEqual([spelling, 200]);
+  }
+  await forgetLimits(portal);
+  expect((await tryPassword('KIM.MILLS@carriers.example', account.password)).status).toBe(200);
+});
+
 test('an address without an account is throttled like one with an account', async () => {
   const statuses = [];
   for (let i = 0; i < 6; i += 1) {
