@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import type { AccountId, Caller } from './audience.ts';
-import { createGeneralLimit, createRateLimits, networkOf } from './rate-limits.ts';
+import { createGeneralLimit, createRateLimits, networkOf, type RateLimit } from './rate-limits.ts';
 import { implement } from './route.ts';
 
 let database: TestDatabase;
@@ -97,8 +97,8 @@ const callerNamed = (name: string): Caller => ({
   authenticatedAt: new Date(0),
 });
 
-/** A server whose one call names no limit; whoever asks is the person in the header. */
-const serveUnlimited = (): FastifyInstance => {
+/** A server with one call, which names no limit unless it is given; whoever asks is the person in the header. */
+const serve = (limit?: RateLimit): FastifyInstance => {
   const app = Fastify();
   registerErrorReplies(app);
   app.decorate('generalLimit', createGeneralLimit());
@@ -107,7 +107,7 @@ const serveUnlimited = (): FastifyInstance => {
     const { person } = request.headers;
     if (typeof person === 'string') request.caller = callerNamed(person);
   });
-  implement(app, readNothing, { handle: async () => ({ data: null }) });
+  implement(app, readNothing, { ...(limit && { limit }), handle: async () => ({ data: null }) });
   return app;
 };
 
@@ -125,8 +125,18 @@ const askTimes = async (
   return statuses;
 };
 
+test('a limit on what anybody may call is counted for the network, however many sign in there', async () => {
+  const limit = createRateLimits(pool)({ name: 'open', points: 2, seconds: 60 });
+  const app = serve(limit);
+  const from = { remoteAddress: '198.51.100.1' };
+  const statuses = [];
+  for (const person of ['ana', 'ben', 'cem']) statuses.push(...(await askTimes(app, 1, { ...from, person })));
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await askTimes(app, 1, { person: 'ana', remoteAddress: '198.51.100.2' })).toEqual([200]);
+});
+
 test('a call without a limit of its own takes 600 requests a minute from a person, wherever they are', async () => {
-  const app = serveUnlimited();
+  const app = serve();
   const here = await askTimes(app, 600, { person: 'ana', remoteAddress: '198.51.100.1' });
   expect(new Set(here)).toEqual(new Set([200]));
   expect(await askTimes(app, 1, { person: 'ana', remoteAddress: '198.51.100.2' })).toEqual([429]);
@@ -134,7 +144,7 @@ test('a call without a limit of its own takes 600 requests a minute from a perso
 });
 
 test('a call without a limit of its own takes 1,200 requests a minute from a network without a sign-in', async () => {
-  const app = serveUnlimited();
+  const app = serve();
   const first = await askTimes(app, 1200, { remoteAddress: '2001:db8:1:2::1' });
   expect(new Set(first)).toEqual(new Set([200]));
   expect(await askTimes(app, 1, { remoteAddress: '2001:db8:1:2::2' })).toEqual([429]);

@@ -56,6 +56,10 @@ const count = async (limiter: RateLimiterAbstract, key: string): Promise<RateLim
   }
 };
 
+/** Where anybody may call, a sign-in earns no tries of its own: guests make as many accounts as they like. */
+const payerOf = ({ caller, ip, routeOptions }: FastifyRequest): string =>
+  caller && routeOptions.config.audience !== 'anyone' ? caller.accountId : networkOf(ip);
+
 const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
   throw new DomainError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
@@ -75,7 +79,7 @@ export const createRateLimits =
     });
     return {
       async consume(request) {
-        const refusal = await count(limiter, request.caller?.accountId ?? networkOf(request.ip));
+        const refusal = await count(limiter, payerOf(request));
         if (refusal) refuse(refusal);
       },
       allow: async (key) => (await count(limiter, key)) === undefined,
