@@ -60,7 +60,12 @@ test('while the storage is away a download asks for patience, and works again af
 });
 
 test('a start leaves nothing in the storage', () => {
-  expect(s3.requests.slice(0, 3).map((request) => request.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE']);
+  expect(s3.requests.slice(0, 4).map((request) => request.split(' ')[0])).toEqual([
+    'PUT',
+    'GET',
+    'DELETE',
+    'GET',
+  ]);
   expect([...s3.objects.keys()].filter((key) => key.startsWith('start/'))).toEqual([]);
 });
 

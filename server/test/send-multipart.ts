@@ -2,7 +2,7 @@ import type { Endpoint } from '@linehaul/contract/endpoint';
 import type { Problem } from '@linehaul/contract/errors';
 import type { TestPortal } from './portal.ts';
 
-export interface SentFile {
+interface SentFile {
   name: string;
   bytes: Uint8Array;
   /** What the browser declares it to be. */

@@ -11,7 +11,7 @@ const faultOf = (error: unknown): string => {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 };
 
-/** Throws ConfigError unless a file can be put, found and removed. */
+/** Throws ConfigError unless a file can be put, found and removed, and is known to be gone then. */
 const requireWorking = async (store: FileStore): Promise<void> => {
   const key = `start/${randomUUID()}`;
   const bytes = Buffer.from('Written at a start of the portal, and removed again.');
@@ -19,10 +19,12 @@ const requireWorking = async (store: FileStore): Promise<void> => {
     await store.put(key, bytes);
     const found = await store.find(key);
     await store.remove(key);
-    if (!found || !bytes.equals(found)) throw new Error('not found again');
+    // Without the right to list, a storage refuses to say that a file is not there.
+    const remains = await store.find(key);
+    if (!found || !bytes.equals(found) || remains) throw new Error('The storage does not keep its files');
   } catch (error) {
     throw new ConfigError(
-      `FILES_URL expects a bucket that the portal may read and write (${faultOf(error)}).`,
+      `FILES_URL expects a bucket that the portal may list, read and write (${faultOf(error)}).`,
       { cause: error },
     );
   }

@@ -162,6 +162,59 @@ describe('packed files', () => {
   });
 });
 
+describe('pixels', () => {
+  /** The sample with another size written into its head. */
+  const resized = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
+    const copy = Buffer.from(bytes);
+    change(copy);
+    return copy;
+  };
+  const pngOf = (width: number, height: number) =>
+    resized(png, (copy) => {
+      copy.writeUInt32BE(width, 16);
+      copy.writeUInt32BE(height, 20);
+    });
+  const frameHeader = Buffer.from('ffc0001108ffffffff03012200021101031101', 'hex');
+  const jpegHead = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+
+  test('forty million pass, more do not', async () => {
+    expect(await refusalOf('a.png', pngOf(8000, 5000))).toBeUndefined();
+    expect(await refusalOf('a.png', pngOf(8000, 5001))).toContain('too many pixels');
+  });
+
+  test.each([
+    ['a.gif', resized(gif, (copy) => copy.fill(0xff, 6, 10))],
+    [
+      'a.bmp',
+      resized(
+        bmp,
+        (copy) => copy.writeInt32LE(40, 14) && copy.writeInt32LE(9000, 18) && copy.writeInt32LE(-9000, 22),
+      ),
+    ],
+    ['a.bmp', resized(bmp, (copy) => copy.writeInt32LE(12, 14) && copy.fill(0xff, 18, 22))],
+    ['a.jpg', Buffer.concat([jpegHead, Buffer.from('ffffff', 'hex'), frameHeader, jpeg])],
+    [
+      'a.tif',
+      Buffer.from('49492a0008000000020000010400010000000000010001010400010000000000010000000000', 'hex'),
+    ],
+    [
+      'a.tif',
+      Buffer.from('4d4d002a00000008000201000003000000011fff00000101000400000001000fffff00000000', 'hex'),
+    ],
+  ])('a flood of them in %s is refused', async (filename, bytes) => {
+    expect(await refusalOf(filename, bytes)).toContain('too many pixels');
+  });
+
+  test('a picture of a camera passes', async () => {
+    const photo = Buffer.concat([
+      jpegHead,
+      Buffer.from('ffc000110817700fa003012200021101031101', 'hex'),
+      jpeg,
+    ]);
+    expect(await refusalOf('photo.jpg', photo)).toBeUndefined();
+  });
+});
+
 test('each refused file is named by its place, the sound ones between them are not', async () => {
   const files = [
     { filename: 'a.exe', bytes: SAMPLE_FILES.program },

@@ -7,6 +7,7 @@ import { DomainError } from '../domain-error.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { toSafeFilename } from './attachment-name-rules.ts';
 import { FILE_TYPES, isWhatItClaims } from './content-rules.ts';
+import { isTooManyPixels } from './picture-rules.ts';
 import { MAX_UNPACKED_BYTES, unpackedSizeOf } from './zip-rules.ts';
 
 /** A file that may be stored and mailed: its name, its type and its bytes say the same. */
@@ -31,6 +32,7 @@ const judge = async ({ filename, bytes }: UploadedFile, maxUnpacked: number): Pr
   if (unpackedBytes === undefined || !(await isWhatItClaims(bytes, extension))) {
     return `“${name}” cannot be sent: what is in it is not a sound ${extension.toUpperCase()} file.`;
   }
+  if (isTooManyPixels(bytes, contentType)) return `“${name}” cannot be sent: it has too many pixels.`;
   return { filename: name, ending: `.${extension}`, contentType, bytes, unpackedBytes };
 };
 

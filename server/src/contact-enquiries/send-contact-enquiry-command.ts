@@ -22,7 +22,7 @@ interface SendContactEnquiry {
 }
 
 /** Where each attachment is kept. */
-export type StoredAttachment = Attachment & { readonly fileKey: string };
+type StoredAttachment = Attachment & { readonly fileKey: string };
 
 interface Enquiry {
   readonly id: string;

@@ -33,7 +33,7 @@ export const withFiles = (attached: readonly AttachedFile[], chosen: readonly Fi
   return all;
 };
 
-export const totalBytesOf = (attached: readonly AttachedFile[]): number =>
+const totalBytesOf = (attached: readonly AttachedFile[]): number =>
   attached.reduce((total, { file }) => total + file.size, 0);
 
 /** What keeps the files from being sent, in words; undefined when nothing does. */
