@@ -16,8 +16,8 @@ export interface SecondFactorSignIn {
   mfaToken: string;
   factor: SecondFactor;
   place: SignInPlace;
-  /** Codes tried on one account, by whichever token; a passkey cannot be guessed. */
-  codeTries: RateLimit;
+  /** Codes tried on one account, by whichever token, in minutes and in a day; a passkey cannot be guessed. */
+  codeTries: readonly RateLimit[];
 }
 
 const wrongFactor = (factor: SecondFactor): TokenRefusal =>
@@ -59,7 +59,7 @@ export async function signInWithSecondFactor(
   const found = await findSignInToken(context.db, use);
   if (!found) throw tookTooLong();
   const { accountId } = found;
-  if ('code' in factor) await codeTries.countTry(accountId);
+  if ('code' in factor) for (const tries of codeTries) await tries.countTry(accountId);
   const signedIn = await inTransaction(context.db, async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (!account || !mayEnter(account)) throw tookTooLong();
@@ -79,6 +79,6 @@ export async function signInWithSecondFactor(
     await noteFailure(context, accountId, signIn);
     throw wrongFactor(factor);
   }
-  await codeTries.forget(accountId);
+  for (const tries of codeTries) await tries.forget(accountId);
   return signedIn;
 }

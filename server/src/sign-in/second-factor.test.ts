@@ -1,5 +1,6 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { listPeople } from '@linehaul/contract/people';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createAccount,
@@ -167,6 +168,20 @@ test('many wrong codes at once cannot outrun the count', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => giveCode(token, wrongCodeFor(person))));
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('whoever waits after every few wrong codes has fifty in a day, and no more', async () => {
+  const person = await createProtected();
+  const token = await askFor(person.account);
+  const tryCode = async (code: string) => {
+    // The wait after the few before it is over.
+    await sql`delete from rate_limits where key like 'second-factor-code:%'`.execute(portal.context.db);
+    return (await giveCode(token, code)).status;
+  };
+  for (let i = 0; i < 50; i += 1) expect(await tryCode(wrongCodeFor(person))).toBe(400);
+  expect(await tryCode(person.codeNow())).toBe(429);
+  await forgetLimits(portal);
+  expect(await tryCode(person.codeNow())).toBe(200);
 });
 
 test('a right code forgets the wrong ones before it', async () => {
