@@ -26,15 +26,17 @@ const secondFactorIn = (form: Form): SecondFactor => {
   return factor;
 };
 
+/** Waiting for minutes alone would let whoever has the password guess a code within months. */
+const createCodeTries = ({ rateLimit }: Context) => [
+  rateLimit({ name: 'second-factor-code', points: 5, seconds: 300 }),
+  rateLimit({ name: 'second-factor-codes-of-day', points: 50, seconds: 24 * HOUR }),
+];
+
 /** How each grant signs in. */
 const grantsOf = (context: Context): Record<string, SignIn> => {
   // The limits of design/security.md, section 3; passwords are counted where they are checked.
   const linkTries = context.rateLimit({ name: 'account-token', points: 20, seconds: HOUR });
-  // Waiting alone would let whoever has the password guess a code within months.
-  const codeTries = [
-    context.rateLimit({ name: 'second-factor-code', points: 5, seconds: 300 }),
-    context.rateLimit({ name: 'second-factor-codes-of-day', points: 50, seconds: 24 * HOUR }),
-  ];
+  const codeTries = createCodeTries(context);
   const passkeyTries = context.rateLimit({ name: 'passkey-tries', points: 120, seconds: HOUR });
   const ticketTries = context.rateLimit({ name: 'ticket-tries', points: 60, seconds: HOUR });
   return {
