@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { QueryProvider } from '../lib/query-provider.tsx';
+import { PageBody } from '../ui/page-body.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import styles from './admin-layout.module.css';
@@ -18,7 +19,15 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => (
       <main id="main" tabIndex={-1} className={styles.main}>
         <PageBoundary>
           <GuardedPage>
-            <Suspense fallback={<Loading />}>{children}</Suspense>
+            <Suspense
+              fallback={
+                <PageBody>
+                  <Loading />
+                </PageBody>
+              }
+            >
+              {children}
+            </Suspense>
           </GuardedPage>
         </PageBoundary>
       </main>

@@ -66,7 +66,7 @@ const MissingFactor = ({ user }: { user: CurrentUser }) =>
   );
 
 const memberLine = ({ memberNum, registeredEmail }: CurrentUser): string =>
-  memberNum === null ? `Signed in as ${registeredEmail}.` : `Member ${memberNum}, ${registeredEmail}.`;
+  memberNum === null ? `Signed in as ${registeredEmail}` : `Member ${memberNum}, ${registeredEmail}`;
 
 /** Where membership stands, and what waits for the person. */
 export const PersonalHome = () => {
