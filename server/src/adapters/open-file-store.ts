@@ -4,11 +4,12 @@ import { ConfigError, type Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
 import { openFolderStore, type FileStore } from './files.ts';
 
-/** What the storage calls its refusal; its words may hold names and addresses. */
+/** What the storage calls its refusal, whose words may hold names and addresses; errors of our own side say it in words only. */
 const faultOf = (error: unknown): string => {
   const cause = error instanceof DomainError ? error.details.cause : error;
   if (!(cause instanceof Error)) return 'no reason given';
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause.name === 'Error' ? (cause.message.split('\n', 1)[0] ?? '') : cause.name;
 };
 
 /** Throws ConfigError unless a file can be put, found and removed, and is known to be gone then. */

@@ -195,6 +195,23 @@ test('a person sends five messages an hour, however many are sent at once; anoth
   expect((await send(await createMember())).status).toBe(200);
 });
 
+test('a person has a hundred megabytes a day stored; a message without files still goes', async () => {
+  const member = await createMember();
+  expect((await send(member, { files: [png, pdf] })).status).toBe(200);
+  const { byteLength } = SAMPLE_FILES.pdf;
+  await sql`update contact_enquiry_attachments set byte_size = ${104_857_600 - byteLength - 1}
+    from contact_enquiries where id = enquiry_id and account_id = ${member.id} and position = 0`.execute(
+    portal.context.db,
+  );
+  const refused = await send(member, { files: [pdf] });
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You have sent us several messages. Please try again later.',
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000);
+  expect((await send(member)).status).toBe(200);
+});
+
 test('files of messages that were refused for their number are cleared away', async () => {
   const rows = await portal.context.db.selectFrom('contactEnquiryAttachments').select('fileKey').execute();
   expect(storedKeys().toSorted()).toEqual(rows.map(({ fileKey }) => fileKey).toSorted());
