@@ -1,3 +1,4 @@
+import { mayLeavePage } from '../lib/leave-questions.ts';
 import { paths } from '../lib/paths.ts';
 import { useNavigate, useSearchParams } from '../lib/router.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -12,6 +13,7 @@ export const PortalSearch = ({ onSearch }: { onSearch?: () => void }) => {
       placeholder="Search posts, communities, tags..."
       keyword={query.get('keyword') ?? ''}
       onSearch={(keyword) => {
+        if (!mayLeavePage()) return;
         onSearch?.();
         navigate(`${paths.search}?${new URLSearchParams({ keyword }).toString()}`);
       }}
