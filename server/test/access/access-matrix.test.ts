@@ -1,5 +1,5 @@
 import type { Problem } from '@linehaul/contract/errors';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS, type CallName } from '../../src/http/access.ts';
 import { forgetLimits } from '../account-factories.ts';
 import { ACTOR_NAMES, createActor, leaveOrganisation, type Actor, type ActorName } from './actors.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.portal.stop());
-beforeEach(() => forgetLimits(world.portal));
 
 /** Bodies of refusals without their request ids, by what kind of refusal they are. */
 const bodies = new Map<string, Set<string>>();
@@ -79,6 +78,8 @@ const sendAs = async (call: CallName, asked: Sample, name: ActorName): Promise<S
   const send = refusalOf(call, name)
     ? await prepareAttack(call, asked)
     : await asked.prepare({ world, actor });
+  // They all ask from one network.
+  await forgetLimits(world.portal);
   const sent = await send(actor.token);
   noteRefusal(call, actor, sent);
   requireSecrecy(asked, name, sent);
