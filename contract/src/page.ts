@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Most items that a list answers with at once. */
-export const PAGE_MAX_SIZE = 100;
+const PAGE_MAX_SIZE = 100;
 
 /** Which part of a list is asked for; pages begin at 1. */
 export const pageRequest = z.strictObject({

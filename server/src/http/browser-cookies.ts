@@ -8,7 +8,7 @@ const NAMES = {
   /** A browser that has signed in before. */
   device: 'dev',
 } as const;
-export type BrowserCookie = keyof typeof NAMES;
+type BrowserCookie = keyof typeof NAMES;
 
 const MAX_AGE_SECONDS = 400 * 24 * 3600;
 const SECRET = /^[\w-]{43}$/;

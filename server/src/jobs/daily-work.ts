@@ -15,7 +15,7 @@ export const oweDaily = (db: Database, kind: DailyKind, runAt: Date): Promise<vo
   inTransaction(db, (transaction) =>
     owe(transaction, {
       kind,
-      payload: {} as OwedWork[DailyKind],
+      payload: {},
       dedupeKey: `${kind}:${runAt.toISOString().slice(0, 10)}`,
       runAt,
     }),
