@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clearFiles } from './contact-enquiries/clear-files-job.ts';
 import { contactEnquiryRoutes } from './contact-enquiries/routes.ts';
 import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
 import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
@@ -62,6 +63,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'account.registered': (owed) => greetRegistered(context, owed),
     'account.link': (owed) => mailAccountLink(context, owed),
     'sign-in.link': (owed) => mailLoginLink(context, owed),
+    'contact-enquiry.clear-files': (owed) => clearFiles(context, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
     'payment.reconcile': (owed) => reconcilePayment(engine, owed),
     'payment.event': (owed) => processProviderEvent(engine, owed),

@@ -228,6 +228,21 @@ test('while files cannot be stored nothing is taken, and the same message goes t
   expect((await send(member, { files: [pdf, png] })).status).toBe(200);
 });
 
+test('files that could not be cleared away at once are cleared later; those of messages that were kept stay', async () => {
+  const member = await createMember();
+  expect((await send(member, { files: [pdf] })).status).toBe(200);
+  const before = storedKeys();
+  s3.onRequest = (method, key) =>
+    method === 'DELETE' || (method === 'PUT' && key.endsWith('1.png')) ? 'broken' : undefined;
+  expect((await send(member, { files: [pdf, png] })).status).toBe(503);
+  expect(storedKeys()).toHaveLength(before.length + 1);
+  s3.onRequest = () => undefined;
+  const { db } = portal.context;
+  await sql`update outbox set run_at = now() where kind = 'contact-enquiry.clear-files'`.execute(db);
+  await portal.drain();
+  expect(storedKeys().toSorted()).toEqual(before.toSorted());
+});
+
 test('while mails cannot be sent the message is kept, and is sent with its files afterwards', async () => {
   const member = await createMember({ lastName: randomUUID() });
   const { config, db } = portal.context;

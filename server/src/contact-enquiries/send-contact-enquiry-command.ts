@@ -9,11 +9,15 @@ import { DomainError, invalidField } from '../domain-error.ts';
 import { toE164 } from '../forms/phone-rules.ts';
 import type { Caller } from '../http/audience.ts';
 import type { UploadedFile } from '../http/multipart.ts';
+import { owe } from '../jobs/outbox.ts';
 import { DAY_MS, secondsToWait } from './allowance-rules.ts';
-import { findEnquiriesSince, getSender, isKept } from './contact-enquiry-queries.ts';
+import { clearFiles } from './clear-files-job.ts';
+import { findEnquiriesSince, getSender } from './contact-enquiry-queries.ts';
 import { mailContactEnquiry } from './mail-contact-enquiry-command.ts';
 
 const FILES_FIELD = 'fileAttachment';
+/** Longer than any enquiry takes from its first file to its commit. */
+const CLEAR_AFTER_MS = 3_600_000;
 
 interface SendContactEnquiry {
   readonly caller: Caller;
@@ -82,10 +86,22 @@ const keep = (context: Context, enquiry: Enquiry): Promise<void> =>
     await mailContactEnquiry(transaction, context, { ...enquiry, sender });
   });
 
-/** Files of an enquiry that is certainly not kept: when nobody can tell, they stay. */
-const clearAway = async ({ db, files }: Context, { id, attachments }: Enquiry): Promise<void> => {
-  const mayBeKept = await isKept(db, id).catch(() => true);
-  if (!mayBeKept) await Promise.allSettled(attachments.map(({ fileKey }) => files.remove(fileKey)));
+/** Stores the files and what names them; should that fail, or the process end halfway, the files are cleared away. */
+const store = async (context: Context, enquiry: Enquiry): Promise<void> => {
+  const { id: enquiryId, attachments, sentAt } = enquiry;
+  const payload = { enquiryId, fileKeys: attachments.map(({ fileKey }) => fileKey) };
+  const runAt = new Date(sentAt.getTime() + CLEAR_AFTER_MS);
+  await inTransaction(context.db, (transaction) =>
+    owe(transaction, { kind: 'contact-enquiry.clear-files', payload, runAt }),
+  );
+  try {
+    await Promise.all(attachments.map(({ fileKey, bytes }) => context.files.put(fileKey, bytes)));
+    await keep(context, enquiry);
+  } catch (error) {
+    // What was refused is certainly not kept. After a lost connection it may yet be: then the owed work finds out later.
+    if (error instanceof DomainError) await clearFiles(context, payload).catch(() => undefined);
+    throw error;
+  }
 };
 
 /**
@@ -107,11 +123,5 @@ export async function sendContactEnquiry(
   const sentAt = context.clock.now();
   const enquiry = { id, accountId: caller.accountId, email, phone, comments, sentAt, attachments };
   await requireAllowance(context.db, enquiry);
-  try {
-    await Promise.all(attachments.map(({ fileKey, bytes }) => context.files.put(fileKey, bytes)));
-    await keep(context, enquiry);
-  } catch (error) {
-    await clearAway(context, enquiry);
-    throw error;
-  }
+  await (attachments.length > 0 ? store(context, enquiry) : keep(context, enquiry));
 }

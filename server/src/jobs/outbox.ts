@@ -18,6 +18,8 @@ export interface OwedWork {
     page?: string;
     by: RequestOrigin;
   };
+  /** Files are stored before what names them commits: if that never comes, they have to go. */
+  'contact-enquiry.clear-files': { enquiryId: string; fileKeys: string[] };
   'invoice.render': { invoiceId: string };
   'payment.reconcile': { paymentId: string };
   'payment.event': { eventId: string };
