@@ -51,6 +51,9 @@ test('an admin sets an app up at the first sign-in, and signs in with its codes,
   await page.goto('/admin/audit-log');
   await signIn(page, admin);
   await heading(page, 'Two-step sign-in');
+  await page.goto('/admin/audit-log');
+  await heading(page, 'Two-step sign-in');
+  expect(page.url()).toContain('/account/second-factor?next=%2Fadmin%2Faudit-log');
   await press(page, 'Use an authenticator app');
   await page.getByRole('heading', { name: 'Set up an authenticator app' }).waitFor();
   expect(await inspect(page, 'authenticator app')).toEqual([]);

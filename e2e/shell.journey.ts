@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { inspect } from './support/accessibility.ts';
 import { PHONE } from './support/browser.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { pressOn } from './support/keyboard.ts';
-import { callPortal } from './support/portal-calls.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage({ DEMO: '1' });
@@ -17,20 +16,27 @@ const visitAs = async (email: string, path: string): Promise<Page> => {
   return page;
 };
 
-const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
-const entries = (page: Page) => page.getByRole('banner').getByRole('listitem').allTextContents();
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const entriesOf = (page: Page) => page.getByRole('banner').getByRole('listitem').allTextContents();
+const railOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem').allTextContents();
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ }).click();
 
-const logOut = async (page: Page): Promise<void> => {
-  await accountMenu(page).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await heading(page, 'Sign in');
-};
+const MAIN = ['Home', 'Events', 'News', 'Resources', 'Partners'];
+const SETTINGS = [
+  'Account details',
+  'Organisation details',
+  'Membership profile',
+  'Change password',
+  'Communication preferences',
+  'Contact us',
+  'Invoices',
+];
 
 test.each([
-  ['prospect', ['Events', 'Account details', 'Log out']],
   ['guest', ['Events', 'Account details', 'Change password', 'Log out']],
-] as const)('a %s is kept to the events, and the menu offers nothing else', async (who, expected) => {
+  ['prospect', ['Events', 'Account details', 'Log out']],
+] as const)('a %s is kept to the events, and the menu offers nothing else', async (who, entries) => {
   const page = await visitAs(DEMO[who], '/');
   await heading(page, 'Events');
   for (const path of ['/news', '/settings/invoices', '/admin/users', '/join-requests']) {
@@ -38,69 +44,58 @@ test.each([
     await heading(page, 'Events');
     expect(pathOf(page)).toBe('/events');
   }
-  await accountMenu(page).click();
-  expect(await entries(page)).toEqual(expected);
+  await openMenu(page);
+  expect(await entriesOf(page)).toEqual(entries);
   expect(await page.getByRole('searchbox').count()).toBe(0);
   expect(await inspect(page, `events of a ${who}`)).toEqual([]);
 });
 
-test('a member who asks for the admin area is led home, and what the server refuses says so in place', async () => {
+test.each([
+  ['member', []],
+  ['organisationAdministrator', ['Join requests']],
+  ['admin', ['Join requests', 'Admin']],
+  ['owner', ['Join requests', 'Admin']],
+] as const)('the menu of the %s has every section, all settings, and their duties', async (who, duties) => {
+  const page = await visitAs(DEMO[who], '/');
+  await heading(page, /^G’day/);
+  await openMenu(page);
+  expect(await entriesOf(page)).toEqual([...MAIN, ...SETTINGS, ...duties, 'Log out']);
+  expect(await page.getByRole('searchbox').count()).toBe(1);
+  if (!duties.some((duty) => duty === 'Admin')) return;
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await heading(page, 'Users');
+  await openMenu(page);
+  expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
+  expect(await railOf(page)).toEqual(['Users', 'Invoices', 'Audit log', 'Announcement', 'Exit admin panel']);
+  await page.getByRole('link', { name: 'Exit admin panel' }).click();
+  await heading(page, /^G’day/);
+});
+
+test('a visitor can sign in or join, and finds the way from a page that does not exist', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/no-such-page');
+  await heading(page, '404 error');
+  await page.getByText('The page does not exist or has moved.').waitFor();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).waitFor();
+  expect(pathOf(page)).toBe('/');
+  expect(await entriesOf(page)).toEqual(['Sign in', 'Join']);
+});
+
+test('a member searches, and learns which sections are not open, and what is not for them', async () => {
   const page = await visitAs(DEMO.member, '/admin');
   await heading(page, /^G’day/);
+  expect(pathOf(page)).toBe('/');
+  await page.getByPlaceholder('Search posts, communities, tags...').fill(' fatigue & tyres ');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Oops! Sorry, page is under construction!');
+  expect(pathOf(page)).toBe('/search');
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('fatigue & tyres');
+  expect(await inspect(page, 'a section that is not open')).toEqual([]);
   await page.goto('/join-requests');
   await heading(page, 'Access denied');
   expect(pathOf(page)).toBe('/join-requests');
   expect(await inspect(page, 'access denied')).toEqual([]);
-});
-
-test('an admin without a second factor is led to set it up, and brought on', async () => {
-  const page = await visitAs(DEMO.adminAtFirstSignIn, '/admin/audit-log');
-  await heading(page, 'Two-step sign-in');
-  expect(page.url()).toContain('/account/second-factor?next=%2Fadmin%2Faudit-log');
-});
-
-test('a visit that needs a sign-in is kept until then', async () => {
-  const { page } = await stage.visit();
-  const kept = () => page.evaluate(() => localStorage.getItem('redirectTo'));
-  await page.goto('/news?page=2');
-  await heading(page, 'Sign in');
-  expect(await kept()).toBe('/news?page=2');
-});
-
-test('log-out ends the session on the server and in every tab, and Back shows nothing of it', async () => {
-  const { address } = stage.portal;
-  const signIn = await signInDemoPerson(address, DEMO.member);
-  const { page, context } = await stage.visit();
-  await openAs(page, signIn, '/settings/change-password');
-  await page.goto('/events');
-  const other = await context.newPage();
-  await other.goto('/news');
-  await heading(other, /under construction/);
-  await logOut(page);
-  await heading(other, 'Sign in');
-  await page.goBack();
-  await heading(page, 'Sign in');
-  const refused = callPortal(new URL('/api/user', address), { token: signIn.token });
-  await expect(refused).rejects.toThrow('401');
-});
-
-test('log-out works without a server, and leaves nothing in the browser', async () => {
-  const page = await visitAs(DEMO.member, '/');
-  await page.route('**/api/account/logout', (route) => route.abort());
-  await logOut(page);
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-});
-
-test('a dead session is cleared with one reload, and never loops', async () => {
-  const page = await visitAs(DEMO.member, '/');
-  await heading(page, /^G’day/);
-  await page.evaluate(() => localStorage.setItem('authToken', 'x'.repeat(43)));
-  let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.goto('/settings/change-password');
-  await heading(page, 'Sign in');
-  await page.waitForTimeout(1000);
-  expect(loads).toBe(2);
 });
 
 test('on a phone the drawer holds the whole menu, keeps focus inside and gives it back', async () => {
@@ -111,6 +106,7 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
   const drawer = page.getByRole('dialog');
   await drawer.waitFor();
   expect((await drawer.boundingBox())?.width).toBe(330);
+  expect(await drawer.getByRole('listitem').allTextContents()).toEqual([...MAIN, ...SETTINGS, 'Log out']);
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
     expect(await drawer.locator(':focus').count()).toBe(1);
@@ -123,39 +119,4 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
   await drawer.getByRole('link', { name: 'Partners' }).click();
   await heading(page, /under construction/);
   expect(await drawer.count()).toBe(0);
-});
-
-test('acting as a member stays in its tab, says so on every page, and stops even when it has ended', async () => {
-  const { address } = stage.portal;
-  const owner = await signInDemoPerson(address, DEMO.owner);
-  const call = (path: string, body: unknown) =>
-    callPortal(new URL(path, address), { token: owner.token, body });
-  const listed = await call('/api/people/list', { page: 1, size: 20, keyword: DEMO.member });
-  const [person] = (listed as { data: { people: { id: string }[] } }).data.people;
-  const answer = await call('/api/signin/impersonate', {
-    accountId: person?.id,
-    reason: 'To see the banner',
-  });
-  const { ticket, page: path } = (answer as { data: { ticket: string; page: string } }).data;
-  const { page, context } = await stage.visit();
-  await openAs(page, owner, '/admin/users');
-  await heading(page, 'Users');
-
-  const tab = await context.newPage();
-  await tab.goto(`${path}?ticket=${ticket}`);
-  const banner = tab.getByRole('complementary', { name: 'Acting as another person' });
-  await heading(tab, /^G’day, Kylie/);
-  for (const shown of ['/', '/settings/account-details', '/no-such-page']) {
-    await tab.goto(shown);
-    await banner.getByText('You are acting as Kylie Sandringham.').waitFor();
-  }
-  expect(await inspect(tab, 'acting as a member')).toEqual([]);
-  await page.reload();
-  await heading(page, 'Users');
-  expect(await page.getByRole('complementary', { name: 'Acting as another person' }).count()).toBe(0);
-
-  await tab.evaluate(() => sessionStorage.setItem('authToken', 'x'.repeat(43)));
-  await banner.getByRole('button', { name: 'Stop' }).click();
-  await heading(tab, 'Users');
-  expect(await banner.count()).toBe(0);
 });
