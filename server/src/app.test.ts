@@ -67,6 +67,17 @@ test('a page is found whatever the case of its path', async () => {
   expect((await portal.fetch('/sign-up/nowhere', { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
+test('no search engine lists a page that a mailed link opens', async () => {
+  const robotsAt = async (path: string) => (await portal.fetch(path)).headers.get('x-robots-tag');
+  for (const path of [
+    '/account/loginusingtoken?Token=x',
+    '/Account/reset-password',
+    '/sign-up/reset-password',
+  ])
+    expect([path, await robotsAt(path)]).toEqual([path, 'noindex']);
+  expect(await robotsAt('/sign-up')).toBe(null);
+});
+
 test('the pages that describe the calls take nothing from elsewhere', async () => {
   const { headers } = await portal.fetch('/docs/');
   expect(headers.get('content-security-policy')).not.toMatch(/https?:/);

@@ -86,6 +86,9 @@ const registerFiles = (app: FastifyInstance, distFolder: string) =>
     );
   });
 
+/** Pages that a mailed link opens, with a secret in their address, and those beside them: no search engine lists them. */
+const UNLISTED = /^\/(account|sign-up\/(reset-password|confirm-email))(\/|$)/i;
+
 /** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
 export const registerWebPages = async (
   app: FastifyInstance,
@@ -100,6 +103,7 @@ export const registerWebPages = async (
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     const page = portalPageOf(path);
+    if (UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
     const html = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
     return reply
       .code(page === undefined ? 404 : 200)
