@@ -26,25 +26,29 @@ const secondFactorIn = (form: Form): SecondFactor => {
   return factor;
 };
 
-/** Waiting for minutes alone would let whoever has the password guess a code within months. */
-const createCodeTries = ({ rateLimit }: Context) => [
-  rateLimit({ name: 'second-factor-code', points: 5, seconds: 300 }),
-  rateLimit({ name: 'second-factor-codes-of-day', points: 50, seconds: 24 * HOUR }),
-];
+/** The limits of design/security.md, section 3; wrong passwords are counted where they are checked. */
+const createLimits = ({ rateLimit }: Context) => ({
+  /** Every sign-in leaves a session and an entry in the audit log. */
+  signIns: rateLimit({ name: 'sign-ins', points: 120, seconds: HOUR }),
+  linkTries: rateLimit({ name: 'account-token', points: 20, seconds: HOUR }),
+  /** Waiting for minutes alone would let whoever has the password guess a code within months. */
+  codeTries: [
+    rateLimit({ name: 'second-factor-code', points: 5, seconds: 300 }),
+    rateLimit({ name: 'second-factor-codes-of-day', points: 50, seconds: 24 * HOUR }),
+  ],
+  passkeyTries: rateLimit({ name: 'passkey-tries', points: 120, seconds: HOUR }),
+  ticketTries: rateLimit({ name: 'ticket-tries', points: 60, seconds: HOUR }),
+});
 
 /** How each grant signs in. */
 const grantsOf = (context: Context): Record<string, SignIn> => {
-  // The limits of design/security.md, section 3; passwords are counted where they are checked.
-  const linkTries = context.rateLimit({ name: 'account-token', points: 20, seconds: HOUR });
-  const codeTries = createCodeTries(context);
-  const passkeyTries = context.rateLimit({ name: 'passkey-tries', points: 120, seconds: HOUR });
-  const ticketTries = context.rateLimit({ name: 'ticket-tries', points: 60, seconds: HOUR });
+  const { signIns, linkTries, codeTries, passkeyTries, ticketTries } = createLimits(context);
   return {
     async password({ form }, place) {
       const { username, password, impersonatorId } = form;
       if (!username || !password) throw incomplete('Please type your e-mail address and password.');
       const isForSomebodyElse = (impersonatorId ?? '') !== '';
-      return signInWithPassword(context, { email: username, password, isForSomebodyElse, place });
+      return signInWithPassword(context, { email: username, password, isForSomebodyElse, place, signIns });
     },
     async token({ form, request }, place) {
       await linkTries.consume(request);

@@ -11,6 +11,7 @@ import type { VerifyPassword } from '../adapters/password-hasher.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
 import { isKnownDevice } from './device-commands.ts';
 import { passFirstFactor, requireSignedIn } from './first-factor-command.ts';
 import {
@@ -27,6 +28,8 @@ export interface PasswordSignIn {
   /** Acting for somebody else is asked for; a password never allows it. */
   isForSomebodyElse: boolean;
   place: SignInPlace;
+  /** Right passwords of one account. */
+  signIns: RateLimit;
 }
 
 /** As much work for an address without an account as for one with it: only the values in the statements differ. */
@@ -100,5 +103,6 @@ export async function signInWithPassword(context: Context, signIn: PasswordSignI
       'Please confirm your e-mail address first. We have sent you a link; you can ask for a new one.',
     );
   }
+  await signIn.signIns.countTry(account.id);
   return enter(context, account, signIn.place);
 }

@@ -91,6 +91,18 @@ test('the right password forgets the wrong ones before it', async () => {
   }
 });
 
+test('nobody fills the log by signing in over and over: after 120 times in an hour an account waits', async () => {
+  const [account, other] = [await createAccount(portal), await createAccount(portal)];
+  const counted = portal.context.rateLimit({ name: 'sign-ins', points: 120, seconds: 3600 });
+  for (let i = 0; i < 119; i += 1) await counted.countTry(account.id);
+  expect((await tryPassword(account.email, account.password)).status).toBe(200);
+  expect((await tryPassword(account.email, account.password)).status).toBe(429);
+  expect(await auditedActions(portal, account.id)).toEqual(['sign-in.succeeded']);
+  // A wrong password is told the same as ever, and others are not held up.
+  expect((await tryPassword(account.email, 'wrong')).status).toBe(400);
+  expect((await tryPassword(other.email, other.password)).status).toBe(200);
+});
+
 test('after a hundred wrong passwords in a row no waiting helps', async () => {
   const account = await createAccount(portal);
   for (let i = 0; i < 5; i += 1) await tryPassword(account.email, 'wrong', `203.0.113.${i}`);
