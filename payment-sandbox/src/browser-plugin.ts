@@ -117,7 +117,7 @@ const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyRep
 /** What a person's browser needs of the sandbox: `/__pay/*`, on the portal's own address. */
 export const browserPlugin = async (
   app: FastifyInstance,
-  { sandbox, routeConfig: config = {} }: BrowserPluginOptions,
+  { sandbox, routeConfig: config = {}, frameRouteConfig: ofFrames = config }: BrowserPluginOptions,
 ): Promise<void> => {
   readFormsAsText(app);
   app.setErrorHandler(answerError);
@@ -134,13 +134,13 @@ export const browserPlugin = async (
   app.get<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
     showChallenge(sandbox, request, reply),
   );
-  app.post<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
+  app.post<{ Params: { id: string } }>('/__pay/challenge/:id', { config: ofFrames }, (request, reply) =>
     takeAnswer(sandbox, request, reply),
   );
   app.get<{ Params: { id: string } }>('/__pay/mandate/:id', { config }, (request, reply) =>
     showMandate(sandbox, request.params.id, reply),
   );
   const handler = (request: FastifyRequest, reply: FastifyReply) => serveBrowserCall(sandbox, request, reply);
-  app.route({ method: ['GET', 'POST'], url: '/__pay/v1/*', config, handler });
-  app.post('/__pay/read/v1/*', { config }, handler);
+  app.route({ method: ['GET', 'POST'], url: '/__pay/v1/*', config: ofFrames, handler });
+  app.post('/__pay/read/v1/*', { config: ofFrames }, handler);
 };

@@ -5,4 +5,6 @@ export interface BrowserPluginOptions {
   sandbox: Sandbox;
   /** Put on every route, for a server whose routes must declare something. */
   routeConfig?: FastifyContextConfig;
+  /** In its place on the routes that our frames send to, which have an opaque origin. */
+  frameRouteConfig?: FastifyContextConfig;
 }

@@ -46,7 +46,9 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
     sandbox,
     clientScript: '/__pay/js/stripe.js',
     async registerPages(app) {
-      await app.register(browserPlugin, { sandbox, routeConfig: { audience: 'anyone' } });
+      const routeConfig = { audience: 'anyone' } as const;
+      const frameRouteConfig = { ...routeConfig, takesForeignRequests: true };
+      await app.register(browserPlugin, { sandbox, routeConfig, frameRouteConfig });
     },
     async close() {
       await api.close();

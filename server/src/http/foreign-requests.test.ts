@@ -88,6 +88,19 @@ test.each(['cross-site', 'same-site'])(
   },
 );
 
+test('the frames of the payment sandbox, whose origin is opaque, reach it; its controls take nothing from elsewhere', async () => {
+  const headers = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of ['/__pay/v1/payment_methods', '/__pay/read/v1/setup_intents/seti_none']) {
+    const asked = await ask('POST', path, form);
+    expect([path, asked.status]).not.toEqual([path, 403]);
+    expect(asked.headers['access-control-allow-origin']).toBe('null');
+  }
+  expect((await ask('POST', '/__pay/challenge/none', form)).status).toBe(400);
+  const refused = await ask('POST', '/__pay/control.json', form);
+  expect(refused.body).toContain('The portal takes no requests from other sites');
+});
+
 test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'])(
   '%s is no method of any call: 405 where there is one, 404 where there is none, and nothing is echoed',
   async (method) => {

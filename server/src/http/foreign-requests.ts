@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For frames of the portal's own that have an opaque origin, where no cookie counts. */
+    takesForeignRequests?: boolean;
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const FOREIGN = new Set<unknown>(['cross-site', 'same-site']);
 
@@ -9,7 +16,8 @@ const FOREIGN = new Set<unknown>(['cross-site', 'same-site']);
  * replace the cookie that the person's session is bound to. Programs do not say where they come from.
  */
 export const registerForeignRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ method, headers }) => {
+  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
+    if (routeOptions.config.takesForeignRequests) return;
     if (READS.has(method) || !FOREIGN.has(headers['sec-fetch-site'])) return;
     throw new DomainError('forbidden', 'The portal takes no requests from other sites');
   });
