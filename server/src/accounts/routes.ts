@@ -13,6 +13,7 @@ import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { accountDetailsRoutes } from './account-details-routes.ts';
 import { getCurrentUser } from './account-queries.ts';
+import { communicationPreferenceRoutes } from './communication-preference-routes.ts';
 import { endOtherSessions, endOwnSession } from './end-own-session-commands.ts';
 import { recordMarketing } from './marketing-command.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -56,4 +57,5 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
   sessionRoutes(app, context);
   personRoutes(app, context);
   accountDetailsRoutes(app, context);
+  communicationPreferenceRoutes(app, context);
 };

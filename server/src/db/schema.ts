@@ -81,6 +81,15 @@ interface Authenticators {
   sealedSecret: Buffer;
 }
 
+interface CommunicationPreferences {
+  accountId: string;
+  eventsAndConferences: boolean;
+  newsletter: boolean;
+  partnerOffers: boolean;
+  updatedAt: Timestamp;
+  webinarsAndEducation: boolean;
+}
+
 interface ContactEnquiries {
   accountId: string;
   comments: string;
@@ -456,6 +465,7 @@ export interface DB {
   accountTokens: AccountTokens;
   auditLog: AuditLog;
   authenticators: Authenticators;
+  communicationPreferences: CommunicationPreferences;
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;
   formFieldOptions: FormFieldOptions;

@@ -34,6 +34,8 @@ export const ACCESS = {
   'POST /api/user/contactus': inPerson('member'),
   'GET /api/user/GetWorkflowFormFieldDefinitionAndValue': always('signedIn'),
   'POST /api/user/SetWorkflowFormFieldValue': inPerson('signedIn'),
+  'GET /api/user/settings': always('member'),
+  'POST /api/user/settings': inPerson('member'),
   'POST /api/signin/emaillink': inPerson('anyone'),
   'POST /api/signin/passkeyoptions': inPerson('anyone'),
   'POST /api/signin/confirmidentity': inPerson('signedIn'),

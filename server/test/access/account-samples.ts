@@ -7,6 +7,10 @@ import { resetPassword } from '@linehaul/contract/password-reset';
 import { endOtherSessions, endSession, listSessions } from '@linehaul/contract/sessions';
 import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
 import { getPortalSettings } from '@linehaul/contract/association';
+import {
+  getCommunicationPreferences,
+  setCommunicationPreferences,
+} from '@linehaul/contract/communication-preferences';
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
@@ -130,6 +134,10 @@ export const ACCOUNT_SAMPLES = {
       },
       outcomes: { others: 404 },
     }),
+  ],
+  'GET /api/user/settings': [sample(getCommunicationPreferences)],
+  'POST /api/user/settings': [
+    sample(setCommunicationPreferences, { ask: () => ({ body: { partnerOffersOption: 'True' as const } }) }),
   ],
   'GET /api/association/settings': [sample(getPortalSettings)],
 };

@@ -30,6 +30,12 @@ const organisationDetails = lazyComponent(() =>
   import('../../settings/organisation-details-page.tsx').then((module) => module.OrganisationDetailsPage),
 );
 
+const communicationPreferences = lazyComponent(() =>
+  import('../../settings/communication-preferences-page.tsx').then(
+    (module) => module.CommunicationPreferencesPage,
+  ),
+);
+
 const contactUs = lazyComponent(() =>
   import('../../settings/contact-us-page.tsx').then((module) => module.ContactUsPage),
 );
@@ -41,7 +47,7 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.organisationDetails, 'Organisation details', organisationDetails),
   settingsRoute(paths.membershipProfile, 'Membership profile', closedSection),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
-  settingsRoute(paths.communicationPreferences, 'Communication preferences', closedSection),
+  settingsRoute(paths.communicationPreferences, 'Communication preferences', communicationPreferences),
   settingsRoute(paths.contactUs, 'Contact us', contactUs),
   settingsRoute(paths.invoices, 'Invoices', closedSection),
   {

@@ -1,0 +1,47 @@
+import type {
+  CommunicationPreference,
+  CommunicationPreferences,
+} from '@linehaul/contract/communication-preferences';
+
+/** What is stored of a person's preferences. */
+export interface StoredPreferences {
+  readonly newsletter: boolean;
+  readonly eventsAndConferences: boolean;
+  readonly webinarsAndEducation: boolean;
+  readonly partnerOffers: boolean;
+}
+
+const COLUMN_OF = {
+  newsLetterOption: 'newsletter',
+  eventsAndConferencesOption: 'eventsAndConferences',
+  webinarsAndEducationOption: 'webinarsAndEducation',
+  partnerOffersOption: 'partnerOffers',
+} as const satisfies Record<CommunicationPreference, keyof StoredPreferences>;
+
+/** For who has never said: members expect their association's own mails, but the offers of others need a yes. */
+export const UNSAID: StoredPreferences = {
+  newsletter: true,
+  eventsAndConferences: true,
+  webinarsAndEducation: true,
+  partnerOffers: false,
+};
+
+const optionOf = (isWanted: boolean) => (isWanted ? 'True' : 'False');
+
+export const toOptions = (stored: StoredPreferences): CommunicationPreferences => ({
+  newsLetterOption: optionOf(stored.newsletter),
+  eventsAndConferencesOption: optionOf(stored.eventsAndConferences),
+  webinarsAndEducationOption: optionOf(stored.webinarsAndEducation),
+  partnerOffersOption: optionOf(stored.partnerOffers),
+});
+
+/** The columns of the options that were sent. */
+export const toColumns = (
+  options: Partial<Record<CommunicationPreference, 'True' | 'False' | undefined>>,
+): Partial<StoredPreferences> =>
+  Object.fromEntries(
+    Object.entries(COLUMN_OF).flatMap(([name, column]) => {
+      const option = options[name as CommunicationPreference];
+      return option === undefined ? [] : [[column, option === 'True']];
+    }),
+  );

@@ -1,0 +1,106 @@
+import type {
+  CommunicationPreference,
+  CommunicationPreferences,
+} from '@linehaul/contract/communication-preferences';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
+import { session } from '../lib/session.ts';
+import { useAct } from '../lib/use-act.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Form } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSavePreferences } from './communication-preferences-queries.ts';
+import styles from './communication-preferences.module.css';
+import { type PreferenceChanges, unsavedOf } from './preference-changes.ts';
+
+interface Choice {
+  readonly name: CommunicationPreference;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const CHOICES: readonly Choice[] = [
+  {
+    name: 'newsLetterOption',
+    title: 'Newsletter',
+    detail: 'News of the association and the industry.',
+  },
+  {
+    name: 'eventsAndConferencesOption',
+    title: 'Events and conferences',
+    detail: 'What is coming up, and when bookings open.',
+  },
+  {
+    name: 'webinarsAndEducationOption',
+    title: 'Webinars and education',
+    detail: 'Courses, webinars and training.',
+  },
+  {
+    name: 'partnerOffersOption',
+    title: 'Partner offers',
+    detail: 'What our partners offer to members. We write to you; they do not get your details.',
+  },
+];
+
+const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
+
+/** The four things to hear of, each to tick or not, and saved together. */
+export const CommunicationPreferencesForm = ({ saved }: { saved: CommunicationPreferences }) => {
+  const [touched, setTouched] = useState<PreferenceChanges>({});
+  const { isBusy, failure, run } = useAct();
+  const save = useSavePreferences();
+  const idPrefix = useId();
+  const isReadOnly = session.isImpersonating();
+  const unsaved = unsavedOf(saved, touched);
+  const shown = { ...saved, ...touched };
+  useLeaveGuard(Object.keys(unsaved).length > 0 ? UNSAVED : undefined);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      await save(unsaved);
+      showToast({ tone: 'success', title: 'Your communication preferences have been saved' });
+    });
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      {isReadOnly && <Notice tone="info">Only the person themselves can change what they hear of.</Notice>}
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced title="Your communication preferences were not saved">
+          {failure}
+        </Notice>
+      )}
+      <Card title="Email me about">
+        {CHOICES.map(({ name, title, detail }) => (
+          <CheckboxField
+            key={name}
+            id={`${idPrefix}-${name}`}
+            name={name}
+            label={
+              <>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.detail}>{detail}</span>
+              </>
+            }
+            checked={shown[name] === 'True'}
+            disabled={isReadOnly}
+            onChange={({ currentTarget }) =>
+              setTouched({ ...touched, [name]: currentTarget.checked ? 'True' : 'False' })
+            }
+          />
+        ))}
+      </Card>
+      {!isReadOnly && (
+        <div>
+          <Button type="submit" isBusy={isBusy} busyLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+};

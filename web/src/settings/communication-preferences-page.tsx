@@ -1,0 +1,29 @@
+import { messageOf } from '../lib/api-error.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CommunicationPreferencesForm } from './communication-preferences-form.tsx';
+import { useCommunicationPreferences } from './communication-preferences-queries.ts';
+
+const Preferences = () => {
+  const { data: saved, error, refetch } = useCommunicationPreferences();
+  if (saved) return <CommunicationPreferencesForm saved={saved} />;
+  if (!error) return <Skeleton shape="card" lines={5} label="Loading your preferences" />;
+  return (
+    <FailedState
+      title={messageOf(error, 'Your preferences could not be loaded')}
+      onRetry={() => void refetch()}
+    />
+  );
+};
+
+/** What the person wants to hear of, besides what concerns their own membership, invoices and account. */
+export const CommunicationPreferencesPage = () => (
+  <PageBody>
+    <PageHeading lead="Choose what you want to hear about. Mail about your membership, invoices and account always reaches you.">
+      Communication preferences
+    </PageHeading>
+    <Preferences />
+  </PageBody>
+);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { unsavedOf } from './preference-changes.ts';
+
+const saved = {
+  newsLetterOption: 'True',
+  eventsAndConferencesOption: 'True',
+  webinarsAndEducationOption: 'False',
+  partnerOffersOption: 'False',
+} as const;
+
+test('nothing touched is nothing to save', () => {
+  expect(unsavedOf(saved, {})).toEqual({});
+});
+
+test('only what differs is to be saved, not what was ticked and unticked again', () => {
+  expect(unsavedOf(saved, { newsLetterOption: 'False', partnerOffersOption: 'False' })).toEqual({
+    newsLetterOption: 'False',
+  });
+});
