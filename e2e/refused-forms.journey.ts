@@ -37,6 +37,16 @@ test.each(['/account/forgot-password', '/account/create-password', '/sign-up/for
   },
 );
 
+test('a log-in of the sign-up that fails is an Error, with the server’s words', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/sign-up/login');
+  await field(page, 'Email').fill(DEMO.member);
+  await field(page, 'Password').fill('Wrong&Password1');
+  await press(page, 'Continue');
+  await page.getByText('Error', { exact: true }).waitFor();
+  await page.getByText('The user name or password is incorrect.').waitFor();
+});
+
 test('a guest account that could not be made says so, in the server’s words where it has some', async () => {
   const { firstName, lastName, email, password } = newApplicant();
   const { page } = await stage.visit();

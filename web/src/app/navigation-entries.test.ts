@@ -68,6 +68,16 @@ test('what the server says counts more than what the browser has kept', () => {
   expect(shown(member, false, 'Prospect-Applicant')[2]).toBe(true);
 });
 
+test('what leads to the resources opens as a full page load, everything else in the app', () => {
+  const { main, own } = navigationOf({
+    isSignedIn: true,
+    user: admin,
+    contactType: 'Staff',
+    isInAdmin: false,
+  });
+  expect(labels([...main, ...own].filter(({ isFullLoad }) => isFullLoad))).toBe('Resources');
+});
+
 test('a visitor has no menu', () => {
   const viewer = { isSignedIn: false, user: undefined, contactType: 'Member', isInAdmin: false };
   expect(navigationOf(viewer)).toEqual({ main: [], own: [], hasSearch: false });
