@@ -26,9 +26,11 @@ import { beginForgetting, forgetOldSignIns } from './sign-in/forget-old-job.ts';
 import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { collectInstalment } from './payments/collect-instalment-job.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
+import { beginCollecting, sweepInstalments } from './payments/sweep-instalments-job.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { findDemoCodes } from '../seed/demo-codes.ts';
@@ -64,6 +66,8 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'account.link': (owed) => mailAccountLink(context, owed),
     'sign-in.link': (owed) => mailLoginLink(context, owed),
     'contact-enquiry.clear-files': (owed) => clearFiles(context, owed),
+    'instalments.sweep': () => sweepInstalments(context),
+    'instalment.collect': (owed) => collectInstalment(engine, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
     'payment.reconcile': (owed) => reconcilePayment(engine, owed),
     'payment.event': (owed) => processProviderEvent(engine, owed),
@@ -75,6 +79,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
 export const beginRecurringWork = async (context: Context): Promise<void> => {
   await beginAuditChecks(context);
   await beginForgetting(context);
+  await beginCollecting(context);
 };
 
 /** Whom a portal without an owner gets as one at its start. */

@@ -37,7 +37,7 @@ const methodOf = (number: string): Form =>
       };
 
 /** Confirms a setup as the browser's payment form does; returns the provider's answer. */
-const confirmSetup = async (sandbox: Sandbox, clientSecret: string, number: string) => {
+export const confirmSetup = async (sandbox: Sandbox, clientSecret: string, number: string) => {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const isDebit = number.length <= 9;
   const answer = await answerCall(sandbox, {

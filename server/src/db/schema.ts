@@ -158,14 +158,25 @@ interface ImpersonationTickets {
   usedAt: Timestamp | null;
 }
 
+interface InstalmentPlans {
+  createdAt: Timestamp;
+  invoiceId: string;
+  pausedAt: Timestamp | null;
+  paymentMethod: number;
+  providerPaymentMethodId: string;
+}
+
 interface Instalments {
   amountCents: number;
   dueOn: string;
   gstCents: number;
   id: Generated<string>;
   invoiceId: string;
+  nextTryOn: string | null;
+  paidBy: string | null;
   position: number;
   status: Generated<string>;
+  tries: Generated<number>;
 }
 
 interface InvoiceDocuments {
@@ -299,6 +310,7 @@ interface Memberships {
   id: Generated<string>;
   isPaymentProcessing: Generated<boolean>;
   organisationId: string;
+  pastDueSince: string | null;
   paymentMethod: number;
   productId: string;
   productPriceId: string;
@@ -378,6 +390,7 @@ interface Payments {
   failureMessage: string | null;
   id: Generated<string>;
   idempotencyKey: string;
+  isFinalFailure: Generated<boolean>;
   organisationId: string;
   paymentMethod: number;
   providerPaymentIntentId: string | null;
@@ -385,6 +398,7 @@ interface Payments {
   purpose: string;
   recordedBy: string | null;
   reference: string | null;
+  reversedCents: Generated<number>;
   settledAt: Timestamp | null;
   setupIntentId: string | null;
   status: string;
@@ -440,9 +454,11 @@ interface SetupIntents {
   createdAt: Timestamp;
   id: Generated<string>;
   idempotencyKey: string;
+  isReplacement: Generated<boolean>;
   organisationId: string;
   paymentMethod: number;
   providerSetupIntentId: string | null;
+  usedAt: Timestamp | null;
 }
 
 interface SignInFailures {
@@ -473,6 +489,7 @@ export interface DB {
   formGroups: FormGroups;
   formValues: FormValues;
   impersonationTickets: ImpersonationTickets;
+  instalmentPlans: InstalmentPlans;
   instalments: Instalments;
   invoiceDocuments: InvoiceDocuments;
   invoiceLines: InvoiceLines;

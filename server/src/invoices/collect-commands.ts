@@ -25,34 +25,41 @@ export interface ReceivedPayment {
   readonly paymentId: string;
   readonly invoiceId: string;
   readonly amountCents: number;
+  /** The one that is paid; without it the oldest unpaid ones are, as far as the money goes. */
+  readonly instalmentId?: string;
   /** Where the money is: at the provider, or in the bank. */
   readonly account: 'bank' | 'clearing';
   readonly now: Date;
 }
 
-const markInstalments = async (
+const findPaidInstalments = async (
   transaction: Transaction,
-  { invoiceId, paidCents }: { invoiceId: string; paidCents: number },
-): Promise<void> => {
-  const instalments = await transaction
+  { invoiceId, instalmentId, amountCents }: ReceivedPayment,
+): Promise<string[]> => {
+  if (instalmentId !== undefined) return [instalmentId];
+  const unpaid = await transaction
     .selectFrom('instalments')
-    .select(['amountCents'])
+    .select(['id', 'amountCents'])
     .where('invoiceId', '=', invoiceId)
+    .where('status', '<>', 'paid')
     .orderBy('position')
     .execute();
+  return unpaid.slice(0, paidInstalmentCount(unpaid, amountCents)).map(({ id }) => id);
+};
+
+const markInstalments = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
+  const paid = await findPaidInstalments(transaction, payment);
+  if (paid.length === 0) return;
   await transaction
     .updateTable('instalments')
-    .set({ status: 'paid' })
-    .where('invoiceId', '=', invoiceId)
-    .where('position', '<=', paidInstalmentCount(instalments, paidCents))
+    .set({ status: 'paid', paidBy: payment.paymentId, nextTryOn: null })
+    .where('id', 'in', paid)
     .execute();
 };
 
 /** Counts money that has arrived towards an invoice; throws `wrong-state` when it is more than is owed. */
-export const recordPayment = async (
-  transaction: Transaction,
-  { paymentId, invoiceId, amountCents, account, now }: ReceivedPayment,
-): Promise<void> => {
+export const recordPayment = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
+  const { paymentId, invoiceId, amountCents, account, now } = payment;
   const invoice = await lockInvoice(transaction, invoiceId);
   const paidCents = (invoice?.amountPaidCents ?? 0) + amountCents;
   if (!invoice || paidCents > invoice.totalCents) {
@@ -63,7 +70,7 @@ export const recordPayment = async (
     .set({ amountPaidCents: paidCents, status: paidCents === invoice.totalCents ? 'paid' : 'open' })
     .where('id', '=', invoiceId)
     .execute();
-  await markInstalments(transaction, { invoiceId, paidCents });
+  await markInstalments(transaction, payment);
   await postToLedger(transaction, {
     reference: `payment:${paymentId}`,
     invoiceId,

@@ -20,6 +20,8 @@ export interface OwedWork {
   };
   /** Files are stored before what names them commits: if that never comes, they have to go. */
   'contact-enquiry.clear-files': { enquiryId: string; fileKeys: string[] };
+  'instalments.sweep': Record<string, never>;
+  'instalment.collect': { instalmentId: string };
   'invoice.render': { invoiceId: string };
   'payment.reconcile': { paymentId: string };
   'payment.event': { eventId: string };

@@ -5,11 +5,13 @@ import type { Transaction } from '../db/database.ts';
 import { markInvoicePending, recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
 import { formatMoney } from '../invoices/money-rules.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
+import { setPlanMethod } from '../invoices/instalment-plan-commands.ts';
 import { issueInvoice } from '../invoices/issue-invoice-command.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
+import { instalmentPurpose } from '../payments/instalment-purpose-command.ts';
 import { invoicePurpose } from '../payments/invoice-purpose-command.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
@@ -90,6 +92,7 @@ const onSucceeded = async (transaction: Transaction, change: PaymentChange): Pro
     (await invoiceJoin(transaction, { context, joinId: join.id, accountId, membershipId, now }));
   const { id: paymentId, amountCents } = payment;
   await recordPayment(transaction, { paymentId, invoiceId, amountCents, account: 'clearing', now });
+  await setPlanMethod(transaction, { ...payment, invoiceId, now });
   await completeAgain(transaction, join, now);
   const { invoiceNum: invoiceNumber } = await getInvoiceSummary(transaction, invoiceId);
   const paid = formatMoney(amountCents);
@@ -113,11 +116,11 @@ const onProcessing = async (
   if (context.config.directDebitActivates === 'processing') {
     await activateMembership(transaction, { membershipId, isPaymentProcessing: true, now });
   }
-  if (join.invoiceId === null) {
-    const { id: joinId, accountId } = join;
-    const invoiceId = await invoiceJoin(transaction, { context, joinId, accountId, membershipId, now });
-    await markInvoicePending(transaction, invoiceId);
-  }
+  const { id: joinId, accountId } = join;
+  const invoiceId =
+    join.invoiceId ?? (await invoiceJoin(transaction, { context, joinId, accountId, membershipId, now }));
+  if (join.invoiceId === null) await markInvoicePending(transaction, invoiceId);
+  await setPlanMethod(transaction, { ...payment, invoiceId, now });
   await completeAgain(transaction, join, now);
 };
 
@@ -171,5 +174,9 @@ const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFai
 /** The payment engine with what each purpose does when its payment succeeds, is on its way, or fails. */
 export const paymentEngineOf = (context: Context): PaymentEngine => ({
   context,
-  purposes: { 'membership-join': membershipJoinPurpose, invoice: invoicePurpose },
+  purposes: {
+    'membership-join': membershipJoinPurpose,
+    invoice: invoicePurpose,
+    instalment: instalmentPurpose,
+  },
 });

@@ -71,7 +71,12 @@ export const activateMembership = async (
 ): Promise<void> => {
   const { organisationId } = await transaction
     .updateTable('memberships')
-    .set({ status: 'active', isPaymentProcessing, activatedAt: sql`coalesce(activated_at, ${now})` })
+    .set({
+      status: 'active',
+      isPaymentProcessing,
+      pastDueSince: null,
+      activatedAt: sql`coalesce(activated_at, ${now})`,
+    })
     .where('id', '=', membershipId)
     .returning('organisationId')
     .executeTakeFirstOrThrow();
@@ -83,19 +88,8 @@ export const activateMembership = async (
   await admitMembers(transaction, organisationId);
 };
 
-/** Takes back an activation whose payment failed: rights follow money. */
-export const deactivateMembership = async (transaction: Transaction, membershipId: string): Promise<void> => {
-  const { organisationId } = await transaction
-    .updateTable('memberships')
-    .set({ status: 'pending-payment', isPaymentProcessing: false, activatedAt: null })
-    .where('id', '=', membershipId)
-    .returning('organisationId')
-    .executeTakeFirstOrThrow();
-  await transaction
-    .updateTable('organisations')
-    .set({ status: 'pending' })
-    .where('id', '=', organisationId)
-    .execute();
+/** The people of an organisation are members no more, unless another membership makes them so. */
+export const demoteContacts = async (transaction: Transaction, organisationId: string): Promise<void> => {
   const stillMembers = transaction
     .selectFrom('organisationContacts')
     .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
@@ -113,4 +107,20 @@ export const deactivateMembership = async (transaction: Transaction, membershipI
     )
     .where('id', 'not in', stillMembers)
     .execute();
+};
+
+/** Takes back an activation whose payment failed: rights follow money. */
+export const deactivateMembership = async (transaction: Transaction, membershipId: string): Promise<void> => {
+  const { organisationId } = await transaction
+    .updateTable('memberships')
+    .set({ status: 'pending-payment', isPaymentProcessing: false, activatedAt: null })
+    .where('id', '=', membershipId)
+    .returning('organisationId')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('organisations')
+    .set({ status: 'pending' })
+    .where('id', '=', organisationId)
+    .execute();
+  await demoteContacts(transaction, organisationId);
 };

@@ -2,7 +2,7 @@ import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
 import Stripe from 'stripe';
 import { ensureCustomer, findCustomer } from './customer-commands.ts';
 import type { Payment } from './payment-queries.ts';
-import { KEY_LIFETIME_MS, NOT_COMPLETED } from './payment-rules.ts';
+import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
 import { askProvider, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
 import { providerType } from './setup-intent-commands.ts';
 import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
@@ -18,7 +18,8 @@ const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentC
     payment_method: payment.providerPaymentMethodId ?? '',
     allowed_payment_method_types: [providerType(method)],
     confirm: true,
-    use_stripe_sdk: true,
+    // Nobody is there to pass a challenge when an instalment falls due.
+    ...(payment.purpose === 'instalment' ? { off_session: true } : { use_stripe_sdk: true }),
     metadata: { payment_id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId },
   };
 };
@@ -69,14 +70,15 @@ const settle = async (engine: PaymentEngine, payment: Payment, intentId: string)
 const fail = async (engine: PaymentEngine, payment: Payment, failure: Failure): Promise<Payment> =>
   (await failPayment(engine, payment.id, failure)) ?? payment;
 
-const NOTHING_CAME_OF_IT: Failure = { failureCode: 'not-completed', failureMessage: NOT_COMPLETED };
+const NOTHING_CAME_OF_IT: Failure = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
 
 /** How an error ends an attempt that left no intent; undefined when it proves nothing. */
 const failureOf = (error: Stripe.errors.StripeError): Failure | undefined => {
   if (error instanceof Stripe.errors.StripeCardError) {
     return { failureCode: error.decline_code || (error.code ?? 'declined'), failureMessage: error.message };
   }
-  return isRefusedRequest(error) ? NOTHING_CAME_OF_IT : undefined;
+  if (!isRefusedRequest(error)) return undefined;
+  return { ...NOTHING_CAME_OF_IT, failureCode: error.code ?? NEVER_ASKED };
 };
 
 /** What an error of the charge means: a decline or a refusal ends the attempt, anything else leaves it open. */
@@ -86,7 +88,7 @@ const explain = async (engine: PaymentEngine, payment: Payment, error: unknown):
   if (intentId) return settle(engine, payment, intentId);
   const failure = failureOf(error);
   if (!failure) throw error;
-  if (failure === NOTHING_CAME_OF_IT) {
+  if (isRefusedRequest(error)) {
     engine.context.log.error({ err: error, paymentId: payment.id }, 'the provider refused a payment request');
   }
   return fail(engine, payment, failure);

@@ -6,10 +6,10 @@ import type { Reader, Transaction } from '../db/database.ts';
 export const PAYMENT_STATUSES = ['open', 'requires-action', 'processing', 'failed', 'succeeded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-const PURPOSES = ['membership-join', 'invoice'] as const;
+const PURPOSES = ['membership-join', 'invoice', 'instalment'] as const;
 export type PurposeName = (typeof PURPOSES)[number];
 
-/** One attempt to pay for a join or an invoice. */
+/** One attempt to pay for a join, an invoice or an instalment of one. */
 export interface Payment {
   readonly id: string;
   readonly purpose: PurposeName;
@@ -25,6 +25,10 @@ export interface Payment {
   readonly status: PaymentStatus;
   readonly failureCode: string | null;
   readonly failureMessage: string | null;
+  /** The bank said never to ask again with this card or account. */
+  readonly isFinalFailure: boolean;
+  /** What went back to the payer after it had arrived. */
+  readonly reversedCents: number;
   readonly createdAt: Date;
 }
 
@@ -52,6 +56,8 @@ const selectPayments = (reader: Reader) =>
       'status',
       'failureCode',
       'failureMessage',
+      'isFinalFailure',
+      'reversedCents',
       'createdAt',
     ]);
 

@@ -6,18 +6,23 @@ export const KEY_LIFETIME_MS = 23 * 3_600_000;
 /** How long a person may take over the bank's challenge. */
 export const CHALLENGE_LIFETIME_MS = 3_600_000;
 
+/** The code of an attempt of which the provider knows nothing: no bank has refused anything. */
+export const NEVER_ASKED = 'not-completed';
 export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 
 export interface Finding {
   readonly status: PaymentStatus;
   readonly failureCode?: string;
   readonly failureMessage?: string;
+  /** The bank said never to ask again with this card or account. */
+  readonly isFinal?: boolean;
 }
 
 const failureOf = ({ last_payment_error: error }: Stripe.PaymentIntent): Finding => ({
   status: 'failed',
-  failureCode: error?.decline_code ?? error?.code ?? 'not-completed',
+  failureCode: error?.decline_code ?? error?.code ?? NEVER_ASKED,
   failureMessage: error?.message ?? NOT_COMPLETED,
+  isFinal: error?.advice_code === 'do_not_try_again',
 });
 
 /** What the provider's current state of an intent means for a payment. */

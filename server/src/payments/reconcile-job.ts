@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { owe, type OwedWork } from '../jobs/outbox.ts';
 import { abandonPayment, advancePayment, findIntent } from './advance-payment-command.ts';
 import { findPayment, isUnsettled, type Payment } from './payment-queries.ts';
-import { CHALLENGE_LIFETIME_MS, NOT_COMPLETED } from './payment-rules.ts';
+import { CHALLENGE_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
 import { failPayment, type PaymentEngine } from './settle-payment-command.ts';
 
 /** After so long a provider that answers, but has no intent of ours, has proved that none was made. */
@@ -16,7 +16,7 @@ const ageMsOf = ({ context }: PaymentEngine, { createdAt }: Payment): number =>
 const giveUpIfAbsent = async (engine: PaymentEngine, payment: Payment, error: unknown): Promise<Payment> => {
   const isOld = ageMsOf(engine, payment) > PROOF_OF_ABSENCE_MS;
   if (!isOld || payment.providerPaymentIntentId !== null || (await findIntent(engine, payment))) throw error;
-  const failure = { failureCode: 'not-completed', failureMessage: NOT_COMPLETED };
+  const failure = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
   return (await failPayment(engine, payment.id, failure)) ?? payment;
 };
 

@@ -35,7 +35,22 @@ const findOther = (transaction: Transaction, payment: Payment) =>
     .where('subjectId', '=', payment.subjectId)
     .where('id', '<>', payment.id)
     .where('status', 'in', ['open', 'requires-action', 'processing', 'succeeded'])
+    .whereRef('reversedCents', '<', 'amountCents')
     .executeTakeFirst();
+
+const isInstalmentPaid = async (transaction: Transaction, payment: Payment): Promise<boolean> =>
+  payment.purpose === 'instalment' &&
+  (await transaction
+    .selectFrom('instalments')
+    .select('id')
+    .where('id', '=', payment.subjectId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether something else pays, or has paid, for what a payment is for that had failed. */
+const isTaken = async (transaction: Transaction, payment: Payment): Promise<boolean> =>
+  !isLive(payment) &&
+  ((await findOther(transaction, payment)) !== undefined || (await isInstalmentPaid(transaction, payment)));
 
 /** Money arrived late for something that another payment pays: it goes back, and is never counted. */
 const returnDuplicate = (transaction: Transaction, { id }: Payment): Promise<void> =>
@@ -54,6 +69,7 @@ const write = async (
       providerPaymentIntentId: change.intentId ?? payment.providerPaymentIntentId,
       failureCode: change.failureCode ?? null,
       failureMessage: change.failureMessage ?? null,
+      isFinalFailure: change.isFinal ?? false,
       settledAt: isSettled ? change.now : null,
     })
     .where('id', '=', payment.id)
@@ -107,7 +123,7 @@ const settleIn = async (
     await bindIntent(transaction, previous, intentId);
     return previous;
   }
-  if (!isLive(previous) && (await findOther(transaction, previous))) {
+  if (await isTaken(transaction, previous)) {
     await bindIntent(transaction, previous, intentId);
     await returnDuplicate(transaction, previous);
     return previous;

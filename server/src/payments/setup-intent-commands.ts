@@ -14,6 +14,8 @@ export interface SetupOwner {
   readonly accountId: string;
   readonly organisationId: string;
   readonly paymentMethod: OnlineMethod;
+  /** It takes the place of the one that pays a plan; else it is paid with at once. */
+  readonly isReplacement?: boolean;
 }
 
 /** The provider's name of a method. */
@@ -27,6 +29,7 @@ const selectOpen = ({ db }: Context, owner: SetupOwner) =>
     .where('accountId', '=', owner.accountId)
     .where('organisationId', '=', owner.organisationId)
     .where('paymentMethod', '=', owner.paymentMethod)
+    .where('isReplacement', '=', owner.isReplacement ?? false)
     .where('consumedAt', 'is', null);
 type SetupIntentRow = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>;
 
@@ -37,7 +40,7 @@ const keepRow = async (context: Context, owner: SetupOwner): Promise<SetupIntent
     .values({ ...owner, idempotencyKey: randomUUID(), createdAt: context.clock.now() })
     .onConflict((conflict) =>
       conflict
-        .columns(['accountId', 'organisationId', 'paymentMethod'])
+        .columns(['accountId', 'organisationId', 'paymentMethod', 'isReplacement'])
         .where('consumedAt', 'is', null)
         .doNothing(),
     )
@@ -121,6 +124,7 @@ const findUnused = ({ db }: Context, owner: SetupOwner) =>
     .where('setupIntents.organisationId', '=', owner.organisationId)
     .where('setupIntents.paymentMethod', '=', owner.paymentMethod)
     .where('setupIntents.providerSetupIntentId', 'is not', null)
+    .where('setupIntents.isReplacement', '=', owner.isReplacement ?? false)
     .where('payments.id', 'is', null)
     .orderBy('setupIntents.createdAt', 'desc')
     .limit(3)

@@ -9,9 +9,15 @@ const FIRST_LOOK_MS = 20_000;
 /** With the worker's growing pauses these go on for more than a day. */
 const MAX_LOOKS = 40;
 
-export interface NewPayment extends PaymentSubject, SetupOwner {
+/** A card or account that was confirmed before, and is asked for money without its owner. */
+interface SavedMethod {
+  readonly setupIntentId: null;
+  readonly providerPaymentMethodId: string;
+}
+
+export interface NewPayment extends PaymentSubject, Omit<SetupOwner, 'isReplacement'> {
   readonly amountCents: number;
-  readonly setup: ConfirmedSetup;
+  readonly setup: ConfirmedSetup | SavedMethod;
   readonly now: Date;
 }
 
@@ -22,6 +28,15 @@ const isTaken = (error: unknown): boolean =>
 
 /** Another payment for the same thing lives already, or has used the same card confirmation. */
 export class PaymentTaken extends Error {}
+
+const consume = async (transaction: Transaction, setupIntentId: string, now: Date): Promise<void> => {
+  await transaction
+    .updateTable('setupIntents')
+    .set({ consumedAt: now })
+    .where('id', '=', setupIntentId)
+    .where('consumedAt', 'is', null)
+    .execute();
+};
 
 /**
  * Writes down the attempt and the key it is sent with, before the provider is asked for money,
@@ -35,12 +50,7 @@ export const startPayment = async (transaction: Transaction, payment: NewPayment
       .values({ ...values, ...setup, idempotencyKey: randomUUID(), status: 'open', createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await transaction
-      .updateTable('setupIntents')
-      .set({ consumedAt: now })
-      .where('id', '=', setup.setupIntentId)
-      .where('consumedAt', 'is', null)
-      .execute();
+    if (setup.setupIntentId !== null) await consume(transaction, setup.setupIntentId, now);
     await owe(transaction, {
       kind: 'payment.reconcile',
       payload: { paymentId: id },

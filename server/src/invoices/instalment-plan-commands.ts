@@ -1,0 +1,75 @@
+import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Transaction } from '../db/database.ts';
+import { unpaidIn } from './instalment-queries.ts';
+
+export interface SavedPaymentMethod {
+  readonly invoiceId: string;
+  readonly paymentMethod: PaymentMethodKey;
+  /** The provider's id of the card or account; null when none was given. */
+  readonly providerPaymentMethodId: string | null;
+  readonly now: Date;
+}
+
+const hasInstalments = async (transaction: Transaction, invoiceId: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('instalments')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('position', '=', 2)
+    .executeTakeFirst()) !== undefined;
+
+/** From now on this card or account pays the instalments of the invoice, where it has more than one. */
+export const setPlanMethod = async (
+  transaction: Transaction,
+  { invoiceId, paymentMethod, providerPaymentMethodId, now }: SavedPaymentMethod,
+): Promise<void> => {
+  if (providerPaymentMethodId === null || paymentMethod === PAYMENT_METHOD.offline) return;
+  if (!(await hasInstalments(transaction, invoiceId))) return;
+  const values = { paymentMethod, providerPaymentMethodId, pausedAt: null };
+  await transaction
+    .insertInto('instalmentPlans')
+    .values({ ...values, invoiceId, createdAt: now })
+    .onConflict((conflict) => conflict.column('invoiceId').doUpdateSet(values))
+    .execute();
+};
+
+/** Nothing more is collected until somebody gives another card or account. */
+export const pausePlan = async (
+  transaction: Transaction,
+  { invoiceId, now }: { invoiceId: string; now: Date },
+): Promise<void> => {
+  await transaction
+    .updateTable('instalmentPlans')
+    .set({ pausedAt: now })
+    .where('invoiceId', '=', invoiceId)
+    .where('pausedAt', 'is', null)
+    .execute();
+};
+
+/** Counts a try of the instalment. */
+export const countTry = async (transaction: Transaction, instalmentId: string): Promise<void> => {
+  await transaction
+    .updateTable('instalments')
+    .set((set) => ({ tries: set('tries', '+', 1), nextTryOn: null }))
+    .where('id', '=', instalmentId)
+    .execute();
+};
+
+/** Leaves the instalment alone until that day. */
+export const putOffInstalment = async (
+  transaction: Transaction,
+  { instalmentId, nextTryOn }: { instalmentId: string; nextTryOn: CalendarDay },
+): Promise<void> => {
+  await transaction.updateTable('instalments').set({ nextTryOn }).where('id', '=', instalmentId).execute();
+};
+
+/** What is unpaid may be asked for at once, as often as at first. */
+export const beginTriesAnew = async (transaction: Transaction, invoiceId: string): Promise<void> => {
+  await transaction
+    .updateTable('instalments')
+    .set({ tries: 0, nextTryOn: null })
+    .where('id', 'in', unpaidIn(transaction, invoiceId).select('id'))
+    .execute();
+};

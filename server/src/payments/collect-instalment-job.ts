@@ -1,0 +1,57 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { dayOf } from '@linehaul/contract/dates';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockInvoice, markInvoicePending } from '../invoices/collect-commands.ts';
+import { countTry } from '../invoices/instalment-plan-commands.ts';
+import { findCollectable, findNextInstalment } from '../invoices/instalment-queries.ts';
+import type { OwedWork } from '../jobs/outbox.ts';
+import { advancePayment } from './advance-payment-command.ts';
+import { findLatestPayment, isUnsettled } from './payment-queries.ts';
+import type { PaymentEngine } from './settle-payment-command.ts';
+import { startPayment } from './start-payment-command.ts';
+
+/** The instalment if it is still the next of its invoice, its day has come, and no other money is on its way. */
+const findDue = async (transaction: Transaction, instalmentId: string, now: Date) => {
+  const found = await findCollectable(transaction, instalmentId);
+  const invoice = found && (await lockInvoice(transaction, found.invoiceId));
+  if (invoice?.status !== 'open') return undefined;
+  // Read again, now that nobody else changes it.
+  const due = await findCollectable(transaction, instalmentId);
+  const next = await findNextInstalment(transaction, invoice.id);
+  return due && next?.id === due.id && due.collectedOn <= dayOf(now) ? { ...due, invoice } : undefined;
+};
+
+/** Writes down the attempt, unless there is nothing to collect any more. */
+const start = async (transaction: Transaction, instalmentId: string, now: Date): Promise<void> => {
+  const due = await findDue(transaction, instalmentId, now);
+  if (!due) return;
+  const { invoice } = due;
+  await markInvoicePending(transaction, invoice.id);
+  await countTry(transaction, due.id);
+  await startPayment(transaction, {
+    purpose: 'instalment',
+    subjectId: due.id,
+    accountId: invoice.accountId,
+    organisationId: invoice.organisationId,
+    paymentMethod:
+      due.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card,
+    amountCents: due.amountCents,
+    setup: { setupIntentId: null, providerPaymentMethodId: due.providerPaymentMethodId },
+    now,
+  });
+};
+
+/**
+ * Asks the saved card or account for an instalment whose day has come, once: repeats, and others who do the same at
+ * the same time, go on with the attempt that was written down first.
+ */
+export const collectInstalment = async (
+  engine: PaymentEngine,
+  { instalmentId }: OwedWork['instalment.collect'],
+): Promise<void> => {
+  const { db, clock } = engine.context;
+  await inTransaction(db, (transaction) => start(transaction, instalmentId, clock.now()));
+  const payment = await findLatestPayment(db, { purpose: 'instalment', subjectId: instalmentId });
+  if (isUnsettled(payment) && payment.status !== 'processing') await advancePayment(engine, payment);
+};

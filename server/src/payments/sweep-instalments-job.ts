@@ -1,0 +1,52 @@
+import { dayOf, type CalendarDay } from '@linehaul/contract/dates';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
+import { pausePlan } from '../invoices/instalment-plan-commands.ts';
+import { findDueInstalments } from '../invoices/instalment-queries.ts';
+import { oweHourly } from '../jobs/hourly-work.ts';
+import { lapseMembership } from '../memberships/standing-commands.ts';
+import { lapsingSince } from '../memberships/standing-rules.ts';
+import { findOverdueInvoices } from './overdue-queries.ts';
+import { oweCollection } from './owe-collection-command.ts';
+import { tellLapsed } from './instalment-mail-commands.ts';
+
+const oweDueCollections = ({ db }: Context, today: CalendarDay): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    for (const { instalmentId } of await findDueInstalments(transaction, today)) {
+      await oweCollection(transaction, { instalmentId, occasion: today });
+    }
+  });
+
+/** Money on its way keeps a membership from lapsing. */
+const lapse = async (
+  transaction: Transaction,
+  { context, invoiceId, today }: { context: Context; invoiceId: string; today: CalendarDay },
+): Promise<void> => {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (invoice?.status !== 'open' || invoice.membershipId === null) return;
+  const { membershipId } = invoice;
+  if (!(await lapseMembership(transaction, { membershipId, pastDueSince: lapsingSince(today) }))) return;
+  await pausePlan(transaction, { invoiceId, now: context.clock.now() });
+  await tellLapsed(transaction, context, invoice);
+};
+
+/**
+ * Owes the collection of every instalment whose day has come in the association's time zone, and lets memberships lapse
+ * that were past due for too long. Hourly, so that no day is left out when the clocks change or the server was away.
+ */
+export async function sweepInstalments(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await oweHourly(db, 'instalments.sweep', { now, isNext: true });
+  const today = dayOf(now);
+  await oweDueCollections(context, today);
+  for (const { invoiceId } of await findOverdueInvoices(db, lapsingSince(today))) {
+    await inTransaction(db, (transaction) => lapse(transaction, { context, invoiceId, today }));
+  }
+}
+
+/** Begins it at a start of the server. */
+export const beginCollecting = ({ db, clock }: Context): Promise<void> =>
+  oweHourly(db, 'instalments.sweep', { now: clock.now(), isNext: false });
