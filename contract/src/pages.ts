@@ -43,7 +43,8 @@ export const PAGE_AUDIENCE = {
   '/settings': 'signedIn',
   '/settings/account-details': 'signedIn',
   '/settings/organisation-details': 'member',
-  '/settings/membership-profile': 'member',
+  // A membership that has lapsed is taken up again there.
+  '/settings/membership-profile': 'joining',
   '/settings/change-password': 'signedIn',
   '/settings/communication-preferences': 'member',
   '/settings/contact-us': 'member',

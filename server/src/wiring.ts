@@ -32,6 +32,7 @@ import { reconcilePayment } from './payments/reconcile-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
 import { beginCollecting, sweepInstalments } from './payments/sweep-instalments-job.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { membershipRoutes } from './payments/membership-routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { findDemoCodes } from '../seed/demo-codes.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
@@ -51,6 +52,7 @@ export const DOMAIN_ROUTES: Register[] = [
   organisationRoutes,
   invoicesRoutes,
   paymentsRoutes,
+  membershipRoutes,
   joinRoutes,
   subscriptionRoutes,
 ];

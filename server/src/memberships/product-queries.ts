@@ -10,6 +10,10 @@ const METHOD_NAMES: Record<PaymentMethodKey, string> = {
   [PAYMENT_METHOD.offline]: 'Offline',
 };
 
+/** What a method of payment is called; '–' for none. */
+export const methodNameOf = (method: number): string =>
+  Object.entries(METHOD_NAMES).find(([key]) => Number(key) === method)?.[1] ?? '–';
+
 interface OfferedPrice extends ProductPrice {
   readonly productName: string;
   readonly description: string;

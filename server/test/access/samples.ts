@@ -2,6 +2,7 @@ import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
 import { CONTACT_SAMPLES } from './contact-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
+import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import type { Sample } from './sample.ts';
@@ -15,4 +16,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...CONTACT_SAMPLES,
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
+  ...MEMBERSHIP_SAMPLES,
 };

@@ -49,6 +49,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'access.refused': ({ actor, subject }) => `${actor} was refused: ${subject}`,
   'join-request.approved': ({ actor, subject }) => `${actor} approved a request to join ${subject}`,
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
+  'invoice.payment-method-replaced': ({ actor, subject }) =>
+    `${actor} gave another card or bank account for ${subject}`,
   'invoice.marked-paid': ({ actor, subject }) => `${actor} marked ${subject} as paid`,
 };
 

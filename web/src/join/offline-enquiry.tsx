@@ -12,7 +12,7 @@ import { useJoinCache } from './join-queries.ts';
 import { pathOfStep } from './sign-up-steps.ts';
 import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
 import { useFinishJoin } from './use-finish-join.ts';
-import { TermsCheckbox, useTerms } from './terms-checkbox.tsx';
+import { TermsCheckbox, useTerms } from '../payments/terms-checkbox.tsx';
 
 const useEnquiry = (choice: PaymentChosen) => {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import styles from './join.module.css';
 import type { PaymentProgress } from './payment-attempt.ts';
 import { consentText } from './payment-words.ts';
 import type { PaymentChosen } from './subscription-choice.ts';
-import { type Terms, TermsCheckbox } from './terms-checkbox.tsx';
+import { type Terms, TermsCheckbox } from '../payments/terms-checkbox.tsx';
 import { type PaymentFailure, usePayment } from './use-payment.ts';
 
 interface OnlinePaymentFormProps {

@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { session } from '../lib/session.ts';
-import { settings } from '../lib/settings.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { elementAppearance } from './element-appearance.ts';
+import { elementAppearance } from '../payments/element-appearance.ts';
 import { OnlinePaymentForm } from './online-payment-form.tsx';
-import { loadPaymentClient } from './payment-client.ts';
+import { usePaymentClient } from '../payments/use-payment-client.ts';
 import type { PaymentChosen } from './subscription-choice.ts';
-import { useTerms } from './terms-checkbox.tsx';
+import { useTerms } from '../payments/terms-checkbox.tsx';
 
 interface OnlinePaymentProps {
   choice: PaymentChosen;
@@ -22,14 +21,6 @@ interface OnlinePaymentProps {
 }
 
 const LOAD_FAILED = "Card payments can't be loaded";
-
-const usePaymentClient = () =>
-  useQuery({
-    queryKey: ['payment-client'],
-    queryFn: () => loadPaymentClient(settings.payments),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
 
 /** A setup is good for one card or account; `attempt` asks for the next one. */
 const useClientSecret = ({ join, method }: PaymentChosen, attempt: number) =>

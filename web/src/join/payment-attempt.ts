@@ -1,20 +1,17 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { JoinState, pay } from '@linehaul/contract/join';
+import {
+  CONFIRMATION_FAILED,
+  confirmSetup,
+  type ProviderAnswer,
+  type SetupForm,
+} from '../payments/confirm-setup.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 
 type PayAnswer = DataOf<typeof pay>;
 
-interface ProviderError {
-  message?: string | undefined;
-  code?: string | undefined;
-  setup_intent?: { status: string } | undefined;
-}
-type ProviderAnswer = Promise<{ error?: ProviderError | undefined }>;
-
 /** What a payment needs of the provider's form and of the server. */
-export interface PaymentParts {
-  submitForm: () => ProviderAnswer;
-  confirmSetup: () => ProviderAnswer;
+export interface PaymentParts extends SetupForm {
   pay: () => Promise<PayAnswer>;
   /** Shows the bank's challenge. */
   handleNextAction: (clientSecret: string) => ProviderAnswer;
@@ -34,12 +31,7 @@ export type PaymentResult =
   /** No answer arrived: the money may have moved, so ask the server before trying again. */
   | { kind: 'unknown' };
 
-const CONFIRMATION_FAILED = 'An error occurred';
 const PAYMENT_FAILED = 'Something went wrong';
-
-/** A setup that is confirmed already (a press after a lost answer) needs no second confirmation. */
-const isConfirmedAlready = (error: ProviderError): boolean =>
-  error.code === 'setup_intent_unexpected_state' && error.setup_intent?.status === 'succeeded';
 
 const failed = (message: string, needsNewSetup: boolean): PaymentResult => ({
   kind: 'failed',
@@ -48,11 +40,9 @@ const failed = (message: string, needsNewSetup: boolean): PaymentResult => ({
 });
 
 const confirm = async (parts: PaymentParts): Promise<PaymentResult | undefined> => {
-  const submitted = await parts.submitForm();
-  if (submitted.error) return { kind: 'incomplete' };
-  const { error } = await parts.confirmSetup();
-  if (!error || isConfirmedAlready(error)) return undefined;
-  return failed(error.message ?? CONFIRMATION_FAILED, false);
+  const confirmation = await confirmSetup(parts);
+  if (confirmation.kind === 'confirmed') return undefined;
+  return confirmation.kind === 'refused' ? failed(confirmation.message, false) : confirmation;
 };
 
 const resultOfRefusal = (error: unknown): PaymentResult => {

@@ -1,49 +1,23 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { EditableWorkflowForm } from '../forms/editable-workflow-form.tsx';
 import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { useNavigate, useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from '../lib/router.tsx';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AdministratorsOnlyNote } from './administrators-only-note.tsx';
+import { OrganisationChooser } from './organisation-chooser.tsx';
 import { useAdministeredOrganisations } from './own-organisation-queries.ts';
 
 const WORDS = {
   saved: 'Organisation has been updated successfully',
   failed: 'Failed to update organisation',
-};
-
-interface Organisation {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface ChooserProps {
-  organisations: readonly Organisation[];
-  chosenId: string;
-}
-
-const OrganisationChooser = ({ organisations, chosenId }: ChooserProps) => {
-  const navigate = useNavigate();
-  return (
-    <SelectField
-      id={useId()}
-      name="organisation"
-      label="Organisation"
-      value={chosenId}
-      options={organisations.map(({ id, name }) => ({ key: id, value: name }))}
-      onChange={({ currentTarget }) =>
-        navigate(`${paths.organisationDetails}?organisation=${currentTarget.value}`, { replace: true })
-      }
-    />
-  );
 };
 
 interface OrganisationFormProps {
@@ -76,7 +50,11 @@ const OwnOrganisations = () => {
   return (
     <>
       {organisations.length > 1 && !isEditing && (
-        <OrganisationChooser organisations={organisations} chosenId={chosen.id} />
+        <OrganisationChooser
+          page={paths.organisationDetails}
+          organisations={organisations}
+          chosenId={chosen.id}
+        />
       )}
       <OrganisationForm key={chosen.id} orgId={chosen.id} onEditing={setIsEditing} />
     </>

@@ -26,6 +26,9 @@ const changePassword = lazyComponent(() =>
 const accountDetails = lazyComponent(() =>
   import('../../settings/account-details-page.tsx').then((module) => module.AccountDetailsPage),
 );
+const membershipProfile = lazyComponent(() =>
+  import('../../settings/membership-profile-page.tsx').then((module) => module.MembershipProfilePage),
+);
 const organisationDetails = lazyComponent(() =>
   import('../../settings/organisation-details-page.tsx').then((module) => module.OrganisationDetailsPage),
 );
@@ -45,7 +48,7 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.settings, 'Settings', settingsStart),
   settingsRoute(paths.accountDetails, 'Account details', accountDetails),
   settingsRoute(paths.organisationDetails, 'Organisation details', organisationDetails),
-  settingsRoute(paths.membershipProfile, 'Membership profile', closedSection),
+  settingsRoute(paths.membershipProfile, 'Membership profile', membershipProfile),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
   settingsRoute(paths.communicationPreferences, 'Communication preferences', communicationPreferences),
   settingsRoute(paths.contactUs, 'Contact us', contactUs),

@@ -1,0 +1,32 @@
+import type { Reader } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
+import { findContact, listOrganisationsOf } from '../organisations/organisation-queries.ts';
+import { type OrganisationId, requireAdministrator } from '../organisations/policy.ts';
+
+const administratorsOnly = (): DomainError =>
+  new DomainError('forbidden', 'Only an administrator of the organisation has access to this');
+
+/** The organisation whose membership the caller reads: the one that is named, or the first they administer. */
+export const requireMembershipReader = async (
+  reader: Reader,
+  caller: Caller,
+  orgId: string | undefined,
+): Promise<OrganisationId> => {
+  if (orgId !== undefined) return requireAdministrator(reader, caller, orgId);
+  const [first] = await listOrganisationsOf(reader, caller.accountId);
+  if (!first?.isAdministrator) throw administratorsOnly();
+  return first.id as OrganisationId;
+};
+
+/** Whose card or account pays is for the organisation's own administrators to say, not for the association. */
+export const requireMembershipPayer = async (
+  reader: Reader,
+  caller: Caller,
+  orgId: string,
+): Promise<OrganisationId> => {
+  const organisationId = await requireAdministrator(reader, caller, orgId);
+  const contact = await findContact(reader, organisationId, caller.accountId);
+  if (!contact?.isAdministrator) throw administratorsOnly();
+  return organisationId;
+};

@@ -1,0 +1,34 @@
+import type { MembershipDetails } from '@linehaul/contract/memberships';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import { Notice } from '../ui/notice.tsx';
+
+type Arrears = NonNullable<MembershipDetails['arrears']>;
+
+const comingNext = ({ nextTryDate, lapseDate }: Arrears): string => {
+  const next =
+    nextTryDate === null
+      ? 'We do not try the same card or account again: please give us another one below.'
+      : `We try again on ${formatDate(nextTryDate)}, or at once if you give us another card or account below.`;
+  return lapseDate === null
+    ? next
+    : `${next} The membership lapses on ${formatDate(lapseDate)} if nothing is paid.`;
+};
+
+/** What needs attention: an overdue payment, or one that is on its way. */
+export const MembershipNotice = ({ membership }: { membership: MembershipDetails }) => {
+  const { arrears, isPaymentProcessing } = membership;
+  if (isPaymentProcessing) {
+    return (
+      <Notice tone="info" title="A payment is on its way">
+        We will confirm when your bank has completed it.
+      </Notice>
+    );
+  }
+  if (!arrears) return null;
+  return (
+    <Notice tone="warning" title={`${formatMoney(arrears.amount)} is overdue`}>
+      {arrears.reason !== null && <p>Reason given: {arrears.reason}</p>}
+      <p>{comingNext(arrears)}</p>
+    </Notice>
+  );
+};

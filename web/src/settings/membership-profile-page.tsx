@@ -1,0 +1,80 @@
+import { getMembershipDetails, type MembershipDetails } from '@linehaul/contract/memberships';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { call } from '../lib/api.ts';
+import { isForbidden, isNotFound } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { useSearchParams } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { EmptyState, FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AdministratorsOnlyNote } from './administrators-only-note.tsx';
+import { MembershipFacts } from './membership-facts.tsx';
+import { MembershipNotice } from './membership-notice.tsx';
+import { OrganisationChooser } from './organisation-chooser.tsx';
+import { useAdministeredOrganisations } from './own-organisation-queries.ts';
+import { ReplaceMethod } from './replace-method.tsx';
+
+const FAILED = 'Error getting membership details. Try again later.';
+
+const useMembership = (orgId: string | null) =>
+  useQuery({
+    queryKey: ['membership-details', session.userId(), orgId],
+    queryFn: () => call(getMembershipDetails, { query: orgId === null ? {} : { orgId } }),
+    // Who does not administer the organisation is told so in the page.
+    throwOnError: false,
+  });
+
+const Chooser = ({ chosenId }: { chosenId: string }) => {
+  const { data: organisations = [] } = useAdministeredOrganisations();
+  if (organisations.length < 2) return null;
+  return (
+    <OrganisationChooser page={paths.membershipProfile} organisations={organisations} chosenId={chosenId} />
+  );
+};
+
+interface MembershipProps {
+  membership: MembershipDetails;
+  onChanged: () => void;
+}
+
+const Membership = ({ membership, onChanged }: MembershipProps) => {
+  const { data: user } = useCurrentUser();
+  const isMember = user?.contactTypes[0]?.startsWith('Prospect-') === false;
+  return (
+    <>
+      {isMember && <Chooser chosenId={membership.orgId} />}
+      <MembershipNotice membership={membership} />
+      <MembershipFacts membership={membership} />
+      {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
+        <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
+      )}
+    </>
+  );
+};
+
+const OwnMembership = () => {
+  const [query] = useSearchParams();
+  const { data: membership, error, refetch } = useMembership(query.get('organisation'));
+  if (membership) return <Membership membership={membership} onChanged={() => void refetch()} />;
+  if (isForbidden(error)) return <AdministratorsOnlyNote what="Membership details" />;
+  if (isNotFound(error)) {
+    return (
+      <EmptyState title="No membership yet">
+        <p>Your organisation has no membership that could be shown here.</p>
+      </EmptyState>
+    );
+  }
+  if (error) return <FailedState title={FAILED} onRetry={() => void refetch()} />;
+  return <Skeleton shape="card" lines={3} label="Loading your membership" />;
+};
+
+/** The membership of an organisation for those who administer it: how it stands and how it is paid. */
+export const MembershipProfilePage = () => (
+  <PageBody>
+    <PageHeading lead="Your organisation’s membership and how it is paid.">Membership profile</PageHeading>
+    <OwnMembership />
+  </PageBody>
+);
