@@ -205,7 +205,13 @@ test('the doors and the back rooms bar nobody', async () => {
   await heading(page, 'Set a new password');
   await look('reset password');
 
-  for (const path of ['/dev/mail', '/__pay/control', '/no-such-page']) {
+  await page.goto('/create/guest-account');
+  await pressBlocked(page, 'Submit');
+  await problem(page, 'Please enter your email');
+  await look('guest account, faulty');
+
+  const others = ['/account/email-link', '/account/create-password', '/account/impersonate'];
+  for (const path of [...others, '/dev/mail', '/dev/codes', '/__pay/control', '/no-such-page']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await look(path);
