@@ -46,6 +46,24 @@ export const newSignInEmail = ({
   action: { label: 'Set a new password', url },
 });
 
+/** Tells the owner that somebody has the password and not the second step. */
+export const guessedCodesEmail = ({
+  firstName,
+  associationName,
+  at,
+  url,
+}: Addressed & { at: Date }): MailContent => ({
+  subject: 'Somebody may have your password',
+  preheader: 'The password was right; the codes of the second step were not.',
+  heading: 'Somebody may have your password',
+  paragraphs: [
+    `Hello ${firstName}, somebody has just given the right password of your account with the ${associationName}, and then several wrong codes. They were not let in.`,
+    'If it was you, wait a few minutes and try again. If it was not, set a new password now.',
+  ],
+  details: [{ label: 'When', value: formatInstant(at) }],
+  action: { label: 'Set a new password', url },
+});
+
 export interface Impersonated {
   firstName: string;
   impersonatorName: string;

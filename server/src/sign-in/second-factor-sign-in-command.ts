@@ -3,11 +3,13 @@ import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../domain-error.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
 import { takeAssertion, takeCode } from '../second-factors/verify-second-factor-commands.ts';
 import { beginSession } from './begin-session-command.ts';
 import { mayEnter, TokenRefusal, tookTooLong, type SignedIn, type SignInPlace } from './sign-in-rules.ts';
 import { findSignInToken, takeSignInToken } from './sign-in-token-commands.ts';
+import { warnOfGuesses } from './warn-of-guesses-command.ts';
 
 /** What the person shows: a code of the app, a recovery code, or the answer of a passkey. */
 export type SecondFactor = { code: string } | { challengeId: string; assertion: string };
@@ -48,6 +50,21 @@ const noteFailure = ({ db, clock }: Context, accountId: string, { place, factor 
     after: { method: 'code' in factor ? 'code' : 'passkey' },
   });
 
+/** Counts a code before it is looked at; whoever has tried too many waits, and the owner hears of it. */
+const countCode = async (
+  context: Context,
+  accountId: string,
+  { factor, codeTries }: SecondFactorSignIn,
+): Promise<void> => {
+  if (!('code' in factor)) return;
+  try {
+    for (const tries of codeTries) await tries.countTry(accountId);
+  } catch (refusal) {
+    if (refusal instanceof DomainError) await warnOfGuesses(context, accountId);
+    throw refusal;
+  }
+};
+
 /** Completes a sign-in whose first factor was right. A wrong factor leaves the token for another try. */
 export async function signInWithSecondFactor(
   context: Context,
@@ -59,7 +76,7 @@ export async function signInWithSecondFactor(
   const found = await findSignInToken(context.db, use);
   if (!found) throw tookTooLong();
   const { accountId } = found;
-  if ('code' in factor) for (const tries of codeTries) await tries.countTry(accountId);
+  await countCode(context, accountId, signIn);
   const signedIn = await inTransaction(context.db, async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (!account || !mayEnter(account)) throw tookTooLong();

@@ -170,6 +170,22 @@ test('many wrong codes at once cannot outrun the count', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
+test('the owner is told once a day that somebody with the password guesses codes, and not of a slip', async () => {
+  const person = await createProtected();
+  const warnings = async () => {
+    await portal.drain();
+    const mails = await portal.mailbox.list();
+    return mails.filter(
+      ({ to, subject }) => to === person.account.email && /have your password/.test(subject),
+    );
+  };
+  const token = await askFor(person.account);
+  for (let i = 0; i < 5; i += 1) await giveCode(token, wrongCodeFor(person));
+  expect(await warnings()).toEqual([]);
+  for (let i = 0; i < 3; i += 1) expect((await giveCode(token, wrongCodeFor(person))).status).toBe(429);
+  expect(await warnings()).toHaveLength(1);
+});
+
 test('whoever waits after every few wrong codes has fifty in a day, and no more', async () => {
   const person = await createProtected();
   const token = await askFor(person.account);
