@@ -58,3 +58,7 @@ export const ORGANISATION_SEARCH_DEBOUNCE_MS = 400;
 /** Fewest characters that `searchbyname` answers for; shorter keywords get an empty list. */
 export const ORGANISATION_SEARCH_MIN_LENGTH = 3;
 export const ORGANISATION_SEARCH_MAX_RESULTS = 20;
+
+/** How long typing rests before workplaces are looked up. */
+export const WORKPLACE_SEARCH_DEBOUNCE_MS = 600;
+export const WORKPLACES_PAGE_SIZE = 2;

@@ -45,6 +45,7 @@ export const PAGE_AUDIENCE = {
   '/settings/organisation-details': 'member',
   // A membership that has lapsed is taken up again there.
   '/settings/membership-profile': 'joining',
+  '/settings/workplace-details': 'member',
   '/settings/change-password': 'signedIn',
   '/settings/communication-preferences': 'member',
   '/settings/contact-us': 'member',

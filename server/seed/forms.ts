@@ -44,6 +44,7 @@ const toFieldRow = (field: PlacedField) => ({
   maxLength: field.maxLength ?? 255,
   boundColumn: field.boundColumn ?? null,
   format: field.format ?? null,
+  workplacePart: field.workplacePart ?? null,
 });
 
 const toOptionRows = (field: PlacedField) =>

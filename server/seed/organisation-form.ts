@@ -68,6 +68,19 @@ const addressFields = (): SeedField[] => [
   },
 ];
 
+const PART_OF_LABEL: Readonly<Record<string, SeedField['workplacePart']>> = {
+  'Address 1': 'address1',
+  'Address 2': 'address2',
+  Suburb: 'suburb',
+  State: 'state',
+  Postcode: 'postcode',
+};
+
+const shownToMembers = (field: SeedField): SeedField => {
+  const workplacePart = PART_OF_LABEL[field.label];
+  return workplacePart ? { ...field, workplacePart } : field;
+};
+
 const DETAILS: SeedField[] = [
   {
     label: 'Organisation Name',
@@ -112,6 +125,7 @@ const DETAILS: SeedField[] = [
     join: EDITABLE,
     details: EDITABLE,
     format: 'website',
+    workplacePart: 'website',
     placeholder: 'www.example.com.au',
   },
   { label: 'Accredited with NHVAS', fieldType: 'Boolean', join: EDITABLE, details: EDITABLE },
@@ -163,7 +177,7 @@ const ASSOCIATION_RECORDS: SeedField[] = [
 /** The organisation form that a new portal begins with (SPEC section 5, Organisation form). */
 export const ORGANISATION_FORM: SeedGroup[] = [
   { name: 'Details', fields: DETAILS },
-  { name: 'Physical Address', fields: addressFields() },
+  { name: 'Physical Address', fields: addressFields().map(shownToMembers) },
   { name: 'Postal Address', isToggled: true, fields: POSTAL_ADDRESS },
   {
     name: 'Communications',

@@ -24,6 +24,16 @@ export interface SeedField {
     | 'mobile'
     | 'contact_type';
   format?: 'abn' | 'postcode' | 'website' | 'phone';
+  /** What members see of it in the list of workplaces. */
+  workplacePart?:
+    | 'address1'
+    | 'address2'
+    | 'suburb'
+    | 'state'
+    | 'postcode'
+    | 'country'
+    | 'website'
+    | 'imageUrl';
 }
 
 export interface SeedGroup {

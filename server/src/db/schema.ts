@@ -127,6 +127,7 @@ interface FormFields {
   maxLength: Generated<number>;
   placeholder: string | null;
   sortOrder: number;
+  workplacePart: string | null;
 }
 
 interface FormGroups {

@@ -60,6 +60,7 @@ export const ACCESS = {
   'POST /api/audit/verify': inPerson('admin'),
   'GET /api/association/settings': always('anyone'),
   'GET /api/org/searchbyname': always('joining'),
+  'POST /api/org/list': always('member'),
   'GET /api/org/own': always('member'),
   'GET /api/org/GetWorkflowFormFieldDefinitionAndValue': always('joining'),
   'POST /api/org/SetWorkflowFormFieldValue': inPerson('joining'),

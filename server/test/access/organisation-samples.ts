@@ -8,6 +8,7 @@ import {
   searchOrganisations,
   setOrganisationForm,
 } from '@linehaul/contract/organisations';
+import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { dayOf } from '@linehaul/contract/dates';
 import { createSignedIn } from '../join-factories.ts';
 import { enquire } from '../money-factories.ts';
@@ -52,6 +53,12 @@ export const ORGANISATION_SAMPLES = {
   'GET /api/org/searchbyname': [
     sample(searchOrganisations, {
       ask: () => ({ query: { keyword: 'Canary' } }),
+      shows: ({ organisations: { A, B } }) => [A.name, B.name],
+    }),
+  ],
+  'POST /api/org/list': [
+    sample(listWorkplaces, {
+      ask: () => ({ body: { keyword: 'Canary' } }),
       shows: ({ organisations: { A, B } }) => [A.name, B.name],
     }),
   ],

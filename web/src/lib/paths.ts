@@ -34,6 +34,7 @@ export const paths = {
   accountDetails: '/settings/account-details',
   organisationDetails: '/settings/organisation-details',
   membershipProfile: '/settings/membership-profile',
+  workplaceDetails: '/settings/workplace-details',
   changePassword: '/settings/change-password',
   communicationPreferences: '/settings/communication-preferences',
   contactUs: '/settings/contact-us',

@@ -1,4 +1,4 @@
-import { PEOPLE_PAGE_SIZE } from '@linehaul/contract/constants';
+import { PEOPLE_PAGE_SIZE, PEOPLE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listPeople, Person } from '@linehaul/contract/people';
 import { useCallback, useState } from 'react';
@@ -7,12 +7,12 @@ import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type PeopleFilter, usePeople } from './people-queries.ts';
-import { PeopleSearch } from './people-search.tsx';
 import { PeopleTable } from './people-table.tsx';
 import styles from './people.module.css';
 import type { PersonAct } from './person-acts.ts';
@@ -98,7 +98,13 @@ export const UsersPage = () => {
       <PageHeading lead="Everybody with an account: who they are, what they may do, and help when they need it.">
         Users
       </PageHeading>
-      <PeopleSearch keyword={filter.keyword} onSearch={search} />
+      <ListSearch
+        label="Find people"
+        hint="By name, email, member number or organisation."
+        keyword={filter.keyword}
+        delayMs={PEOPLE_SEARCH_DEBOUNCE_MS}
+        onSearch={search}
+      />
       <People {...filter} />
     </PageBody>
   );

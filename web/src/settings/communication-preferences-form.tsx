@@ -41,7 +41,7 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'partnerOffersOption',
     title: 'Partner offers',
-    detail: 'What our partners offer to members. We write to you; they do not get your details.',
+    detail: 'What our partners offer to members.',
   },
 ];
 

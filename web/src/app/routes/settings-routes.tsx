@@ -39,6 +39,10 @@ const communicationPreferences = lazyComponent(() =>
   ),
 );
 
+const workplaceDetails = lazyComponent(() =>
+  import('../../organisations/workplaces-page.tsx').then((module) => module.WorkplacesPage),
+);
+
 const contactUs = lazyComponent(() =>
   import('../../settings/contact-us-page.tsx').then((module) => module.ContactUsPage),
 );
@@ -49,6 +53,7 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.accountDetails, 'Account details', accountDetails),
   settingsRoute(paths.organisationDetails, 'Organisation details', organisationDetails),
   settingsRoute(paths.membershipProfile, 'Membership profile', membershipProfile),
+  settingsRoute(paths.workplaceDetails, 'Workplace details', workplaceDetails),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
   settingsRoute(paths.communicationPreferences, 'Communication preferences', communicationPreferences),
   settingsRoute(paths.contactUs, 'Contact us', contactUs),

@@ -1,15 +1,19 @@
-import { PEOPLE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import { useEffect, useId, useState } from 'react';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from './text-field.tsx';
 
-interface PeopleSearchProps {
+interface ListSearchProps {
+  label: string;
+  hint: string;
+  /** What the list shows now. */
   keyword: string;
+  /** How long typing rests before the list is asked for. */
+  delayMs: number;
   /** Once typing rests, or at once on Enter. */
   onSearch: (keyword: string) => void;
 }
 
-/** Looks for people while their name is typed. */
-export const PeopleSearch = ({ keyword, onSearch }: PeopleSearchProps) => {
+/** Narrows a list while it is typed. */
+export const ListSearch = ({ label, hint, keyword, delayMs, onSearch }: ListSearchProps) => {
   const id = useId();
   const [typed, setTyped] = useState(keyword);
   const [searched, setSearched] = useState(keyword);
@@ -20,9 +24,9 @@ export const PeopleSearch = ({ keyword, onSearch }: PeopleSearchProps) => {
   }
   useEffect(() => {
     if (typed.trim() === searched) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), PEOPLE_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), delayMs);
     return () => clearTimeout(timer);
-  }, [typed, searched, onSearch]);
+  }, [typed, searched, delayMs, onSearch]);
   return (
     <form
       role="search"
@@ -34,8 +38,8 @@ export const PeopleSearch = ({ keyword, onSearch }: PeopleSearchProps) => {
       <TextField
         id={id}
         name="keyword"
-        label="Find people"
-        hint="By name, email, member number or organisation."
+        label={label}
+        hint={hint}
         type="search"
         autoComplete="off"
         maxLength={100}
