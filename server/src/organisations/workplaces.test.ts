@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Reader } from '../db/database.ts';
 import { forgetLimits } from '../../test/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
 import { createOrganisation, fieldIdOf } from '../../test/organisation-factories.ts';
@@ -112,6 +115,36 @@ test.each([
     .where('label', '=', 'Trading Name')
     .execute();
   expect(data.organisations).toMatchObject([{ imageUrl: given }]);
+});
+
+test('a form that was laid down before workplaces came shows the same of them', async () => {
+  const { db } = portal.context;
+  const migration = await readFile(new URL('../../migrations/0021-workplaces.sql', import.meta.url), 'utf8');
+  const readParts = (reader: Reader) =>
+    reader
+      .selectFrom('formFields')
+      .select(['id', 'workplacePart'])
+      .where('workplacePart', 'is not', null)
+      .orderBy('workplacePart')
+      .execute();
+  const undone = new Error('undone');
+  let upgraded: Awaited<ReturnType<typeof readParts>> = [];
+  const upgrading = db.transaction().execute(async (transaction) => {
+    await sql`alter table form_fields drop column workplace_part`.execute(transaction);
+    await sql.raw(migration).execute(transaction);
+    upgraded = await readParts(transaction);
+    throw undone;
+  });
+  await expect(upgrading).rejects.toBe(undone);
+  expect(upgraded.map(({ workplacePart }) => workplacePart)).toEqual([
+    'address1',
+    'address2',
+    'postcode',
+    'state',
+    'suburb',
+    'website',
+  ]);
+  expect(upgraded).toEqual(await readParts(db));
 });
 
 test('organisations that are not active are not listed until they are', async () => {
