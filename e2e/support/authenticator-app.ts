@@ -22,7 +22,7 @@ const codeOf = (secret: string, step: number): string => {
   return String(number % 1_000_000).padStart(6, '0');
 };
 
-export interface AuthenticatorApp {
+interface AuthenticatorApp {
   /** A code that was not shown before, as the portal takes each once; one ahead of its time counts already. */
   nextCode(): Promise<string>;
 }

@@ -33,7 +33,7 @@ interface DevCode {
 }
 
 /** A code of theirs that was not used before: each works once, so a third sign-in within 30 seconds waits for it. */
-export const demoCodeOf = (address: string, email: string): Promise<string> =>
+const demoCodeOf = (address: string, email: string): Promise<string> =>
   waitUntil(async () => {
     const codes = (await callPortal(new URL('/dev/codes.json', address))) as DevCode[];
     return codes.find((entry) => entry.email === email)?.code ?? undefined;
