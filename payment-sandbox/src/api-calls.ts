@@ -1,6 +1,7 @@
 import type { ApiReply } from './api-error.ts';
 import { getCharge, listCharges } from './charges.ts';
 import { createCustomer, getCustomer, updateCustomer } from './customers.ts';
+import { getDispute, listDisputes } from './disputes.ts';
 import { getEvent, listEvents } from './event-calls.ts';
 import { getMandate } from './mandates.ts';
 import {
@@ -71,6 +72,8 @@ const CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /v1/refunds': { handle: withoutId(createRefund) },
   'GET /v1/refunds': { handle: withoutId(listRefunds) },
   'GET /v1/refunds/:id': { handle: getRefund },
+  'GET /v1/disputes': { handle: withoutId(listDisputes) },
+  'GET /v1/disputes/:id': { handle: getDispute },
   'GET /v1/charges': { handle: withoutId(listCharges) },
   'GET /v1/charges/:id': { handle: getCharge },
   'GET /v1/events': { handle: withoutId(listEvents) },

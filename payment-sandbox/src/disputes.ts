@@ -1,7 +1,11 @@
 import type Stripe from 'stripe';
+import * as z from 'zod';
+import type { ApiReply } from './api-error.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
-import { getStored, nowSeconds, save, type Scope } from './scope.ts';
+import { listReply } from './list-reply.ts';
+import { expand, onlyValue, pageParameters, parseParameters } from './parameters.ts';
+import { getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
 import { idOf } from './stored-objects.ts';
 
 const noEvidence: Stripe.Dispute.Evidence = {
@@ -81,4 +85,31 @@ export const openDispute = (
   emit(scope, 'charge.dispute.created', dispute);
   emit(scope, 'charge.dispute.funds_withdrawn', dispute);
   if (how.isFinal) emit(scope, 'charge.dispute.closed', dispute);
+};
+
+/** The bank decides for the association: the money comes back. */
+export const winDispute = (scope: Scope, id: string): void => {
+  const stored = getStored(scope, 'dispute', id);
+  stored.object = { ...stored.object, status: 'won' };
+  const dispute = save(scope, 'dispute', stored);
+  emit(scope, 'charge.dispute.funds_reinstated', dispute);
+  emit(scope, 'charge.dispute.closed', dispute);
+};
+
+export const getDispute = (scope: Scope, id: string, raw: unknown): ApiReply => {
+  parseParameters(z.strictObject({ expand }), raw);
+  return { status: 200, body: getObject(scope, 'dispute', id) };
+};
+
+export const listDisputes = (scope: Scope, raw: unknown): ApiReply => {
+  const query = parseParameters(
+    z.strictObject({
+      ...pageParameters,
+      charge: z.string().optional(),
+      payment_intent: z.string().optional(),
+    }),
+    raw,
+  );
+  const only = onlyValue('charge', query.charge) ?? onlyValue('payment_intent', query.payment_intent);
+  return { status: 200, body: listReply(scope, { kind: 'dispute', url: '/v1/disputes', only }, query) };
 };

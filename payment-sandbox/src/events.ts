@@ -8,7 +8,7 @@ export type EventType = Extract<
   | `payment_intent.${'created' | 'requires_action' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | `setup_intent.${'created' | 'requires_action' | 'succeeded' | 'setup_failed' | 'canceled'}`
   | `charge.${'succeeded' | 'pending' | 'failed' | 'refunded'}`
-  | `charge.dispute.${'created' | 'closed' | 'funds_withdrawn'}`
+  | `charge.dispute.${'created' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'updated' | 'failed'}`
   | `payment_method.${'attached' | 'detached' | 'automatically_updated'}`
   | `customer.${'created' | 'updated'}`

@@ -73,3 +73,12 @@ export const beginTriesAnew = async (transaction: Transaction, invoiceId: string
     .where('id', 'in', unpaidIn(transaction, invoiceId).select('id'))
     .execute();
 };
+
+/** Collects again what the plan's own card or account pays. */
+export const resumePlan = async (transaction: Transaction, invoiceId: string): Promise<void> => {
+  await transaction
+    .updateTable('instalmentPlans')
+    .set({ pausedAt: null })
+    .where('invoiceId', '=', invoiceId)
+    .execute();
+};

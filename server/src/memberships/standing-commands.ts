@@ -32,3 +32,14 @@ export const lapseMembership = async (
   await demoteContacts(transaction, lapsed.organisationId);
   return true;
 };
+
+/** All of its money was given back: rights follow money. */
+export const cancelMembership = async (transaction: Transaction, membershipId: string): Promise<void> => {
+  const { organisationId } = await transaction
+    .updateTable('memberships')
+    .set({ status: 'cancelled', pastDueSince: null })
+    .where('id', '=', membershipId)
+    .returning('organisationId')
+    .executeTakeFirstOrThrow();
+  await demoteContacts(transaction, organisationId);
+};

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { OwedWork } from '../jobs/outbox.ts';
 import { findPayment, findPaymentByIntent, type Payment } from './payment-queries.ts';
 import { isMissing } from './provider-error-rules.ts';
+import { reversePayment } from './reverse-payment-command.ts';
 import { advancePayment } from './advance-payment-command.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
@@ -30,6 +31,37 @@ const findAttempt = async (engine: PaymentEngine, intentId: string): Promise<Pay
   return payment && { ...payment, providerPaymentIntentId: payment.providerPaymentIntentId ?? intentId };
 };
 
+/** The intent whose charge was refunded or disputed. */
+const findReversedIntent = async (
+  { context }: PaymentEngine,
+  { type, objectId }: { type: string; objectId: string },
+): Promise<string | undefined> => {
+  const { stripe } = context.payments;
+  const read = async () => {
+    if (type.startsWith('charge.dispute.')) return stripe.disputes.retrieve(objectId);
+    if (type.startsWith('refund.')) return stripe.refunds.retrieve(objectId);
+    return type === 'charge.refunded' ? stripe.charges.retrieve(objectId) : undefined;
+  };
+  const found = await read().catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  const intent = found?.payment_intent;
+  return typeof intent === 'string' ? intent : intent?.id;
+};
+
+const processReversal = async (
+  engine: PaymentEngine,
+  event: { type: string; objectId: string },
+): Promise<void> => {
+  const intentId = await findReversedIntent(engine, event);
+  const payment = intentId === undefined ? undefined : await findAttempt(engine, intentId);
+  if (!payment) return;
+  // News of the success itself may still be on its way.
+  await advancePayment(engine, payment);
+  await reversePayment(engine, payment.id);
+};
+
 /** An event only says that something happened: what counts is the provider's current state of it. */
 export const processProviderEvent = async (
   engine: PaymentEngine,
@@ -45,6 +77,8 @@ export const processProviderEvent = async (
   if (event.type.startsWith('payment_intent.')) {
     const payment = await findAttempt(engine, event.objectId);
     if (payment) await advancePayment(engine, payment);
+  } else {
+    await processReversal(engine, event);
   }
   await context.db
     .updateTable('providerEvents')
