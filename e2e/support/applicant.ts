@@ -53,7 +53,7 @@ export const fillRegisterDetails = async (
 };
 
 /** Steps 0 and 1: details, password, and the message about the activation mail. */
-const register = async (page: Page, applicant: Applicant): Promise<void> => {
+export const register = async (page: Page, applicant: Applicant): Promise<void> => {
   await page.goto('/sign-up');
   await fillRegisterDetails(page, applicant);
   await press(page, 'Continue');
