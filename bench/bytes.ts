@@ -1,7 +1,8 @@
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { activate, fillRegisterDetails, logIn, newApplicant, register } from '../e2e/support/applicant.ts';
 import { startPortalProcess } from '../e2e/support/portal-process.ts';
-import { SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
+import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
+import { ADMIN_BUDGET, PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
 import {
   readKept,
   visitCold,
@@ -84,6 +85,29 @@ const typePhone = async ({ page }: ColdVisit): Promise<void> => {
 
 const RESET_QUERY = '?code=none&userId=00000000-0000-4000-8000-000000000000';
 
+const keptOf = async (address: string, email: string): Promise<Kept> => {
+  const { token, userId, contactType } = await signInDemoPerson(address, email);
+  const local: Kept['local'] = Object.entries({ authToken: token, userId, userContactType: contactType });
+  return { local, session: [], cookies: [] };
+};
+
+/** What somebody who comes every month opens, and an admin every day. */
+const portalPages = async (address: string): Promise<MeasuredPage[]> => {
+  const kept = await keptOf(address, DEMO.organisationAdministrator);
+  const asAdmin = await keptOf(address, DEMO.admin);
+  const ofMember = (name: string, path: string) => ({ name, path, kept, budget: PORTAL_BUDGET });
+  const ofAdmin = (name: string, path: string) => ({ name, path, kept: asAdmin, budget: ADMIN_BUDGET });
+  return [
+    ofMember('home', '/'),
+    ofMember('account details', '/settings/account-details'),
+    ofMember('change password', '/settings/change-password'),
+    ofMember('membership profile', '/settings/membership-profile'),
+    ofMember('contact us', '/settings/contact-us'),
+    ofAdmin('users', '/admin/users'),
+    ofAdmin('audit log', '/admin/audit-log'),
+  ];
+};
+
 const pagesToMeasure = ({ details, session }: { details: Kept; session: Kept }): MeasuredPage[] => [
   { name: 'sign-in', path: '/account/sign-in', budget: SIGN_IN_BUDGET },
   { name: 'forgot password', path: '/account/forgot-password', budget: SIGN_IN_BUDGET },
@@ -116,9 +140,10 @@ const explain = ({ name }: MeasuredPage, { files }: PageCost): void => {
 
 /** Measures what the first pages cost a cold browser; false when one is over its budget. */
 export const measureBytes = async (): Promise<boolean> => {
-  const [portal, browser] = await Promise.all([startPortalProcess(), launchBrowser()]);
+  const [portal, browser] = await Promise.all([startPortalProcess({ DEMO: '1' }), launchBrowser()]);
   try {
-    const pages = pagesToMeasure(await walkSignUp(browser, portal.address));
+    const { address } = portal;
+    const pages = [...pagesToMeasure(await walkSignUp(browser, address)), ...(await portalPages(address))];
     const measured: [MeasuredPage, PageCost][] = [];
     for (const page of pages) measured.push([page, await measure(browser, portal.address, page)]);
     printTable(

@@ -47,7 +47,7 @@ const SHARED_FILES = [
   ),
   sharedFile(
     'signed-in',
-    'src/accounts/sign-out|src/lib/(?:format|leave-questions|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
+    'src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
   ),
   sharedFile(
     'sign-up',
@@ -78,7 +78,7 @@ const SHARED_FILES = [
   ),
   sharedFile(
     'acts',
-    'src/lib/identity-check|src/accounts/(?:confirm-identity|identity-section|user-name)|src/ui/(?:dialog|once-sought)\\.',
+    'src/accounts/(?:confirm-identity|identity-section|user-name)|src/ui/(?:dialog|once-sought)\\.',
   ),
   sharedFile('settings', 'src/settings/settings-|src/ui/item-list'),
   sharedFile(
