@@ -99,9 +99,11 @@ test('an admin acts as a member in a tab of its own: seen on every page, with li
 test('acting as a member ends when who does it logs out, and Stop works all the same', async () => {
   const { admin } = await visitAsAdmin('owner');
   const tab = await actAsMember(admin);
+  const token = await tokenOf(tab);
   await admin.page.getByRole('button', { name: /^Account menu/ }).click();
   await press(admin.page, 'Log out');
   await heading(admin.page, 'Sign in');
+  expect(await statusIn(tab, token, '/api/people/list')).toBe(401);
   await press(tab, 'Stop');
   await heading(tab, 'Sign in');
   expect(await tokenOf(tab)).toBe('');
@@ -113,7 +115,9 @@ test('acting as a member ends when the admin’s role does', async () => {
   const tab = await actAsMember(admin);
   const owner = await signInDemoPerson(address, DEMO.owner);
   const body = { accountId: signIn.userId, role: 0, reason: 'Left the office' };
+  const token = await tokenOf(tab);
   await callAs(owner.token, '/api/people/setrole', body);
+  expect(await statusIn(tab, token, '/api/people/list')).toBe(401);
   await tab.goto('/settings/account-details');
   await heading(tab, /^(?!Account details)/);
   expect(await tokenOf(tab)).toBe('');
