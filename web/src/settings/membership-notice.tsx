@@ -14,8 +14,14 @@ const comingNext = ({ nextTryDate, lapseDate }: Arrears): string => {
     : `${next} The membership lapses on ${formatDate(lapseDate)} if nothing is paid.`;
 };
 
+interface MembershipNoticeProps {
+  membership: MembershipDetails;
+  /** Another card or account has just been given. */
+  isCollecting: boolean;
+}
+
 /** What needs attention: an overdue payment, or one that is on its way. */
-export const MembershipNotice = ({ membership }: { membership: MembershipDetails }) => {
+export const MembershipNotice = ({ membership, isCollecting }: MembershipNoticeProps) => {
   const { arrears, isPaymentProcessing } = membership;
   if (isPaymentProcessing) {
     return (
@@ -25,6 +31,13 @@ export const MembershipNotice = ({ membership }: { membership: MembershipDetails
     );
   }
   if (!arrears) return null;
+  if (isCollecting) {
+    return (
+      <Notice tone="info" isAnnounced title={`${formatMoney(arrears.amount)} is overdue`}>
+        We are collecting it now.
+      </Notice>
+    );
+  }
   return (
     <Notice tone="warning" title={`${formatMoney(arrears.amount)} is overdue`}>
       {arrears.reason !== null && <p>Reason given: {arrears.reason}</p>}

@@ -1,5 +1,6 @@
 import { getMembershipDetails, type MembershipDetails } from '@linehaul/contract/memberships';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { call } from '../lib/api.ts';
 import { isForbidden, isNotFound } from '../lib/api-error.ts';
@@ -19,12 +20,17 @@ import { ReplaceMethod } from './replace-method.tsx';
 
 const FAILED = 'Error getting membership details. Try again later.';
 
-const useMembership = (orgId: string | null) =>
+/** What is overdue is collected within seconds after another card is given: the page looks until it is. */
+const LOOK_EVERY_MS = 2000;
+const LOOK_FOR_MS = 20_000;
+
+const useMembership = (orgId: string | null, isWatching: boolean) =>
   useQuery({
     queryKey: ['membership-details', session.userId(), orgId],
     queryFn: () => call(getMembershipDetails, { query: orgId === null ? {} : { orgId } }),
     // Who does not administer the organisation is told so in the page.
     throwOnError: false,
+    refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? LOOK_EVERY_MS : false),
   });
 
 const Chooser = ({ chosenId }: { chosenId: string }) => {
@@ -37,16 +43,18 @@ const Chooser = ({ chosenId }: { chosenId: string }) => {
 
 interface MembershipProps {
   membership: MembershipDetails;
+  /** Another card or account has just been given. */
+  isCollecting: boolean;
   onChanged: () => void;
 }
 
-const Membership = ({ membership, onChanged }: MembershipProps) => {
+const Membership = ({ membership, isCollecting, onChanged }: MembershipProps) => {
   const { data: user } = useCurrentUser();
   const isMember = user?.contactTypes[0]?.startsWith('Prospect-') === false;
   return (
     <>
       {isMember && <Chooser chosenId={membership.orgId} />}
-      <MembershipNotice membership={membership} />
+      <MembershipNotice membership={membership} isCollecting={isCollecting} />
       <MembershipFacts membership={membership} />
       {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
         <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
@@ -57,8 +65,17 @@ const Membership = ({ membership, onChanged }: MembershipProps) => {
 
 const OwnMembership = () => {
   const [query] = useSearchParams();
-  const { data: membership, error, refetch } = useMembership(query.get('organisation'));
-  if (membership) return <Membership membership={membership} onChanged={() => void refetch()} />;
+  const [isWatching, setIsWatching] = useState(false);
+  const { data: membership, error, refetch } = useMembership(query.get('organisation'), isWatching);
+  useEffect(() => {
+    const timer = isWatching ? setTimeout(setIsWatching, LOOK_FOR_MS, false) : undefined;
+    return () => clearTimeout(timer);
+  }, [isWatching]);
+  const watch = (): void => {
+    setIsWatching(true);
+    void refetch();
+  };
+  if (membership) return <Membership membership={membership} isCollecting={isWatching} onChanged={watch} />;
   if (isForbidden(error)) return <AdministratorsOnlyNote what="Membership details" />;
   if (isNotFound(error)) {
     return (
