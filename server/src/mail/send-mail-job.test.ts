@@ -208,10 +208,11 @@ test('answers go to whom the mail names, else to the sender', async () => {
   await queue({ replyTo: { name: 'Dana\r\nBcc: spy@evil.example', address: 'dana@okafor.example' } });
   await queue({});
   await work();
-  const [named, plain] = sink.received;
-  expect(named?.mail.replyTo).toMatchObject([{ address: 'dana@okafor.example' }]);
-  expect(named?.mail.bcc).toBeUndefined();
-  expect(plain?.mail.replyTo).toBeUndefined();
+  const mails = sink.received.map(({ mail }) => mail);
+  // Whichever of them is sent first.
+  const answersTo = mails.map(({ replyTo }) => replyTo?.map(({ address }) => address) ?? 'the sender');
+  expect(new Set(answersTo)).toEqual(new Set([['dana@okafor.example'], 'the sender']));
+  expect(mails.map(({ bcc }) => bcc)).toEqual([undefined, undefined]);
   await expect(queue({ replyTo: { name: 'A', address: 'a@b.example,c@d.example' } })).rejects.toThrow(
     RangeError,
   );
