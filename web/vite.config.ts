@@ -62,7 +62,7 @@ const SHARED_FILES = [
     [
       '/@tanstack/',
       'src/lib/query-provider',
-      'src/app/(?:guarded-page|portal-)',
+      'src/app/(?:guarded-|portal-)',
       'src/accounts/current-user',
       'src/ui/status-tag',
     ].join('|'),

@@ -14,21 +14,24 @@ const toAddress = (email: string): string => email.normalize('NFC').trim().repla
 export const toEmailKey = (email: string): string =>
   [...toAddress(email)].map((letter) => letter.toLowerCase()).join('');
 
+/** What it takes to let somebody in, or to write to them. */
+export const SIGN_IN_COLUMNS = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'passwordHash',
+  'contactType',
+  'role',
+  'emailConfirmedAt',
+  'disabledAt',
+] as const;
+
 /** The account of an address, disabled or not. */
 export const findAccountByEmail = (db: Reader, email: string) =>
   db
     .selectFrom('accounts')
-    .select([
-      'id',
-      'email',
-      'firstName',
-      'lastName',
-      'passwordHash',
-      'contactType',
-      'role',
-      'emailConfirmedAt',
-      'disabledAt',
-    ])
+    .select(SIGN_IN_COLUMNS)
     .where('emailKey', '=', sql<string>`lower(${toAddress(email)})`)
     .executeTakeFirst();
 export type AccountForSignIn = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;

@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/database.ts';
+import { SIGN_IN_COLUMNS } from './account-queries.ts';
 
 /**
  * Keeps an account as it is until the transaction ends. Its row is locked before its sessions and tokens,
@@ -7,17 +8,7 @@ import type { Transaction } from '../db/database.ts';
 export const lockAccount = (transaction: Transaction, accountId: string) =>
   transaction
     .selectFrom('accounts')
-    .select([
-      'id',
-      'email',
-      'firstName',
-      'lastName',
-      'passwordHash',
-      'contactType',
-      'role',
-      'emailConfirmedAt',
-      'disabledAt',
-    ])
+    .select(SIGN_IN_COLUMNS)
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,10 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { QueryProvider } from '../lib/query-provider.tsx';
-import { PageBody } from '../ui/page-body.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Loading } from '../ui/spinner.tsx';
-import { GuardedPage } from './guarded-page.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { GuardedRoom } from './guarded-room.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import styles from './portal-layout.module.css';
 import { SupportContacts } from './support-contacts.tsx';
@@ -16,19 +13,7 @@ export const PortalLayout = ({ children }: { children: ReactNode }) => (
       <SkipLink />
       <PortalHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <PageBoundary>
-          <GuardedPage>
-            <Suspense
-              fallback={
-                <PageBody>
-                  <Loading />
-                </PageBody>
-              }
-            >
-              {children}
-            </Suspense>
-          </GuardedPage>
-        </PageBoundary>
+        <GuardedRoom>{children}</GuardedRoom>
       </main>
       <footer className={styles.footer}>
         <SupportContacts />
