@@ -27,8 +27,8 @@ test('these calls and no others need no sign-in', () => {
 test('what an admin may do as another person is to look, and to stop', () => {
   const writes = namesOf(({ whileImpersonating }, name) => whileImpersonating && name.startsWith('POST'));
   // The specification reads the list of workplaces by POST.
-  const looks = ['POST /api/org/list'];
-  expect(writes.filter((name) => !looks.includes(name))).toEqual([
+  const looks = new Set(['POST /api/org/list']);
+  expect(writes.filter((name) => !looks.has(name))).toEqual([
     'POST /token',
     'POST /api/account/logout',
     'POST /api/payments/webhook',
