@@ -35,7 +35,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           include: ['e2e/**/*.journey.ts'],
           pool: 'forks',
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
