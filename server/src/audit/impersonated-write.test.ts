@@ -2,6 +2,7 @@ import { getCurrentUser } from '@linehaul/contract/current-user';
 import { ROLE } from '@linehaul/contract/constants';
 import { listPeople } from '@linehaul/contract/people';
 import { issueToken, logOut } from '@linehaul/contract/sign-in';
+import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../accounts/session-commands.ts';
 import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
@@ -62,6 +63,8 @@ test('reading, stopping, what fails and what people do themselves are no such ch
   const before = await kept('impersonation.write');
   const token = await actAsMember();
   expect((await portal.call(getCurrentUser, { token })).status).toBe(200);
+  // A list that the specification reads by POST.
+  expect((await portal.call(listWorkplaces, { body: {}, token })).status).toBe(200);
   expect((await post(token, 'wrong')).status).toBe(400);
   expect((await post(member.token)).status).toBe(200);
   expect((await portal.call(logOut, { token: await actAsMember() })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { logOut } from '@linehaul/contract/sign-in';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { accessOf } from '../http/access.ts';
 import { originOf } from '../http/request-origin.ts';
 import { recordAudit } from './audit-commands.ts';
 
@@ -10,6 +11,7 @@ export const noteImpersonatedWrite =
   async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!request.caller?.impersonator || endpoint?.method !== 'POST' || endpoint === logOut) return;
+    if (accessOf(endpoint).isRead) return;
     await recordAudit(db, {
       action: 'impersonation.write',
       at: clock.now(),

@@ -5,9 +5,12 @@ export interface Access<A extends Audience = Audience> {
   readonly audience: A;
   /** Whether an admin who acts as another person may call it too. */
   readonly whileImpersonating: boolean;
+  /** Only reads, although the specification has it as a POST. */
+  readonly isRead?: boolean;
 }
 
 const always = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: true });
+const looking = <A extends Audience>(audience: A): Access<A> => ({ ...always(audience), isRead: true });
 const inPerson = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: false });
 
 /**
@@ -60,7 +63,7 @@ export const ACCESS = {
   'POST /api/audit/verify': inPerson('admin'),
   'GET /api/association/settings': always('anyone'),
   'GET /api/org/searchbyname': always('joining'),
-  'POST /api/org/list': always('member'),
+  'POST /api/org/list': looking('member'),
   'GET /api/org/own': always('member'),
   'GET /api/org/GetWorkflowFormFieldDefinitionAndValue': always('joining'),
   'POST /api/org/SetWorkflowFormFieldValue': inPerson('joining'),
