@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { ApiReply } from './api-error.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
-import { listReply } from './list-reply.ts';
-import { expand, onlyValue, pageParameters, parseParameters } from './parameters.ts';
+import { listOfCharges } from './list-of-charges.ts';
+import { expand, parseParameters } from './parameters.ts';
 import { getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
 import { idOf } from './stored-objects.ts';
 
@@ -101,15 +101,5 @@ export const getDispute = (scope: Scope, id: string, raw: unknown): ApiReply => 
   return { status: 200, body: getObject(scope, 'dispute', id) };
 };
 
-export const listDisputes = (scope: Scope, raw: unknown): ApiReply => {
-  const query = parseParameters(
-    z.strictObject({
-      ...pageParameters,
-      charge: z.string().optional(),
-      payment_intent: z.string().optional(),
-    }),
-    raw,
-  );
-  const only = onlyValue('charge', query.charge) ?? onlyValue('payment_intent', query.payment_intent);
-  return { status: 200, body: listReply(scope, { kind: 'dispute', url: '/v1/disputes', only }, query) };
-};
+export const listDisputes = (scope: Scope, raw: unknown): ApiReply =>
+  listOfCharges(scope, { kind: 'dispute', url: '/v1/disputes' }, raw);

@@ -4,16 +4,8 @@ import { type ApiReply, invalidParameter, invalidRequest } from './api-error.ts'
 import { behaviourOfCard, type CardBehaviour } from './cards.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
-import { listReply } from './list-reply.ts';
-import {
-  expand,
-  integer,
-  mergeMetadata,
-  metadata,
-  onlyValue,
-  pageParameters,
-  parseParameters,
-} from './parameters.ts';
+import { listOfCharges } from './list-of-charges.ts';
+import { expand, integer, mergeMetadata, metadata, parseParameters } from './parameters.ts';
 import { planAt } from './schedule.ts';
 import { getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
 import { idOf, type Stored } from './stored-objects.ts';
@@ -158,15 +150,5 @@ export const getRefund = (scope: Scope, id: string, raw: unknown): ApiReply => {
   return { status: 200, body: getObject(scope, 'refund', id) };
 };
 
-export const listRefunds = (scope: Scope, raw: unknown): ApiReply => {
-  const query = parseParameters(
-    z.strictObject({
-      ...pageParameters,
-      charge: z.string().optional(),
-      payment_intent: z.string().optional(),
-    }),
-    raw,
-  );
-  const only = onlyValue('charge', query.charge) ?? onlyValue('payment_intent', query.payment_intent);
-  return { status: 200, body: listReply(scope, { kind: 'refund', url: '/v1/refunds', only }, query) };
-};
+export const listRefunds = (scope: Scope, raw: unknown): ApiReply =>
+  listOfCharges(scope, { kind: 'refund', url: '/v1/refunds' }, raw);

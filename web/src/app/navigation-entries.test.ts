@@ -1,25 +1,8 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { expect, test } from 'vitest';
 import { leadsTo, type NavigationEntry, navigationOf } from './navigation-entries.ts';
+import { sampleMember as member } from './sample-member.ts';
 
-const member: CurrentUser = {
-  id: '00000000-0000-4000-8000-000000000001',
-  firstName: 'Ada',
-  lastName: 'Barkly',
-  registeredEmail: 'ada@barkly.example',
-  mobile: null,
-  contactTypes: ['Member'],
-  role: 0,
-  memberNum: null,
-  isGuestUser: false,
-  permissions: {
-    canAccessAdmin: false,
-    isOrganisationAdministrator: false,
-    canJoin: true,
-    canManageRoles: false,
-  },
-  secondFactor: { isSetUp: false, isRequired: false },
-};
 const guest = { ...member, contactTypes: ['Prospect-Guest'], isGuestUser: true };
 const prospect = { ...member, contactTypes: ['Prospect-Applicant'] };
 const officer = { ...member, permissions: { ...member.permissions, isOrganisationAdministrator: true } };

@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { PageAudience } from '@linehaul/contract/pages';
 import { expect, test } from 'vitest';
 import { audienceOf, kindOfContact, passageTo, type PersonKind } from './page-guard.ts';
 import { kindOf } from './person-kind.ts';
+import { sampleMember as member } from './sample-member.ts';
 
 const KINDS: readonly PersonKind[] = ['visitor', 'guest', 'prospect', 'member', 'unprovenAdmin', 'admin'];
 
@@ -51,25 +51,6 @@ test('by the contact type alone nobody is an admin, and every Prospect- is one',
     'member',
   ]);
 });
-
-const member: CurrentUser = {
-  id: '00000000-0000-4000-8000-000000000001',
-  firstName: 'Ada',
-  lastName: 'Barkly',
-  registeredEmail: 'ada@barkly.example',
-  mobile: null,
-  contactTypes: ['Member'],
-  role: 0,
-  memberNum: null,
-  isGuestUser: false,
-  permissions: {
-    canAccessAdmin: false,
-    isOrganisationAdministrator: false,
-    canJoin: true,
-    canManageRoles: false,
-  },
-  secondFactor: { isSetUp: false, isRequired: false },
-};
 
 test('an admin is one once the second factor is shown, and never while somebody acts as them', () => {
   const unproven = { ...member, role: 1, secondFactor: { isSetUp: true, isRequired: true } };

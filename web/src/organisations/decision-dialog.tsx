@@ -1,10 +1,6 @@
 import { decideJoinRequest } from '@linehaul/contract/organisations';
-import { useState } from 'react';
 import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { PendingDecision } from './pending-decision.ts';
 
@@ -27,51 +23,25 @@ const consequenceOf = ({ kind, request }: PendingDecision): string =>
 
 /** Asks once more before a request is decided. */
 export const DecisionDialog = ({ decision, onClose, onDecided }: DecisionDialogProps) => {
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { title, button, done } = WORDS[decision.kind];
   const decide = async (): Promise<void> => {
-    setIsSending(true);
-    setFailure(undefined);
     try {
       await call(decideJoinRequest, { body: { id: decision.request.id, decision: decision.kind } });
       showToast({ tone: 'success', title: done, text: decision.request.applicantName });
-      await onDecided();
-      onClose();
-    } catch (error) {
-      setFailure(messageOf(error, 'Something went wrong'));
-      setIsSending(false);
+    } finally {
       await onDecided();
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      isOpen
-      isAlert
+      confirmLabel={button}
+      busyLabel="Sending…"
+      isDanger={decision.kind === 'decline'}
+      onConfirm={decide}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={decision.kind === 'approve' ? 'primary' : 'danger'}
-            isBusy={isSending}
-            busyLabel="Sending…"
-            onClick={() => void decide()}
-          >
-            {button}
-          </Button>
-        </>
-      }
     >
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
       <p>{consequenceOf(decision)}</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 };

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './dialog-panel.module.css';
-import { Icon } from './icon.tsx';
+import { PanelHead } from './panel-head.tsx';
 
 export interface DialogProps {
   title: string;
@@ -39,12 +38,7 @@ export const DialogPanel = ({ title, onClose, children, actions, isAlert = false
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            <Heading slot="title">{title}</Heading>
-            <button type="button" aria-label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </div>
+          <PanelHead title={title} size="large" onClose={onClose} />
           <div className={styles.body}>{children}</div>
           {actions !== undefined && <div className={styles.actions}>{actions}</div>}
         </AriaDialog>

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import styles from './drawer-panel.module.css';
-import { Icon } from './icon.tsx';
+import { PanelHead } from './panel-head.tsx';
 import { usePressedInside } from './use-pressed-inside.ts';
 
 export interface DrawerProps {
@@ -33,12 +32,7 @@ export const DrawerPanel = ({ title, onClose, children }: DrawerProps) => {
     >
       <Modal className={styles.drawer ?? ''}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
-            <Heading slot="title">{title}</Heading>
-            <button type="button" aria-label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </div>
+          <PanelHead title={title} size="small" onClose={onClose} />
           <div ref={bodyRef} className={styles.body}>
             {children}
           </div>
