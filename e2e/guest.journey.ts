@@ -85,9 +85,17 @@ test('the guest form says what is missing, forgets it once it is put right, and 
       'Password must be at least 6 characters',
       'The two passwords that you entered do not match!',
     ]);
+  const toSignIn = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
+  expect(await toSignIn.getAttribute('href')).toBe('/account/sign-in');
   await fillGuest(page, guest);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, 'Submit');
   await page.getByText('Guest account created').waitFor();
+  await page.clock.runFor(1990);
+  expect(new URL(page.url()).pathname).toBe('/create/guest-account');
+  await page.clock.runFor(20);
+  await page.clock.resume();
   await heading(page, 'Sign in');
   expect(await field(page, 'Email').inputValue()).toBe(guest.email);
   await expect.poll(() => field(page, 'Password').evaluate((input) => input.matches(':focus'))).toBe(true);

@@ -100,6 +100,31 @@ test('a session that ended elsewhere is cleared with one reload, never loops, an
   await heading(page, 'Change password');
 });
 
+test('a person signs one of their devices out, and the others stay', async () => {
+  const { address } = stage.portal;
+  const [phone, laptop] = [
+    await signInDemoPerson(address, DEMO.prospect),
+    await signInDemoPerson(address, DEMO.prospect),
+  ];
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(address, DEMO.prospect), '/settings/change-password');
+  const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+  await expect.poll(() => devices.count()).toBe(3);
+  await devices
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(() => devices.count()).toBe(2);
+  const statuses = await Promise.all(
+    [phone, laptop].map(async ({ token }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(new URL('/api/user', address), { headers })).status;
+    }),
+  );
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401]);
+});
+
 test('a person sees where they are signed in, and a changed password ends it elsewhere', async () => {
   const { address } = stage.portal;
   const { page } = await stage.visit();
