@@ -1,49 +1,115 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { requiredText, uuid } from './text.ts';
+import { pageRequest } from './page.ts';
+import { uuid } from './text.ts';
 
 /** Status texts as the wire and the pages have them. */
-const invoiceStatus = z.enum(['Open', 'Pending', 'Paid', 'Refunded', 'Cancelled']);
+export const invoiceStatus = z.enum(['Open', 'Pending', 'Paid', 'Refunded', 'Cancelled']);
 export type InvoiceStatus = z.infer<typeof invoiceStatus>;
+
+const invoiceId = z.strictObject({ id: z.string().check(z.maxLength(64)) });
+
+export const invoiceListItem = z.object({
+  id: z.uuid(),
+  invoiceNum: z.string(),
+  invoiceDate: z.iso.date(),
+  /** Whose it is; a person may administer several organisations. */
+  orgName: z.string(),
+  /** What it is for. */
+  description: z.string(),
+  /** Dollars incl. GST, as it was issued. */
+  netTotalAmount: z.number(),
+  /** Dollars that are still owed. */
+  balanceDue: z.number(),
+  status: invoiceStatus,
+  /** The line that a payment is opened for; null when nothing can be paid here now. */
+  payableLineItemId: z.nullable(z.uuid()),
+});
+export type InvoiceListItem = z.infer<typeof invoiceListItem>;
+
+export const listUserInvoices = endpoint({
+  method: 'POST',
+  path: '/api/user/invoices',
+  summary: 'Invoices of the organisations that the caller administers, newest first.',
+  body: z.extend(pageRequest, { size: z._default(pageRequest.shape.size, 10) }),
+  data: z.object({
+    invoices: z.array(invoiceListItem),
+    page: z.int(),
+    size: z.int(),
+    totalItems: z.int(),
+  }),
+});
+
+const invoiceLine = z.object({
+  id: z.uuid(),
+  itemName: z.string(),
+  quantity: z.int(),
+  /** Dollars incl. GST. */
+  unitPrice: z.number(),
+  totalPrice: z.number(),
+});
+
+/** A payment, an adjustment note or a refund that came after the invoice, which itself never changes. */
+const invoiceEvent = z.object({
+  kind: z.enum(['payment', 'refund', 'dispute', 'adjustment-note']),
+  date: z.iso.date(),
+  /** Such as 'Card', 'Direct debit', 'Bank transfer', or the number of an adjustment note. */
+  description: z.string(),
+  /** Dollars; what lowers the balance is above zero. */
+  amount: z.number(),
+  /** Of an adjustment note whose document can be downloaded. */
+  adjustmentNoteId: z.nullable(z.uuid()),
+});
+
+export const invoiceDetail = z.object({
+  id: z.uuid(),
+  invoiceNum: z.string(),
+  invoiceDate: z.iso.date(),
+  dueDate: z.nullable(z.iso.date()),
+  status: invoiceStatus,
+  /** The association as it was when it issued. */
+  issuer: z.object({ name: z.string(), abn: z.string(), address: z.string() }),
+  userFullName: z.string(),
+  memberNum: z.nullable(z.string()),
+  orgName: z.string(),
+  membershipStartDate: z.nullable(z.iso.date()),
+  membershipEndDate: z.nullable(z.iso.date()),
+  /** Dollars; GST is one eleventh of what is taxable. */
+  totalAmountExcGst: z.number(),
+  totalGst: z.number(),
+  netTotalAmount: z.number(),
+  totalAmountPaid: z.number(),
+  /** Dollars that adjustment notes took off. */
+  totalCredited: z.number(),
+  balanceDue: z.number(),
+  lineItems: z.array(invoiceLine),
+  events: z.array(invoiceEvent),
+  payableLineItemId: z.nullable(z.uuid()),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+export const getUserInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoice/GetUserInvoice',
+  summary: 'One invoice of an organisation that the caller administers.',
+  query: z.strictObject({ id: uuid() }),
+  data: invoiceDetail,
+});
+
+export const printInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoice/:id/printview',
+  summary: 'The invoice as a page to print, for an administrator of its organisation.',
+  params: invoiceId,
+  answer: 'bytes',
+});
 
 export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/invoice/:id/download',
   summary:
     'The tax invoice as PDF, for an administrator of its organisation or with the token from the mail.',
-  params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  params: invoiceId,
   query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(128))) }),
   answer: 'bytes',
-});
-
-const openInvoice = z.object({
-  id: z.uuid(),
-  invoiceNum: z.string(),
-  orgName: z.string(),
-  invoiceDate: z.iso.date(),
-  dueDate: z.nullable(z.iso.date()),
-  status: invoiceStatus,
-  netTotalAmount: z.number(),
-  balanceDue: z.number(),
-});
-export type OpenInvoice = z.infer<typeof openInvoice>;
-
-export const listOpenInvoices = endpoint({
-  method: 'GET',
-  path: '/api/admin/invoices/open',
-  summary: 'Invoices that wait for payment, oldest first.',
-  data: z.object({ invoices: z.array(openInvoice) }),
-});
-
-export const markInvoicePaid = endpoint({
-  method: 'POST',
-  path: '/api/admin/invoices/markpaid',
-  summary: 'Records that an open invoice was paid in full outside the portal; activates what it was for.',
-  body: z.strictObject({
-    id: uuid(),
-    /** What the bank statement says. */
-    reference: requiredText('Please type the payment reference', 100),
-    paidOn: z.iso.date('Please enter the date of the payment'),
-  }),
-  data: z.object({ invoiceNum: z.string() }),
 });

@@ -8,6 +8,7 @@ test.each([
   ['https://portal.test/sign-up/confirm-email', '/sign-up/confirm-email'],
   ['/', '/'],
   ['/Sign-Up/LOGIN/', '/Sign-Up/LOGIN/'],
+  ['/settings/invoice/6f7f', '/settings/invoice/6f7f'],
 ])('%s is one of our pages', (target, expected) => {
   expect(ownPageOf(target, ORIGIN)).toBe(expected);
 });
@@ -30,6 +31,9 @@ test.each([
   'data:text/html,x',
   '/api/account/logout',
   '/nowhere',
+  '/settings/invoice',
+  '/settings/invoice/',
+  '/settings/invoice/6f7f/more',
   '/%2e%2e//evil.test',
   `/sign-up?${'x'.repeat(5000)}`,
 ])('%s leads nowhere', (target) => {

@@ -50,6 +50,11 @@ export const PAGE_AUDIENCE = {
   '/settings/communication-preferences': 'member',
   '/settings/contact-us': 'member',
   '/settings/invoices': 'member',
+  '/settings/invoice/:id': 'member',
+  // The link of a mail: its code says what may be seen and paid, whoever is signed in.
+  '/pay': 'anyone',
+  '/pay/success': 'anyone',
+  '/preview-latest-invoice': 'anyone',
   '/join-requests': 'member',
   '/admin': 'admin',
   '/admin/users': 'admin',
@@ -63,13 +68,26 @@ export const PAGE_AUDIENCE = {
 export type PortalPage = keyof typeof PAGE_AUDIENCE;
 export const PORTAL_PAGES = Object.keys(PAGE_AUDIENCE) as PortalPage[];
 
-const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+const partsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/');
 
-/** The page that `path` (without query) names, without regard to case; undefined when it is none of the portal's own. */
-export const portalPageOf = (path: string): PortalPage | undefined => {
-  const wanted = withoutTrailingSlash(path).toLowerCase();
-  return PORTAL_PAGES.find((page) => page === wanted);
+/**
+ * Whether `path` (without query) names a page: case and a slash at the end do not count, and a part such as `:id`
+ * stands for any one part that is not empty.
+ */
+export const isAtPage = (page: string, path: string): boolean => {
+  const wanted = partsOf(path);
+  const parts = partsOf(page);
+  return (
+    parts.length === wanted.length &&
+    parts.every((part, index) =>
+      part.startsWith(':') ? wanted[index] !== '' : part === wanted[index]?.toLowerCase(),
+    )
+  );
 };
+
+/** The page that `path` (without query) names; undefined when it is none of the portal's own. */
+export const portalPageOf = (path: string): PortalPage | undefined =>
+  PORTAL_PAGES.find((page) => isAtPage(page, path));
 
 // Browsers read a backslash as a slash and drop tabs and line ends, so `/\host` and `/<tab>/host` leave the portal.
 const DECEIVING = /[\\\p{Cc}]/u;

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { issueToken } from '@linehaul/contract/sign-in';
-import { downloadInvoice, listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
+import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { downloadInvoice } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { listMembershipProducts } from '@linehaul/contract/memberships';

@@ -48,6 +48,7 @@ interface AccountTokens {
   id: Generated<string>;
   purpose: string;
   returnPage: string | null;
+  revokedAt: Timestamp | null;
   subjectId: string | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
@@ -201,8 +202,10 @@ interface InvoiceLines {
 interface Invoices {
   accountId: string;
   amountPaidCents: Generated<number>;
+  balanceCents: Generated<number | null>;
   billedTo: Json;
   createdAt: Generated<Timestamp>;
+  creditedCents: Generated<number>;
   dueOn: string | null;
   gstCents: number;
   id: Generated<string>;

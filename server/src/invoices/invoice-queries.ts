@@ -1,4 +1,5 @@
-import type { InvoiceStatus, OpenInvoice } from '@linehaul/contract/invoices';
+import type { OpenInvoice } from '@linehaul/contract/invoice-administration';
+import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';

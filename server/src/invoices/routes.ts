@@ -1,4 +1,5 @@
-import { downloadInvoice, listOpenInvoices } from '@linehaul/contract/invoices';
+import { listOpenInvoices } from '@linehaul/contract/invoice-administration';
+import { downloadInvoice } from '@linehaul/contract/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';

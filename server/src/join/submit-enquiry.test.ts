@@ -1,4 +1,4 @@
-import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
+import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
 import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';

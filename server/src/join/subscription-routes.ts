@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
-import { markInvoicePaid } from '@linehaul/contract/invoices';
+import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';

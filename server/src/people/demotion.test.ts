@@ -1,6 +1,6 @@
 import { dayOf } from '@linehaul/contract/dates';
 import { ROLE } from '@linehaul/contract/constants';
-import { markInvoicePaid } from '@linehaul/contract/invoices';
+import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { setDisabled, setRole } from '@linehaul/contract/people';
 import { impersonate } from '@linehaul/contract/impersonation';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { chooseOrganisation } from '@linehaul/contract/join';
-import { downloadInvoice, listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoices';
+import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { downloadInvoice } from '@linehaul/contract/invoices';
 import {
   decideJoinRequest,
   getOrganisationForm,

@@ -1,5 +1,5 @@
 import { dayOf } from '@linehaul/contract/dates';
-import { markInvoicePaid, type OpenInvoice } from '@linehaul/contract/invoices';
+import { markInvoicePaid, type OpenInvoice } from '@linehaul/contract/invoice-administration';
 import { requiredText } from '@linehaul/contract/text';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import { listOpenInvoices, type InvoiceStatus, type OpenInvoice } from '@linehaul/contract/invoices';
+import { listOpenInvoices, type OpenInvoice } from '@linehaul/contract/invoice-administration';
+import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from '../lib/router.tsx';

@@ -58,6 +58,7 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.communicationPreferences, 'Communication preferences', communicationPreferences),
   settingsRoute(paths.contactUs, 'Contact us', contactUs),
   settingsRoute(paths.invoices, 'Invoices', closedSection),
+  settingsRoute(paths.invoice, 'Invoice', closedSection),
   {
     path: paths.secondFactor,
     title: 'Two-step sign-in',
