@@ -17,6 +17,7 @@ import { communicationPreferenceRoutes } from './communication-preference-routes
 import { endOtherSessions, endOwnSession } from './end-own-session-commands.ts';
 import { recordMarketing } from './marketing-command.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { listSessions } from './session-list-queries.ts';
 
@@ -58,4 +59,5 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
   personRoutes(app, context);
   accountDetailsRoutes(app, context);
   communicationPreferenceRoutes(app, context);
+  privacyRoutes(app, context);
 };

@@ -271,10 +271,12 @@ interface LedgerEntries {
 }
 
 interface Mails {
+  accountId: string | null;
   attachments: Generated<Json>;
   content: Json | null;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  kind: string | null;
   lastError: string | null;
   replyToAddress: string | null;
   replyToName: string | null;
@@ -409,6 +411,16 @@ interface Payments {
   subjectId: string;
 }
 
+interface PrivacyAnswers {
+  accountId: string;
+  address: string;
+  comments: string;
+  communities: string;
+  phone: string;
+  profile: string;
+  updatedAt: Timestamp;
+}
+
 interface ProductPrices {
   allowedPaymentMethods: number[];
   frequency: string;
@@ -514,6 +526,7 @@ export interface DB {
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
   payments: Payments;
+  privacyAnswers: PrivacyAnswers;
   productPrices: ProductPrices;
   providerEvents: ProviderEvents;
   recoveryCodes: RecoveryCodes;

@@ -12,6 +12,7 @@ import {
   setCommunicationPreferences,
 } from '@linehaul/contract/communication-preferences';
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
+import { getPrivacy, setPrivacy } from '@linehaul/contract/privacy';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { createAccount, signIn, type NewAccount } from '../account-factories.ts';
@@ -139,5 +140,7 @@ export const ACCOUNT_SAMPLES = {
   'POST /api/user/settings': [
     sample(setCommunicationPreferences, { ask: () => ({ body: { partnerOffersOption: 'True' as const } }) }),
   ],
+  'GET /api/user/privacy': [sample(getPrivacy)],
+  'POST /api/user/privacy': [sample(setPrivacy, { ask: () => ({ body: { phone: 'OnlyMe' as const } }) })],
   'GET /api/association/settings': [sample(getPortalSettings)],
 };

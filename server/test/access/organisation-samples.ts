@@ -1,3 +1,4 @@
+import { listConnections } from '@linehaul/contract/connections';
 import { chooseOrganisation } from '@linehaul/contract/join';
 import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { downloadInvoice } from '@linehaul/contract/invoices';
@@ -55,6 +56,13 @@ export const ORGANISATION_SAMPLES = {
     sample(searchOrganisations, {
       ask: () => ({ query: { keyword: 'Canary' } }),
       shows: ({ organisations: { A, B } }) => [A.name, B.name],
+    }),
+  ],
+  'POST /api/user/connections': [
+    // Its contacts see each other.
+    sample(listConnections, {
+      ask: () => ({ body: {} }),
+      shows: ({ organisations: { A } }) => [A.name, ...A.secrets],
     }),
   ],
   'POST /api/org/list': [
