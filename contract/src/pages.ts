@@ -48,6 +48,8 @@ export const PAGE_AUDIENCE = {
   '/settings/workplace-details': 'member',
   '/settings/change-password': 'signedIn',
   '/settings/communication-preferences': 'member',
+  '/settings/privacy': 'member',
+  '/settings/connections': 'member',
   '/settings/contact-us': 'member',
   '/settings/invoices': 'member',
   '/settings/invoice/:id': 'member',

@@ -37,6 +37,8 @@ export const paths = {
   workplaceDetails: '/settings/workplace-details',
   changePassword: '/settings/change-password',
   communicationPreferences: '/settings/communication-preferences',
+  privacy: '/settings/privacy',
+  connections: '/settings/connections',
   contactUs: '/settings/contact-us',
   invoices: '/settings/invoices',
   invoice: '/settings/invoice/:id',

@@ -7,6 +7,7 @@ import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 
 const WORDS = {
   saved: 'User profile has been updated successfully',
@@ -26,6 +27,7 @@ export const AccountDetailsPage = () => {
     <PageBody>
       <PageHeading lead="Your name and how the association reaches you.">Account details</PageHeading>
       <EditableWorkflowForm form={form} save={save} words={WORDS} />
+      <PrivacyLink />
     </PageBody>
   );
 };

@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSavePreferences } from './communication-preferences-queries.ts';
 import styles from './communication-preferences.module.css';
-import { type PreferenceChanges, unsavedOf } from './preference-changes.ts';
+import { unsavedOf } from './preference-changes.ts';
 
 interface Choice {
   readonly name: CommunicationPreference;
@@ -49,7 +49,7 @@ const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?
 
 /** The four things to hear of, each to tick or not, and saved together. */
 export const CommunicationPreferencesForm = ({ saved }: { saved: CommunicationPreferences }) => {
-  const [touched, setTouched] = useState<PreferenceChanges>({});
+  const [touched, setTouched] = useState<Partial<CommunicationPreferences>>({});
   const { isBusy, failure, run } = useAct();
   const save = useSavePreferences();
   const idPrefix = useId();

@@ -5,6 +5,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CommunicationPreferencesForm } from './communication-preferences-form.tsx';
 import { useCommunicationPreferences } from './communication-preferences-queries.ts';
+import { PrivacyLink } from './privacy-link.tsx';
 
 const Preferences = () => {
   const { data: saved, error, refetch } = useCommunicationPreferences();
@@ -25,5 +26,6 @@ export const CommunicationPreferencesPage = () => (
       Communication preferences
     </PageHeading>
     <Preferences />
+    <PrivacyLink />
   </PageBody>
 );

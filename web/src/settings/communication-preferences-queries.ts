@@ -6,7 +6,6 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
-import type { PreferenceChanges } from './preference-changes.ts';
 
 const keyOf = () => ['communication-preferences', session.userId()];
 
@@ -17,7 +16,7 @@ export const useCommunicationPreferences = () =>
 /** Saves what was changed; the rest stays as another tab may have left it. */
 export const useSavePreferences = () => {
   const queries = useQueryClient();
-  return async (changes: PreferenceChanges): Promise<void> => {
+  return async (changes: Partial<CommunicationPreferences>): Promise<void> => {
     await call(setCommunicationPreferences, { body: changes });
     queries.setQueryData<CommunicationPreferences>(keyOf(), (saved) => saved && { ...saved, ...changes });
   };

@@ -1,12 +1,13 @@
+import type { CommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { expect, test } from 'vitest';
 import { unsavedOf } from './preference-changes.ts';
 
-const saved = {
+const saved: CommunicationPreferences = {
   newsLetterOption: 'True',
   eventsAndConferencesOption: 'True',
   webinarsAndEducationOption: 'False',
   partnerOffersOption: 'False',
-} as const;
+};
 
 test('nothing touched is nothing to save', () => {
   expect(unsavedOf(saved, {})).toEqual({});

@@ -1,11 +1,5 @@
-import type { CommunicationPreferences } from '@linehaul/contract/communication-preferences';
-
-export type PreferenceChanges = Partial<CommunicationPreferences>;
-
-/** Of what a person has ticked and unticked, what differs from what is saved. */
-export const unsavedOf = (saved: CommunicationPreferences, touched: PreferenceChanges): PreferenceChanges =>
+/** Of what a person has changed, what differs from what is saved. */
+export const unsavedOf = <Saved extends object>(saved: Saved, touched: Partial<Saved>): Partial<Saved> =>
   Object.fromEntries(
-    Object.entries(touched).filter(
-      ([name, option]) => saved[name as keyof CommunicationPreferences] !== option,
-    ),
-  );
+    Object.entries(touched).filter(([name, option]) => saved[name as keyof Saved] !== option),
+  ) as Partial<Saved>;

@@ -39,6 +39,13 @@ const communicationPreferences = lazyComponent(() =>
   ),
 );
 
+const privacy = lazyComponent(() =>
+  import('../../settings/privacy-page.tsx').then((module) => module.PrivacyPage),
+);
+const connections = lazyComponent(() =>
+  import('../../organisations/connections-page.tsx').then((module) => module.ConnectionsPage),
+);
+
 const workplaceDetails = lazyComponent(() =>
   import('../../organisations/workplaces-page.tsx').then((module) => module.WorkplacesPage),
 );
@@ -56,6 +63,8 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.workplaceDetails, 'Workplace details', workplaceDetails),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
   settingsRoute(paths.communicationPreferences, 'Communication preferences', communicationPreferences),
+  settingsRoute(paths.privacy, 'Privacy', privacy),
+  settingsRoute(paths.connections, 'Connections', connections),
   settingsRoute(paths.contactUs, 'Contact us', contactUs),
   settingsRoute(paths.invoices, 'Invoices', closedSection),
   settingsRoute(paths.invoice, 'Invoice', closedSection),

@@ -1,0 +1,94 @@
+import type { Connection, listConnections } from '@linehaul/contract/connections';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import { messageOf } from '../lib/api-error.ts';
+import { formatPhone } from '../lib/format.ts';
+import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
+import { paths } from '../lib/paths.ts';
+import { Link, Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { telephoneHref } from '../lib/telephone-href.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState, FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CONNECTIONS_PAGE_SIZE, useConnections } from './connection-queries.ts';
+import styles from './workplaces.module.css';
+
+const Nothing = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not shown</span>
+  </>
+);
+
+const COLUMNS: Column<Connection>[] = [
+  { key: 'name', title: 'Name', cell: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  {
+    key: 'organisations',
+    title: 'Organisation',
+    cell: ({ organisationNames }) => organisationNames.join(', '),
+  },
+  {
+    key: 'phone',
+    title: 'Phone',
+    cell: ({ phone }) =>
+      phone === null ? <Nothing /> : <a href={telephoneHref(phone)}>{formatPhone(phone)}</a>,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    cell: ({ email }) => (email === null ? <Nothing /> : <a href={`mailto:${email}`}>{email}</a>),
+  },
+];
+
+const Loaded = ({ page, data }: { page: number; data: DataOf<typeof listConnections> }) => {
+  const navigate = useNavigate();
+  const pageCount = pageCountOf(data.totalItems, CONNECTIONS_PAGE_SIZE);
+  const goTo = (wanted: number): string => listAddress(paths.connections, { page: wanted });
+  if (data.totalItems === 0)
+    return (
+      <EmptyState title="No connections yet">
+        <p>People of your organisations appear here, unless they keep their profile to themselves.</p>
+      </EmptyState>
+    );
+  if (data.connections.length === 0) return <Navigate to={goTo(Math.min(page - 1, pageCount))} replace />;
+  return (
+    <>
+      <DataTable caption="Connections" columns={COLUMNS} rows={data.connections} rowKey={({ id }) => id} />
+      <Pager label="Connections" page={page} pageCount={pageCount} onPage={(to) => navigate(goTo(to))} />
+    </>
+  );
+};
+
+const Connections = () => {
+  const [query] = useSearchParams();
+  const page = pageNumberOf(query);
+  const { data, error, refetch, isPlaceholderData } = useConnections(page);
+  if (!data && error)
+    return (
+      <FailedState
+        title={messageOf(error, 'Your connections could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton lines={6} label="Loading your connections" />;
+  return (
+    <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+      <Loaded page={page} data={data} />
+    </div>
+  );
+};
+
+/** The people of one's own organisations, as far as they let connections see. */
+export const ConnectionsPage = () => (
+  <PageBody>
+    <PageHeading lead="The people of the organisations you belong to. Each of them decides what you see.">
+      Connections
+    </PageHeading>
+    <Connections />
+    <p>
+      <Link to={paths.privacy}>Choose what they see of you</Link>
+    </p>
+  </PageBody>
+);
