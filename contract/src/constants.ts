@@ -18,6 +18,9 @@ export const CHANGED_PASSWORD_SYMBOLS = '!@#$%^&*';
 /** Direct debit is offered only up to this price, in cents, incl. GST. */
 export const DIRECT_DEBIT_MAX_CENTS = 150_000;
 
+/** What an invoice has left can be paid only when it is more than this, in cents. */
+export const MINIMUM_PAYABLE_CENTS = 50;
+
 /** Keys of the payment methods, as the wire has them. */
 export const PAYMENT_METHOD = { directDebit: 2, card: 4, offline: 8 } as const;
 export type PaymentMethodKey = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD];

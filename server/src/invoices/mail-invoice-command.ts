@@ -33,7 +33,8 @@ export const mailInvoice = async (
     .executeTakeFirstOrThrow();
   const token = await issueInvoiceToken(transaction, {
     accountId: invoice.accountId,
-    invoiceId,
+    purpose: 'invoice',
+    subjectId: invoiceId,
     now: clock.now(),
   });
   await queueMail(transaction, {

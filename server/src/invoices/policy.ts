@@ -17,7 +17,8 @@ export const requireInvoiceReader = async (
   { invoiceId, caller, token }: Asked,
 ): Promise<void> => {
   if (token !== undefined) {
-    if (await opensInvoice(context.db, { token, invoiceId, now: context.clock.now() })) return;
+    if (await opensInvoice(context.db, { token, invoiceId, purpose: 'invoice', now: context.clock.now() }))
+      return;
     throw notFound();
   }
   if (!caller) throw new DomainError('unauthenticated', 'Please sign in');

@@ -12,8 +12,10 @@ interface GuardedOrganisation {
   readonly id: string;
   readonly name: string;
   readonly invoiceId: string;
-  /** From the mail about the invoice. */
+  /** Of the links in the mails about the invoice: to download it, to pay it, to see the newest one. */
   readonly invoiceToken: string;
+  readonly payToken: string;
+  readonly latestToken: string;
   /** What is only its administrators' to see, wherever it may turn up. */
   readonly secrets: readonly string[];
 }
@@ -66,10 +68,16 @@ const found = async (portal: TestPortal, product: TestProduct, letter: 'A' | 'B'
     .execute();
   await db.updateTable('organisations').set({ status: 'active' }).where('id', '=', id).execute();
   const { invoiceId, invoiceNum } = invoice;
-  const invoiceToken = await inTransaction(db, (transaction) =>
-    issueInvoiceToken(transaction, { accountId: account.id, invoiceId, now: clock.now() }),
-  );
-  return { id, name, invoiceId, invoiceNum, invoiceToken };
+  const issue = (purpose: 'invoice' | 'invoice-pay' | 'latest-invoice', subjectId: string) =>
+    inTransaction(db, (transaction) =>
+      issueInvoiceToken(transaction, { accountId: account.id, purpose, subjectId, now: clock.now() }),
+    );
+  return {
+    ...{ id, name, invoiceId, invoiceNum },
+    invoiceToken: await issue('invoice', invoiceId),
+    payToken: await issue('invoice-pay', invoiceId),
+    latestToken: await issue('latest-invoice', id),
+  };
 };
 
 const createGuarded = async (
