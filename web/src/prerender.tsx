@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static';
 import type { DrawablePage, Drawing } from '../prerender/drawing.ts';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/match-page.ts';
-import { pageTitle } from './app/page-title.ts';
+import { pageTitle } from './lib/page-title.ts';
 import { routes } from './app/routes.tsx';
 import { StaticRouter } from './lib/router.tsx';
 

@@ -7,15 +7,15 @@ import { isForbidden, isNotFound } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { useSearchParams } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
+import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
+import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AdministratorsOnlyNote } from './administrators-only-note.tsx';
 import { MembershipFacts } from './membership-facts.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
 import { OrganisationChooser } from './organisation-chooser.tsx';
-import { useAdministeredOrganisations } from './own-organisation-queries.ts';
 import { ReplaceMethod } from './replace-method.tsx';
 
 const FAILED = 'Error getting membership details. Try again later.';

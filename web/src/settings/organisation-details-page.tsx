@@ -7,13 +7,13 @@ import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { useSearchParams } from '../lib/router.tsx';
+import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
+import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { FailedState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AdministratorsOnlyNote } from './administrators-only-note.tsx';
 import { OrganisationChooser } from './organisation-chooser.tsx';
-import { useAdministeredOrganisations } from './own-organisation-queries.ts';
 
 const WORDS = {
   saved: 'Organisation has been updated successfully',

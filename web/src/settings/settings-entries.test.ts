@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsEntries } from './settings-entries.ts';
+import { entryAt, settingsEntries } from './settings-entries.ts';
 
 const labelsFor = (contactType: string): string[] => settingsEntries(contactType).map(({ label }) => label);
 
@@ -20,4 +20,11 @@ test('members and staff find all settings, in the order of the specification', (
 test('guests and prospects find only their account details and their password', () => {
   expect(labelsFor('Prospect-Guest')).toEqual(['Account details', 'Change password']);
   expect(labelsFor('Prospect-Applicant')).toEqual(['Account details', 'Change password']);
+});
+
+test('the page of one invoice stands under Invoices', () => {
+  const labelAt = (pathname: string) => entryAt(settingsEntries('Member'), pathname)?.label;
+  expect(labelAt('/settings/invoices')).toBe('Invoices');
+  expect(labelAt('/settings/invoice/0b5e')).toBe('Invoices');
+  expect(labelAt('/settings/workplace-details')).toBe(undefined);
 });

@@ -5,7 +5,7 @@ import { matchesRoute } from '../lib/route-match.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { settingsEntries } from './settings-entries.ts';
+import { entryAt, settingsEntries } from './settings-entries.ts';
 import styles from './settings-section.module.css';
 
 const useContactType = (): string => {
@@ -18,7 +18,8 @@ const SettingsMenu = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname } = useLocation();
   const entries = settingsEntries(useContactType());
-  const current = entries.find(({ page }) => matchesRoute(page, pathname));
+  const current = entryAt(entries, pathname);
+  const mark = current && matchesRoute(current.page, pathname) ? 'page' : true;
   return (
     <nav aria-label="Settings" className={styles.menu}>
       <button
@@ -39,7 +40,7 @@ const SettingsMenu = () => {
           <li key={page}>
             <Link
               to={page}
-              aria-current={page === current?.page ? 'page' : undefined}
+              aria-current={page === current?.page ? mark : undefined}
               onClick={() => setIsOpen(false)}
             >
               {label}
