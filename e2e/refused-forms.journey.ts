@@ -1,28 +1,12 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { PHONE } from './support/browser.ts';
 import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
+import { answerWith } from './support/refusal.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage({ DEMO: '1' });
-
-interface Answer {
-  status: number;
-  message?: string;
-}
-
-/** The server as it answers where no form of the portal can bring it to. */
-const answerWith = async (page: Page, path: string, { status, message = '' }: Answer): Promise<void> => {
-  await page.route(`**${path}`, (route) =>
-    route.fulfill({
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, message }),
-    }),
-  );
-};
 
 test.each(['/account/forgot-password', '/account/create-password', '/sign-up/forgot-password'])(
   'an address that the server refuses on %s is said to be incorrect',

@@ -34,7 +34,7 @@ export const fillBankAccount = async (
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
 /** A press in the same instant as the scrolling before it would still reach the provider's frame, which was there. */
-const bringIntoView = async (page: Page, target: Locator): Promise<void> => {
+export const bringIntoView = async (page: Page, target: Locator): Promise<void> => {
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(100);
 };

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inspect } from './support/accessibility.ts';
+import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
+import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import {
+  agreeAndPay,
+  answerChallenge,
+  bringIntoView,
+  CARD,
+  countPaidIntents,
+  fillCard,
+} from './support/payment-form.ts';
+import { answerWith } from './support/refusal.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage({ DEMO: '1' });
+
+const factOf = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+
+/** A member who pays monthly by card, with their membership profile open. */
+const joinMonthly = async (): Promise<Page> => {
+  const { page } = await stage.visit();
+  const applicant = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
+  await openAs(page, applicant, '/sign-up/payment');
+  await choosePayment(page, 'Monthly', 'Credit card');
+  await fillCard(page, CARD.succeeds);
+  await agreeAndPay(page);
+  await heading(page, 'Payment successful');
+  await page.goto('/settings/membership-profile');
+  await heading(page, 'Membership profile');
+  return page;
+};
+
+const useCard = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Use this card' });
+  await bringIntoView(page, button);
+  await button.click();
+};
+
+test('a membership that is paid monthly shows what is paid and when, and takes another card', async () => {
+  const page = await joinMonthly();
+  await page.getByRole('heading', { name: 'Monthly payments' }).waitFor();
+  for (const name of ['Organisation', 'Membership type', 'Member since', 'End date'])
+    expect(await factOf(page, name).first().textContent()).not.toBe('–');
+  expect(await factOf(page, 'Payment frequency').textContent()).toBe('Monthly');
+  expect(await factOf(page, 'Next billing date').textContent()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(await factOf(page, 'Next amount').textContent()).toMatch(/^\$\d/);
+  expect(await factOf(page, 'Remaining balance').textContent()).toMatch(/^\$\d/);
+  expect(await inspect(page, 'membership profile')).toEqual([]);
+  const paid = await countPaidIntents(stage.portal.address);
+  await press(page, 'Change card or bank account');
+  await fillCard(page, CARD.challenges);
+  expect(await inspect(page, 'another card')).toEqual([]);
+  await page.getByRole('checkbox').check();
+  await useCard(page);
+  await answerChallenge(page, 'Fail');
+  await page.getByText('The payment method was not changed').waitFor();
+  await useCard(page);
+  await answerChallenge(page, 'Complete');
+  await page.getByText('Your payment method has been changed').waitFor();
+  // Nothing is due today: another card takes no money.
+  expect(await countPaidIntents(stage.portal.address)).toBe(paid);
+});
+
+test('a membership that cannot be shown says so, with a way to try again', async () => {
+  const { page } = await stage.visit();
+  const administrator = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  await openAs(page, administrator, '/');
+  const recover = await answerWith(page, '/api/user/membershipdetails*', { status: 503 });
+  await page.goto('/settings/membership-profile');
+  await page.getByText('Error getting membership details. Try again later.').waitFor();
+  expect(await inspect(page, 'membership profile that failed', ['light'])).toEqual([]);
+  await recover();
+  await press(page, 'Try again');
+  await expect.poll(() => factOf(page, 'Organisation').first().textContent()).toBe('Kestrel Ridge Transport');
+  expect(await field(page, 'Organisation').count()).toBe(0);
+});
