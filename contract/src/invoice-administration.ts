@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dollarAmount } from './amount.ts';
 import { endpoint } from './endpoint.ts';
 import { invoiceStatus } from './invoices.ts';
 import { requiredText, uuid } from './text.ts';
@@ -25,12 +26,19 @@ export const listOpenInvoices = endpoint({
 export const markInvoicePaid = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/markpaid',
-  summary: 'Records that an open invoice was paid in full outside the portal; activates what it was for.',
+  summary:
+    'Records money that arrived outside the portal for an open invoice; once nothing is owed, activates what it was for.',
   body: z.strictObject({
     id: uuid(),
+    /** Dollars; without it all that is owed. */
+    amount: z.optional(dollarAmount()),
     /** What the bank statement says. */
     reference: requiredText('Please type the payment reference', 100),
     paidOn: z.iso.date('Please enter the date of the payment'),
   }),
-  data: z.object({ invoiceNum: z.string() }),
+  data: z.object({
+    invoiceNum: z.string(),
+    /** Dollars that are still owed. */
+    balanceDue: z.number(),
+  }),
 });

@@ -26,6 +26,7 @@ type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 interface Accounts {
+  closedAt: Timestamp | null;
   contactType: string;
   createdAt: Generated<Timestamp>;
   disabledAt: Timestamp | null;
@@ -52,6 +53,29 @@ interface AccountTokens {
   subjectId: string | null;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+interface AdjustmentNoteDocuments {
+  byteSize: number;
+  createdAt: Timestamp;
+  fileKey: string;
+  noteId: string;
+  sha256: Buffer;
+}
+
+interface AdjustmentNotes {
+  billedTo: Json;
+  createdAt: Timestamp;
+  gstCents: number;
+  id: Generated<string>;
+  invoiceId: string;
+  issuedBy: string | null;
+  issuedOn: string;
+  issuer: Json;
+  noteNumber: number;
+  paymentId: string | null;
+  reason: string;
+  totalCents: number;
 }
 
 interface AuditLog {
@@ -108,6 +132,17 @@ interface ContactEnquiryAttachments {
   filename: string;
   position: number;
   sha256: Buffer;
+}
+
+interface DataExports {
+  accountId: string;
+  byteSize: number | null;
+  expiresAt: Timestamp | null;
+  fileKey: string | null;
+  id: Generated<string>;
+  readyAt: Timestamp | null;
+  requestedAt: Timestamp;
+  status: Generated<string>;
 }
 
 interface FormFieldOptions {
@@ -170,6 +205,8 @@ interface InstalmentPlans {
 
 interface Instalments {
   amountCents: number;
+  creditedCents: Generated<number>;
+  dueCents: Generated<number>;
   dueOn: string;
   gstCents: number;
   id: Generated<string>;
@@ -177,6 +214,7 @@ interface Instalments {
   nextTryOn: string | null;
   paidBy: string | null;
   position: number;
+  receivedCents: Generated<number>;
   status: Generated<string>;
   tries: Generated<number>;
 }
@@ -388,9 +426,17 @@ interface PaymentCustomers {
   providerCustomerId: string | null;
 }
 
+interface PaymentDeclines {
+  declinedAt: Timestamp;
+  invoiceId: string;
+  paymentId: string;
+  providerMark: string;
+}
+
 interface Payments {
   accountId: string;
   amountCents: number;
+  confirmedBy: Generated<string>;
   createdAt: Timestamp;
   failureCode: string | null;
   failureMessage: string | null;
@@ -398,12 +444,13 @@ interface Payments {
   idempotencyKey: string;
   isFinalFailure: Generated<boolean>;
   organisationId: string;
-  paymentMethod: number;
+  paymentMethod: number | null;
   providerPaymentIntentId: string | null;
   providerPaymentMethodId: string | null;
   purpose: string;
   recordedBy: string | null;
   reference: string | null;
+  refundedCents: Generated<number>;
   reversedCents: Generated<number>;
   settledAt: Timestamp | null;
   setupIntentId: string | null;
@@ -444,6 +491,21 @@ interface RecoveryCodes {
   codeHash: Buffer;
   createdAt: Timestamp;
   usedAt: Timestamp | null;
+}
+
+interface Refunds {
+  amountCents: number;
+  createdAt: Timestamp;
+  failureMessage: string | null;
+  id: Generated<string>;
+  idempotencyKey: string;
+  paymentId: string;
+  providerRefundId: string | null;
+  reason: string;
+  reference: string | null;
+  requestedBy: string;
+  settledAt: Timestamp | null;
+  status: string;
 }
 
 interface Sessions {
@@ -495,11 +557,14 @@ interface WorkflowFields {
 export interface DB {
   accounts: Accounts;
   accountTokens: AccountTokens;
+  adjustmentNoteDocuments: AdjustmentNoteDocuments;
+  adjustmentNotes: AdjustmentNotes;
   auditLog: AuditLog;
   authenticators: Authenticators;
   communicationPreferences: CommunicationPreferences;
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;
+  dataExports: DataExports;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;
@@ -525,11 +590,13 @@ export interface DB {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
+  paymentDeclines: PaymentDeclines;
   payments: Payments;
   privacyAnswers: PrivacyAnswers;
   productPrices: ProductPrices;
   providerEvents: ProviderEvents;
   recoveryCodes: RecoveryCodes;
+  refunds: Refunds;
   sessions: Sessions;
   setupIntents: SetupIntents;
   signInFailures: SignInFailures;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { paidInstalmentCount } from './invoice-rules.ts';
+import { allocate, balanceOf } from './invoice-rules.ts';
 import { postToLedger } from './ledger-commands.ts';
 
 /** Holds the invoice until the transaction ends: money for it is counted one payment after the other. */
@@ -15,11 +15,14 @@ export const lockInvoice = (transaction: Transaction, invoiceId: string) =>
       'organisationId',
       'status',
       'totalCents',
+      'gstCents',
       'amountPaidCents',
+      'creditedCents',
     ])
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirst();
+export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>;
 
 export interface ReceivedPayment {
   readonly paymentId: string;
@@ -32,28 +35,37 @@ export interface ReceivedPayment {
   readonly now: Date;
 }
 
-const findPaidInstalments = async (
+const markPaid = async (
   transaction: Transaction,
-  { invoiceId, instalmentId, amountCents }: ReceivedPayment,
-): Promise<string[]> => {
-  if (instalmentId !== undefined) return [instalmentId];
-  const unpaid = await transaction
-    .selectFrom('instalments')
-    .select(['id', 'amountCents'])
-    .where('invoiceId', '=', invoiceId)
-    .where('status', '<>', 'paid')
-    .orderBy('position')
-    .execute();
-  return unpaid.slice(0, paidInstalmentCount(unpaid, amountCents)).map(({ id }) => id);
-};
-
-const markInstalments = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
-  const paid = await findPaidInstalments(transaction, payment);
-  if (paid.length === 0) return;
+  paymentId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length === 0) return;
   await transaction
     .updateTable('instalments')
-    .set({ status: 'paid', paidBy: payment.paymentId, nextTryOn: null })
-    .where('id', 'in', paid)
+    .set({ status: 'paid', paidBy: paymentId, nextTryOn: null })
+    .where('id', 'in', ids)
+    .execute();
+};
+
+/** Oldest first; what is too little for the next one counts towards it. */
+const markInstalments = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
+  const { paymentId, invoiceId, instalmentId, amountCents } = payment;
+  if (instalmentId !== undefined) return markPaid(transaction, paymentId, [instalmentId]);
+  const unpaid = await transaction
+    .selectFrom('instalments')
+    .select(['id', 'dueCents'])
+    .where('invoiceId', '=', invoiceId)
+    .where('status', 'not in', ['paid', 'credited'])
+    .orderBy('position')
+    .execute();
+  const { covered, part } = allocate(unpaid, amountCents);
+  await markPaid(transaction, paymentId, covered);
+  if (!part) return;
+  await transaction
+    .updateTable('instalments')
+    .set((set) => ({ receivedCents: set('receivedCents', '+', part.cents) }))
+    .where('id', '=', part.id)
     .execute();
 };
 
@@ -61,13 +73,13 @@ const markInstalments = async (transaction: Transaction, payment: ReceivedPaymen
 export const recordPayment = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
   const { paymentId, invoiceId, amountCents, account, now } = payment;
   const invoice = await lockInvoice(transaction, invoiceId);
-  const paidCents = (invoice?.amountPaidCents ?? 0) + amountCents;
-  if (!invoice || paidCents > invoice.totalCents) {
+  if (!invoice || amountCents > balanceOf(invoice)) {
     throw new DomainError('wrong-state', 'This is more than the invoice has left to pay');
   }
+  const isPaid = amountCents === balanceOf(invoice);
   await transaction
     .updateTable('invoices')
-    .set({ amountPaidCents: paidCents, status: paidCents === invoice.totalCents ? 'paid' : 'open' })
+    .set({ amountPaidCents: invoice.amountPaidCents + amountCents, status: isPaid ? 'paid' : 'open' })
     .where('id', '=', invoiceId)
     .execute();
   await markInstalments(transaction, payment);

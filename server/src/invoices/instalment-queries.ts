@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { balanceOf } from './invoice-rules.ts';
 
 /** Instalments that wait for money and have none on its way. */
 export const unpaidIn = (reader: Reader, invoiceId: string) =>
@@ -45,7 +46,7 @@ export const findCollectable = (reader: Reader, instalmentId: string) =>
     .select([
       'instalments.id',
       'instalments.invoiceId',
-      'instalments.amountCents',
+      'instalments.dueCents',
       sql<string>`coalesce(instalments.next_try_on, instalments.due_on)`.as('collectedOn'),
       'instalmentPlans.paymentMethod',
       'instalmentPlans.providerPaymentMethodId',
@@ -67,14 +68,15 @@ export const getInstalment = (reader: Reader, instalmentId: string) =>
       'instalments.invoiceId',
       'instalments.position',
       'instalments.dueOn',
-      'instalments.amountCents',
-      'instalments.gstCents',
+      'instalments.dueCents as amountCents',
+      sql<number>`round(instalments.gst_cents * due_cents::numeric / instalments.amount_cents)::integer`.as(
+        'gstCents',
+      ),
       'instalments.tries',
       'invoices.invoiceNumber',
       'invoices.accountId',
       'invoices.organisationId',
-      'invoices.totalCents',
-      'invoices.amountPaidCents',
+      sql<number>`invoices.total_cents - amount_paid_cents - invoices.credited_cents`.as('balanceCents'),
       'memberships.id as membershipId',
       'memberships.pastDueSince',
       'organisations.name as organisationName',
@@ -92,7 +94,7 @@ export const getInstalment = (reader: Reader, instalmentId: string) =>
 /** The oldest instalment that is not paid and not on its way. */
 export const findNextInstalment = (reader: Reader, invoiceId: string) =>
   unpaidIn(reader, invoiceId)
-    .select(['id', 'position', 'dueOn', 'nextTryOn', 'amountCents', 'status'])
+    .select(['id', 'position', 'dueOn', 'nextTryOn', 'dueCents as amountCents', 'status'])
     .orderBy('position')
     .limit(1)
     .executeTakeFirst();
@@ -106,7 +108,7 @@ export const isInArrears = async (
     .selectFrom('instalments')
     .select('id')
     .where('invoiceId', '=', invoiceId)
-    .where('status', '<>', 'paid')
+    .where('status', 'not in', ['paid', 'credited'])
     .where((where) => where.or([where('dueOn', '<', today), where('status', '=', 'failed')]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
@@ -121,7 +123,7 @@ export interface MembershipPlan {
   readonly isCollected: boolean;
   /** Money is on its way. */
   readonly isPending: boolean;
-  readonly amountPaidCents: number;
+  readonly balanceCents: number;
   /** Not paid and not on its way, oldest first. */
   readonly unpaid: readonly {
     readonly id: string;
@@ -140,13 +142,13 @@ export const findPlanOfMembership = async (
   const row = await reader
     .selectFrom('invoices')
     .leftJoin('instalmentPlans', 'instalmentPlans.invoiceId', 'invoices.id')
-    .select(['invoices.id', 'invoices.status', 'invoices.amountPaidCents', 'instalmentPlans.pausedAt'])
-    .select('instalmentPlans.paymentMethod')
+    .select(['invoices.id', 'invoices.status', 'invoices.totalCents', 'invoices.amountPaidCents'])
+    .select(['invoices.creditedCents', 'instalmentPlans.pausedAt', 'instalmentPlans.paymentMethod'])
     .where('invoices.membershipId', '=', membershipId)
     .executeTakeFirst();
   if (!row) return undefined;
   const unpaid = await unpaidIn(reader, row.id)
-    .select(['id', 'dueOn', 'nextTryOn', 'amountCents', 'status'])
+    .select(['id', 'dueOn', 'nextTryOn', 'dueCents as amountCents', 'status'])
     .orderBy('position')
     .execute();
   return {
@@ -155,7 +157,7 @@ export const findPlanOfMembership = async (
     isPaused: row.pausedAt !== null,
     isCollected: row.paymentMethod !== null && row.pausedAt === null,
     isPending: row.status === 'pending',
-    amountPaidCents: row.amountPaidCents,
+    balanceCents: balanceOf(row),
     unpaid,
   };
 };

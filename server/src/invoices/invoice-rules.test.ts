@@ -1,7 +1,7 @@
 import { gstOfCents } from '@linehaul/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
+import { allocate, instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -33,4 +33,16 @@ test('a payment covers instalments oldest first, and only whole ones', () => {
   const instalments = [{ amountCents: 34 }, { amountCents: 33 }, { amountCents: 33 }];
   const counts = [0, 33, 34, 66, 67, 100].map((paidCents) => paidInstalmentCount(instalments, paidCents));
   expect(counts).toEqual([0, 0, 1, 1, 2, 3]);
+});
+
+test('a part covers what is due oldest first, and what is left counts towards the next', () => {
+  const due = [
+    { id: 'a', dueCents: 34 },
+    { id: 'b', dueCents: 33 },
+    { id: 'c', dueCents: 33 },
+  ];
+  expect(allocate(due, 20)).toEqual({ covered: [], part: { id: 'a', cents: 20 } });
+  expect(allocate(due, 34)).toEqual({ covered: ['a'], part: undefined });
+  expect(allocate(due, 70)).toEqual({ covered: ['a', 'b'], part: { id: 'c', cents: 3 } });
+  expect(allocate(due, 100)).toEqual({ covered: ['a', 'b', 'c'], part: undefined });
 });

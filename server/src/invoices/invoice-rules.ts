@@ -41,3 +41,34 @@ export const paidInstalmentCount = (
   const firstUnpaid = instalments.findIndex(({ amountCents }) => (restCents -= amountCents) < 0);
   return firstUnpaid === -1 ? instalments.length : firstUnpaid;
 };
+
+/** What an invoice still owes, in cents. */
+export const balanceOf = (invoice: {
+  totalCents: number;
+  amountPaidCents: number;
+  creditedCents: number;
+}): number => invoice.totalCents - invoice.amountPaidCents - invoice.creditedCents;
+
+interface Due {
+  readonly id: string;
+  readonly dueCents: number;
+}
+
+/** Spreads an amount over what is due, in the order given: what it covers whole, and what is left for the next. */
+export const allocate = (
+  due: readonly Due[],
+  cents: number,
+): { covered: string[]; part: { id: string; cents: number } | undefined } => {
+  let restCents = cents;
+  const firstOpen = due.findIndex(({ dueCents }) => {
+    if (dueCents > restCents) return true;
+    restCents -= dueCents;
+    return false;
+  });
+  const count = firstOpen === -1 ? due.length : firstOpen;
+  const next = due[count];
+  return {
+    covered: due.slice(0, count).map(({ id }) => id),
+    part: next && restCents > 0 ? { id: next.id, cents: restCents } : undefined,
+  };
+};

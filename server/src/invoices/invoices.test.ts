@@ -55,12 +55,12 @@ describe('the number series', () => {
     await client.query('create temporary sequence control start 1');
     await client.query('begin');
     const taken = await client.query(
-      `update invoice_series set next_number = next_number + 1 returning next_number`,
+      `update invoice_series set next_number = next_number + 1 where name = 'invoice' returning next_number`,
     );
     await client.query(`select nextval('control')`);
     await client.query('rollback');
     const { rows } = await client.query(
-      `select next_number, nextval('control') as control from invoice_series`,
+      `select next_number, nextval('control') as control from invoice_series where name = 'invoice'`,
     );
     await client.end();
     expect(rows[0].next_number).toBe(taken.rows[0].next_number - 1);

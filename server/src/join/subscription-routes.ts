@@ -2,6 +2,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';
@@ -67,10 +68,15 @@ const payingRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, markInvoicePaid, {
     handle: async ({ caller, body, request }) => {
-      const { id: invoiceId, reference, paidOn } = body;
-      const offline = { invoiceId, reference, paidOn, caller, origin: originOf(request) };
-      const { invoiceNumber } = await recordOfflinePayment(engine, offline);
-      return { data: { invoiceNum: invoiceNumber } };
+      const { id: invoiceId, amount, ...said } = body;
+      const { invoiceNumber, balanceCents } = await recordOfflinePayment(engine, {
+        ...said,
+        invoiceId,
+        amountCents: amount === undefined ? undefined : centsFromDollars(amount),
+        caller,
+        origin: originOf(request),
+      });
+      return { data: { invoiceNum: invoiceNumber, balanceDue: dollarsFromCents(balanceCents) } };
     },
   });
 };

@@ -36,7 +36,7 @@ const start = async (transaction: Transaction, instalmentId: string, now: Date):
     organisationId: invoice.organisationId,
     paymentMethod:
       due.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card,
-    amountCents: due.amountCents,
+    amountCents: due.dueCents,
     setup: { setupIntentId: null, providerPaymentMethodId: due.providerPaymentMethodId },
     now,
   });

@@ -17,8 +17,7 @@ export interface MailedInstalment {
   readonly dueOn: CalendarDay;
   readonly amountCents: number;
   readonly gstCents: number;
-  readonly totalCents: number;
-  readonly amountPaidCents: number;
+  readonly balanceCents: number;
 }
 
 interface AboutInstalment extends PortalOfMail {
@@ -32,7 +31,7 @@ const detailsOf = (instalment: MailedInstalment) => [
   { label: 'Tax invoice', value: `#${instalment.invoiceNumber}` },
   {
     label: 'Balance of the membership year',
-    value: formatMoney(instalment.totalCents - instalment.amountPaidCents),
+    value: formatMoney(instalment.balanceCents),
   },
 ];
 

@@ -102,7 +102,7 @@ const monthlyDetails = async (reader: Reader, membership: Membership, today: Cal
   return {
     ...named,
     ...nextOf(plan, today),
-    remainingBalance: dollarsFromCents(membership.totalCents - plan.amountPaidCents),
+    remainingBalance: dollarsFromCents(plan.balanceCents),
     isPaymentProcessing: plan.isPending,
     arrears: await arrearsOf(reader, membership, { plan, today }),
     replacementMethods: replacementMethodsOf(membership, plan),

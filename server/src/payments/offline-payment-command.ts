@@ -8,13 +8,18 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
-import { lockPayment } from './payment-queries.ts';
+import { balanceOf } from '../invoices/invoice-rules.ts';
+import { formatMoney } from '../invoices/money-rules.ts';
+import { lockPayment, type Payment } from './payment-queries.ts';
+import { tellReceived } from './offline-payment-mail-commands.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 export interface OfflinePayment {
   readonly invoiceId: string;
+  /** A part of what is owed; all of it when undefined. */
+  readonly amountCents?: number | undefined;
   /** What the bank statement says. */
   readonly reference: string;
   readonly paidOn: CalendarDay;
@@ -28,7 +33,7 @@ const REFUSALS: Record<string, string> = {
   pending: 'A payment of this invoice is on its way',
 };
 
-const requireOpenInvoice = async (transaction: Transaction, invoiceId: string) => {
+const requireOpenInvoice = async (transaction: Transaction, invoiceId: string): Promise<LockedInvoice> => {
   const invoice = await lockInvoice(transaction, invoiceId);
   if (!invoice) throw notFound();
   if (invoice.status !== 'open') {
@@ -40,13 +45,17 @@ const requireOpenInvoice = async (transaction: Transaction, invoiceId: string) =
   return invoice;
 };
 
-type Invoice = Awaited<ReturnType<typeof requireOpenInvoice>>;
+const requireWithinBalance = (invoice: LockedInvoice, { amountCents }: OfflinePayment): void => {
+  const balanceCents = balanceOf(invoice);
+  if (amountCents === undefined || amountCents <= balanceCents) return;
+  throw invalidField('amount', `This invoice has only ${formatMoney(balanceCents)} left to pay`);
+};
 
 const insertPayment = async (
   transaction: Transaction,
-  { reference, paidOn, caller }: OfflinePayment,
-  { invoice, now }: { invoice: Invoice; now: Date },
-) => {
+  { reference, paidOn, caller, amountCents }: OfflinePayment,
+  { invoice, now }: { invoice: LockedInvoice; now: Date },
+): Promise<Payment> => {
   const { id } = await transaction
     .insertInto('payments')
     .values({
@@ -54,7 +63,7 @@ const insertPayment = async (
       subjectId: invoice.id,
       accountId: invoice.accountId,
       organisationId: invoice.organisationId,
-      amountCents: invoice.totalCents - invoice.amountPaidCents,
+      amountCents: amountCents ?? balanceOf(invoice),
       paymentMethod: PAYMENT_METHOD.offline,
       idempotencyKey: randomUUID(),
       status: 'succeeded',
@@ -66,40 +75,60 @@ const insertPayment = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return lockPayment(transaction, id);
+  const payment = await lockPayment(transaction, id);
+  if (!payment) throw new Error(`Payment ${id} was not kept`);
+  return payment;
 };
+
+interface Recorded {
+  readonly invoice: LockedInvoice;
+  readonly payment: Payment;
+  readonly now: Date;
+}
 
 const audit = async (
   transaction: Transaction,
   { reference, paidOn, origin }: OfflinePayment,
-  { invoice, now }: { invoice: Invoice; now: Date },
-): Promise<void> => {
-  const { status } = (await lockInvoice(transaction, invoice.id)) ?? invoice;
+  { invoice, payment, now }: Recorded,
+): Promise<LockedInvoice> => {
+  const after = (await lockInvoice(transaction, invoice.id)) ?? invoice;
   await recordAudit(transaction, {
     action: 'invoice.marked-paid',
     at: now,
     by: origin,
     subject: { kind: 'invoice', id: invoice.id },
     before: { status: invoice.status },
-    after: { status, reference, paidOn },
+    after: { status: after.status, amount: formatMoney(payment.amountCents), reference, paidOn },
   });
+  return after;
 };
 
-/** Records that the balance of an open invoice arrived outside the portal, with all that follows; a repeat is refused. */
-export const recordOfflinePayment = (
+/** Applies the payment with all that follows; who pays in parts gets a receipt for each. */
+const apply = async (
   { context, purposes }: PaymentEngine,
+  transaction: Transaction,
+  { invoice, payment, now }: Recorded,
+): Promise<void> => {
+  await purposes.invoice.onSucceeded(transaction, { context, payment, previousStatus: 'open', now });
+  if (payment.amountCents < invoice.totalCents)
+    await tellReceived(transaction, context, { invoice, payment });
+};
+
+/** Records money for an open invoice that arrived outside the portal, with all that follows. */
+export const recordOfflinePayment = async (
+  engine: PaymentEngine,
   offline: OfflinePayment,
-): Promise<{ invoiceNumber: string }> => {
+): Promise<{ invoiceNumber: string; balanceCents: number }> => {
+  const { context } = engine;
   const now = context.clock.now();
   if (offline.paidOn > dayOf(now)) throw invalidField('paidOn', 'The payment cannot be in the future');
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, offline.caller);
     const invoice = await requireOpenInvoice(transaction, offline.invoiceId);
+    requireWithinBalance(invoice, offline);
     const payment = await insertPayment(transaction, offline, { invoice, now });
-    if (payment) {
-      await purposes.invoice.onSucceeded(transaction, { context, payment, previousStatus: 'open', now });
-    }
-    await audit(transaction, offline, { invoice, now });
-    return { invoiceNumber: String(invoice.invoiceNumber) };
+    await apply(engine, transaction, { invoice, payment, now });
+    const after = await audit(transaction, offline, { invoice, payment, now });
+    return { invoiceNumber: String(invoice.invoiceNumber), balanceCents: balanceOf(after) };
   });
 };

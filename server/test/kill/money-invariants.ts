@@ -23,16 +23,21 @@ const RULES = [
   sql<{
     violation: string;
   }>`select 'receivable differs from the balance of invoice ' || i.invoice_number as violation
-    from invoices i where i.total_cents - i.amount_paid_cents <>
+    from invoices i where i.total_cents - i.amount_paid_cents - i.credited_cents <>
       (select coalesce(sum(amount_cents), 0) from ledger_entries e where e.invoice_id = i.id and e.account = 'receivable')`,
   sql<{ violation: string }>`select 'the number series has a gap or a double' as violation
     from (select count(*) as n, count(distinct invoice_number) as d, min(invoice_number) as low, max(invoice_number) as high from invoices) s
-    where n > 0 and (n <> d or high - low + 1 <> n or high + 1 <> (select next_number from invoice_series) or low <> 20001)`,
+    where n > 0 and (n <> d or high - low + 1 <> n or high + 1 <> (select next_number from invoice_series where name = 'invoice') or low <> 20001)`,
   sql<{
     violation: string;
   }>`select 'invoice ' || invoice_number || ' has no lines or instalments that add up' as violation
     from invoices i where i.total_cents <> (select coalesce(sum(total_cents), 0) from invoice_lines l where l.invoice_id = i.id)
       or i.total_cents <> (select coalesce(sum(amount_cents), 0) from instalments p where p.invoice_id = i.id)`,
+  sql<{
+    violation: string;
+  }>`select 'the ledger: instalments of invoice ' || invoice_number || ' ask for something else than it owes' as violation
+    from invoices i where i.balance_cents <> (select coalesce(sum(due_cents), 0) from instalments p
+      where p.invoice_id = i.id and p.status not in ('paid', 'credited'))`,
   sql<{ violation: string }>`select 'a membership is active without money' as violation from memberships m
     where m.status = 'active' and not m.is_payment_processing
       and not exists (select 1 from invoices i where i.membership_id = m.id and i.amount_paid_cents > 0)`,

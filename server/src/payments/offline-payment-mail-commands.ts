@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { LockedInvoice } from '../invoices/collect-commands.ts';
+import { balanceOf } from '../invoices/invoice-rules.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { partReceivedMail } from './offline-payment-emails.ts';
+import type { Payment } from './payment-queries.ts';
+
+/** Owes the receipt of a part of an invoice to who administers the organisation. */
+export const tellReceived = async (
+  transaction: Transaction,
+  { config: { association, publicUrl } }: Context,
+  { invoice, payment }: { invoice: LockedInvoice; payment: Payment },
+): Promise<void> => {
+  const content = partReceivedMail({
+    association,
+    invoiceNumber: invoice.invoiceNumber,
+    amountCents: payment.amountCents,
+    balanceCents: balanceOf(invoice) - payment.amountCents,
+    invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
+  });
+  for (const to of await listAdministrators(transaction, invoice.organisationId)) {
+    await queueMail(transaction, { to, content, dedupeKey: `payment.received:${payment.id}:${to.address}` });
+  }
+};
