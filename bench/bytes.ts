@@ -103,6 +103,7 @@ const portalPages = async (address: string): Promise<MeasuredPage[]> => {
     ofMember('change password', '/settings/change-password'),
     ofMember('membership profile', '/settings/membership-profile'),
     ofMember('contact us', '/settings/contact-us'),
+    ofMember('invoices', '/settings/invoices'),
     ofAdmin('users', '/admin/users'),
     ofAdmin('audit log', '/admin/audit-log'),
   ];

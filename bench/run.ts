@@ -1,5 +1,6 @@
 import { measureBytes } from './bytes.ts';
 import { measureHashes } from './hashes.ts';
+import { measureInvoices } from './invoices.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureStart } from './start.ts';
@@ -10,6 +11,7 @@ const BENCHES: Record<string, () => Promise<boolean>> = {
   lighthouse: measureLighthouse,
   hashes: measureHashes,
   load: measureLoad,
+  invoices: measureInvoices,
   start: measureStart,
 };
 

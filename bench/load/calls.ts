@@ -1,12 +1,12 @@
 import type { Request } from 'autocannon';
 import { PASSWORD, type Person } from './fill-database.ts';
 
-export interface MeasuredCall {
+export interface MeasuredCall<P extends Person = Person> {
   readonly name: string;
   readonly connections: number;
   /** Whether both servers must answer the same. */
   readonly isRepeatable: boolean;
-  requestOf(person: Person, index: number): Request;
+  requestOf(person: P, index: number): Request;
 }
 
 /** As people type: each letter more, parts of names, words that half of all names have, and names that nobody has. */

@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import type { MeasuredCall } from './calls.ts';
 import type { Person } from './fill-database.ts';
 
-export interface Round {
+export interface Round<P extends Person> {
   address: string;
-  call: MeasuredCall;
-  people: readonly Person[];
+  call: MeasuredCall<P>;
+  people: readonly P[];
   seconds: number;
 }
 
@@ -16,7 +16,12 @@ export interface RoundResult {
 }
 
 /** Loads one server with one call; each connection speaks for people of its own. Any refusal spoils the round. */
-export const runLoad = async ({ address, call, people, seconds }: Round): Promise<RoundResult> => {
+export const runLoad = async <P extends Person>({
+  address,
+  call,
+  people,
+  seconds,
+}: Round<P>): Promise<RoundResult> => {
   const requests = people.map((person, index) => call.requestOf(person, index));
   const share = Math.floor(requests.length / call.connections);
   let clients = 0;

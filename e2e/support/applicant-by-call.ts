@@ -48,13 +48,18 @@ export const signUpByCall = async (address: string, applicant: Applicant): Promi
   return signInByCall(address, applicant);
 };
 
-/** Opens a page of the portal as somebody who has signed in before. */
-export const openAs = async (page: Page, signIn: SignIn, path: string): Promise<void> => {
-  await page.goto('/favicon.svg');
+/** Leaves a session in the browser, as signing in does; no page of the portal has been opened then. */
+export const keepSignIn = async (page: Page, signIn: SignIn): Promise<void> => {
+  await page.goto(`${signIn.address}/favicon.svg`);
   await page.evaluate(({ token, userId, contactType, email }) => {
     const kept = { authToken: token, userId, userContactType: contactType, userEmail: email };
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, signIn);
+};
+
+/** Opens a page of the portal as somebody who has signed in before. */
+export const openAs = async (page: Page, signIn: SignIn, path: string): Promise<void> => {
+  await keepSignIn(page, signIn);
   await page.goto(path);
 };
 

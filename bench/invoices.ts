@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openFolderStore } from '../server/src/adapters/files.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import { renderInvoicePdf } from '../server/src/invoices/invoice-pdf.ts';
+import { findFreePort } from '../server/test/free-port.ts';
+import type { MeasuredCall } from './load/calls.ts';
+import { fillDatabase, ORGANISATION_COUNT } from './load/fill-database.ts';
+import {
+  fillInvoicesOf,
+  fillOtherInvoices,
+  INVOICES_OF_EACH,
+  type Payer,
+  SAMPLE_INVOICE,
+} from './load/fill-invoices.ts';
+import { runLoad } from './load/run-load.ts';
+import { medianOf, printTable } from './report.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+
+const ROUNDS = 3;
+const ROUND_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
+/** Each administers an organisation, which has ten invoices: a thousand together. */
+const PEOPLE = 100;
+const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.warn };
+
+const bearer = ({ token }: Payer) => ({ authorization: `Bearer ${token}` });
+const someOf = ({ invoiceIds }: Payer, index: number): string => invoiceIds[index % invoiceIds.length] ?? '';
+
+const CALLS: readonly MeasuredCall<Payer>[] = [
+  {
+    name: 'POST /api/user/invoices',
+    connections: 16,
+    isRepeatable: true,
+    requestOf: (payer) => ({
+      method: 'POST',
+      path: '/api/user/invoices',
+      headers: { ...bearer(payer), 'content-type': 'application/json' },
+      body: JSON.stringify({ page: 1, size: INVOICES_OF_EACH }),
+    }),
+  },
+  {
+    name: 'GET GetUserInvoice',
+    connections: 16,
+    isRepeatable: true,
+    requestOf: (payer, index) => ({
+      method: 'GET',
+      path: `/api/invoice/GetUserInvoice?id=${someOf(payer, index)}`,
+      headers: bearer(payer),
+    }),
+  },
+  {
+    name: 'GET download (PDF)',
+    connections: 8,
+    isRepeatable: true,
+    requestOf: (payer, index) => ({
+      method: 'GET',
+      path: `/api/invoice/${someOf(payer, index)}/download`,
+      headers: bearer(payer),
+    }),
+  },
+];
+
+interface Stage {
+  readonly server: ServerProcess;
+  readonly client: pg.Client;
+  readonly payers: readonly Payer[];
+}
+
+/** What somebody may do in a minute is not what is measured here. */
+const forgetLimits = (client: pg.Client) => client.query('delete from rate_limits');
+
+const measureCall = async (
+  { server, client, payers }: Stage,
+  call: MeasuredCall<Payer>,
+): Promise<string[]> => {
+  const round = async (seconds: number) => {
+    await forgetLimits(client);
+    return runLoad({ address: server.address, call, people: payers, seconds });
+  };
+  await round(1);
+  const rounds = [];
+  for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round(ROUND_SECONDS));
+  return [
+    call.name,
+    `${call.connections}`,
+    medianOf(rounds.map(({ requestsPerSecond }) => requestsPerSecond)).toFixed(0),
+    medianOf(rounds.map(({ p99Ms }) => p99Ms)).toFixed(0),
+    rounds.map(({ requestsPerSecond }) => requestsPerSecond.toFixed(0)).join(' '),
+  ];
+};
+
+const measureCalls = async (stage: Stage, count: number): Promise<void> => {
+  const { rows: found } = await stage.client.query<{ count: number }>(
+    'select count(*)::int as count from invoices',
+  );
+  if (found[0]?.count !== count) throw new Error(`There are ${found[0]?.count} invoices, not ${count}`);
+  const rows: string[][] = [];
+  for (const call of CALLS) rows.push(await measureCall(stage, call));
+  printTable(`With ${count} invoices`, ['call', 'connections', '/s', 'p99 ms', 'rounds /s'], rows);
+};
+
+/** A document is drawn once and stored; this is how fast. One at a time: drawing is the processor's work alone. */
+const measureDrawing = async (): Promise<void> => {
+  await renderInvoicePdf(SAMPLE_INVOICE);
+  const rates: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const end = performance.now() + ROUND_SECONDS * 1000;
+    let count = 0;
+    for (; performance.now() < end; count += 1) await renderInvoicePdf(SAMPLE_INVOICE);
+    rates.push(count / ROUND_SECONDS);
+  }
+  const { length } = await renderInvoicePdf(SAMPLE_INVOICE);
+  printTable(
+    'Drawing a tax invoice',
+    ['PDFs /s', 'bytes', 'rounds'],
+    [[medianOf(rates).toFixed(0), `${length}`, rates.map((rate) => rate.toFixed(0)).join(' ')]],
+  );
+};
+
+/** The list, one invoice and its document, with a thousand invoices and with a million; and the drawing of documents. */
+export const measureInvoices = async (): Promise<boolean> => {
+  await measureDrawing();
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await startEmbeddedPostgres({ dataDir, log: QUIET });
+  stack.defer(() => database.stop());
+  const portalFolder = join(dataDir, 'portal');
+  const server = await startServerProcess(['server/src/main.ts'], {
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: portalFolder,
+    DEMO: '0',
+    PORT: `${await findFreePort()}`,
+  });
+  stack.defer(() => server.stop());
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  stack.defer(() => client.end());
+  const people = await fillDatabase(client, PEOPLE);
+  const files = openFolderStore(join(portalFolder, 'files'));
+  const payers = await fillInvoicesOf(client, { people, files });
+  const stage = { server, client, payers };
+  await measureCalls(stage, PEOPLE * INVOICES_OF_EACH);
+  await fillOtherInvoices(client, { from: PEOPLE + 1, to: ORGANISATION_COUNT });
+  await measureCalls(stage, ORGANISATION_COUNT * INVOICES_OF_EACH);
+  return true;
+};
