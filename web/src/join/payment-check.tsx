@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../lib/router.tsx';
 import { settings } from '../lib/settings.ts';
+import { isSlowAfterLooks, pauseAfterLooks } from '../payments/result-looks.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -9,10 +10,6 @@ import { useJoinCache } from './join-queries.ts';
 import { resultOfJoin } from './payment-attempt.ts';
 import { pathOfStep } from './sign-up-steps.ts';
 import { useFinishJoin } from './use-finish-join.ts';
-
-const FIRST_LOOKS_MS = [1000, 1000, 2000, 3000, 5000];
-const LATER_LOOKS_MS = 10_000;
-const SLOW_AFTER_LOOKS = 8;
 
 interface PaymentCheckProps {
   onFailed: (message: string) => void;
@@ -39,11 +36,10 @@ const usePaymentResult = (onFailed: PaymentCheckProps['onFailed']) => {
   });
 
   useEffect(() => {
-    const pauseMs = FIRST_LOOKS_MS[looks] ?? LATER_LOOKS_MS;
-    const timer = setTimeout(() => void lookRef.current(), pauseMs);
+    const timer = setTimeout(() => void lookRef.current(), pauseAfterLooks(looks));
     return () => clearTimeout(timer);
   }, [looks]);
-  return { isSlow: looks > SLOW_AFTER_LOOKS, lookNow: look };
+  return { isSlow: isSlowAfterLooks(looks), lookNow: look };
 };
 
 /** While it is not known whether money moved nobody is asked to pay again. */

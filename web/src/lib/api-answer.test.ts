@@ -1,7 +1,7 @@
 import { endpoint } from '@linehaul/contract/endpoint';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { dataFromAnswer, errorFromAnswer } from './api-answer.ts';
+import { contentOfAnswer, errorFromAnswer } from './api-answer.ts';
 
 const getName = endpoint({
   method: 'GET',
@@ -22,17 +22,19 @@ const problem = {
 
 test('data is unwrapped from a PascalCase answer too', async () => {
   const answer = Response.json({ Data: { OrgName: 'Barkly' }, Message: null });
-  expect(await dataFromAnswer(getName, answer)).toEqual({ orgName: 'Barkly' });
+  expect(await contentOfAnswer(getName, answer)).toEqual({ data: { orgName: 'Barkly' }, message: undefined });
 });
 
 test('an answer that breaks the contract is refused in plain words', async () => {
   const answer = Response.json({ data: { orgName: 7 } });
-  await expect(dataFromAnswer(getName, answer)).rejects.toThrow('The answer could not be read');
+  await expect(contentOfAnswer(getName, answer)).rejects.toThrow('The answer could not be read');
 });
 
 test('an answer at the top level is taken as it stands', async () => {
   const top = endpoint({ ...getName, answer: 'top' });
-  expect(await dataFromAnswer(top, Response.json({ orgName: 'Barkly' }))).toEqual({ orgName: 'Barkly' });
+  expect((await contentOfAnswer(top, Response.json({ orgName: 'Barkly' }))).data).toEqual({
+    orgName: 'Barkly',
+  });
 });
 
 test('a problem keeps its words, its fields, its request id and the step that comes next', async () => {
@@ -76,4 +78,9 @@ test('a problem is known by the code at the end of its type', async () => {
 test('an answer that is no JSON has no words of its own', async () => {
   const answer = new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'retry-after': '7' } });
   expect(await errorFromAnswer(answer)).toMatchObject({ message: '', status: 502, retryAfterSeconds: 7 });
+});
+
+test('what a success says beside its data arrives with it', async () => {
+  const answer = Response.json({ data: { OrgName: 'Barkly' }, message: 'A direct debit is on its way' });
+  expect((await contentOfAnswer(getName, answer)).message).toBe('A direct debit is on its way');
 });

@@ -19,7 +19,7 @@ const failure = z.object({
 /** A problem's type ends with its code: `urn:linehaul:error:wrong-state`. */
 const codeOf = (type: string | undefined): string | undefined => /:error:(.+)$/.exec(type ?? '')?.[1];
 
-const envelope = z.object({ data: z.unknown() });
+const envelope = z.object({ data: z.unknown(), message: z.optional(z.nullable(z.string())) });
 
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();
@@ -48,13 +48,20 @@ export const errorFromAnswer = async (response: Response): Promise<ApiError> => 
   });
 };
 
+interface Content {
+  data: unknown;
+  /** What the person is told beside it. */
+  message: string | undefined;
+}
+
 /** What a success carries, checked against the contract. */
-export const dataFromAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+export const contentOfAnswer = async (endpoint: Endpoint, response: Response): Promise<Content> => {
   const body = await readJson(response);
   const wrapped = z.safeParse(envelope, body);
   const data = endpoint.answer === 'top' ? body : wrapped.data?.data;
-  if (!endpoint.data) return data;
+  const message = wrapped.data?.message ?? undefined;
+  if (!endpoint.data) return { data, message };
   const checked = z.safeParse(endpoint.data, data);
-  if (checked.success) return checked.data;
+  if (checked.success) return { data: checked.data, message };
   throw new ApiError('The answer could not be read. Please reload the page.', { status: response.status });
 };

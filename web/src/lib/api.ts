@@ -1,5 +1,5 @@
 import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
-import { dataFromAnswer, errorFromAnswer } from './api-answer.ts';
+import { contentOfAnswer, errorFromAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, requestOf } from './api-request.ts';
 import { paths } from './paths.ts';
@@ -82,9 +82,16 @@ export const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): 
   return requireSuccess(await fetchAnswer(endpoint, input, token), token);
 };
 
-/** Calls the server; what comes back is checked against the contract. Throws `ApiError`. */
-export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> => {
-  const data = await dataFromAnswer(endpoint, await answerOf(endpoint, input));
+/** Calls the server, for an answer that may say something beside its data. Throws `ApiError`. */
+export const callWithMessage = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<{ data: DataOf<E>; message: string | undefined }> => {
+  const { data, message } = await contentOfAnswer(endpoint, await answerOf(endpoint, input));
   // The schema of this very endpoint has just accepted the data; the type system cannot follow that.
-  return data as DataOf<E>;
+  return { data: data as DataOf<E>, message };
 };
+
+/** Calls the server; what comes back is checked against the contract. Throws `ApiError`. */
+export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> =>
+  (await callWithMessage(endpoint, input)).data;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { NO_CONNECTION, requireSuccess, TOO_SLOW } from './api.ts';
-import { dataFromAnswer } from './api-answer.ts';
+import { contentOfAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { session } from './session.ts';
 
@@ -54,5 +54,5 @@ const send = (endpoint: Endpoint, upload: Upload, token: string | undefined): Pr
 /** Makes a call that takes files, and tells how far it is. Throws `ApiError`, also when it is stopped by its signal. */
 export const upload = async (endpoint: Endpoint, parts: Upload): Promise<void> => {
   const token = session.token();
-  await dataFromAnswer(endpoint, await requireSuccess(await send(endpoint, parts, token), token));
+  await contentOfAnswer(endpoint, await requireSuccess(await send(endpoint, parts, token), token));
 };
