@@ -13,6 +13,7 @@ import { findCaller } from './accounts/find-caller-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
+import { invoiceLinkRoutes } from './invoices/link-routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { renderInvoice } from './invoices/render-invoice-job.ts';
 import { paymentEngineOf } from './join/complete-join-command.ts';
@@ -51,6 +52,7 @@ export const DOMAIN_ROUTES: Register[] = [
   contactEnquiryRoutes,
   organisationRoutes,
   invoicesRoutes,
+  invoiceLinkRoutes,
   paymentsRoutes,
   membershipRoutes,
   joinRoutes,

@@ -12,7 +12,7 @@ export type AuditAction =
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'
   | `join-request.${'approved' | 'declined'}`
-  | `invoice.${'marked-paid' | 'payment-method-replaced'}`;
+  | `invoice.${'marked-paid' | 'links-revoked' | 'payment-method-replaced'}`;
 
 export interface AuditEvent {
   readonly action: AuditAction;

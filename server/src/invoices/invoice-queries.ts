@@ -27,7 +27,7 @@ export const getInvoiceSummary = async (reader: Reader, invoiceId: string) => {
   };
 };
 
-const STATUS_TEXTS: Record<string, InvoiceStatus> = {
+const STATUS_TEXTS: Readonly<Record<string, InvoiceStatus>> = {
   open: 'Open',
   pending: 'Pending',
   paid: 'Paid',
@@ -35,8 +35,11 @@ const STATUS_TEXTS: Record<string, InvoiceStatus> = {
   cancelled: 'Cancelled',
 };
 
+/** How an invoice stands, as the wire and the pages have it. */
+export const statusTextOf = (status: string): InvoiceStatus => STATUS_TEXTS[status] ?? 'Open';
+
 /** Part-paid invoices whose other instalments are collected on their days: nobody has to pay them by hand. */
-const collectedByInstalments = (reader: Reader) =>
+export const collectedByInstalments = (reader: Reader) =>
   reader
     .selectFrom('instalments')
     .select('instalments.invoiceId')
@@ -54,16 +57,7 @@ export const isCollectedByInstalments = async (reader: Reader, invoiceId: string
 export const findOpenInvoices = async (reader: Reader): Promise<OpenInvoice[]> => {
   const rows = await reader
     .selectFrom('invoices')
-    .select([
-      'id',
-      'invoiceNumber',
-      'billedTo',
-      'issuedOn',
-      'dueOn',
-      'status',
-      'totalCents',
-      'amountPaidCents',
-    ])
+    .select(['id', 'invoiceNumber', 'billedTo', 'issuedOn', 'dueOn', 'status', 'totalCents', 'balanceCents'])
     .where('status', 'in', ['open', 'pending'])
     .where('id', 'not in', collectedByInstalments(reader))
     .orderBy('issuedOn')
@@ -76,11 +70,26 @@ export const findOpenInvoices = async (reader: Reader): Promise<OpenInvoice[]> =
     orgName: billedToSchema.parse(row.billedTo).organisationName,
     invoiceDate: row.issuedOn,
     dueDate: row.dueOn,
-    status: STATUS_TEXTS[row.status] ?? 'Open',
+    status: statusTextOf(row.status),
     netTotalAmount: dollarsFromCents(row.totalCents),
-    balanceDue: dollarsFromCents(row.totalCents - row.amountPaidCents),
+    balanceDue: dollarsFromCents(row.balanceCents ?? 0),
   }));
 };
+
+/** The newest invoice of an organisation that was not cancelled. */
+export const findLatestInvoice = (
+  reader: Reader,
+  organisationId: string,
+): Promise<{ id: string } | undefined> =>
+  reader
+    .selectFrom('invoices')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('issuedOn', 'desc')
+    .orderBy('invoiceNumber', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The day of an invoice and where its document is kept; no key while it has not been drawn. */
 export const findDocument = (reader: Reader, invoiceId: string) =>

@@ -38,7 +38,7 @@ export const reverseOnInvoice = async (
     .where('id', '=', invoiceId)
     .execute();
   await postToLedger(transaction, {
-    reference: `reversal:${paymentId}:${now.toISOString()}:${cents}`,
+    reference: `reversal:${paymentId}:${now.toISOString()}:${cents}:${isRefund ? 'refund' : 'dispute'}`,
     invoiceId,
     now,
     amounts: { clearing: -cents, receivable: cents },

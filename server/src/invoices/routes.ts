@@ -1,40 +1,61 @@
 import { listOpenInvoices } from '@linehaul/contract/invoice-administration';
-import { downloadInvoice } from '@linehaul/contract/invoices';
+import { downloadInvoice, getUserInvoice, listUserInvoices, printInvoice } from '@linehaul/contract/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { DomainError, notFound } from '../domain-error.ts';
+import { notFound } from '../domain-error.ts';
 import { implement, implementRaw } from '../http/route.ts';
-import { findDocument, findOpenInvoices } from './invoice-queries.ts';
-import { requireInvoiceReader } from './policy.ts';
-import { invoiceFilename } from './mail-invoice-command.ts';
+import { requireOwnOrganisations } from '../organisations/policy.ts';
+import { getInvoiceDetail } from './invoice-detail-queries.ts';
+import { listInvoices } from './invoice-list-queries.ts';
+import { findOpenInvoices } from './invoice-queries.ts';
+import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader } from './policy.ts';
+import { printViewPolicy, renderPrintView } from './print-view.ts';
+import { sendInvoicePdf } from './send-invoice-pdf.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const notReady = (): DomainError =>
-  new DomainError('unavailable', 'The invoice is being prepared. Please try again in a moment.', {
-    retryAfterSeconds: 3,
-  });
+/** Whatever else stands for an invoice in an address names none. */
+const requireUuid = (id: string): void => {
+  if (!UUID.test(id)) throw notFound();
+};
 
-export const invoicesRoutes = (app: FastifyInstance, context: Context): void => {
-  const wrongTokens = context.rateLimit({ name: 'invoice-token', points: 20, seconds: 3600 });
+const documentRoutes = (app: FastifyInstance, context: Context): void => {
+  const requireLink = createLinkGuard(context);
+  implementRaw(app, printInvoice, {
+    handle: async ({ params: { id }, caller, request, reply }) => {
+      requireUuid(id);
+      await requireInvoiceReader(context, caller, id);
+      const invoice = await getInvoiceDetail(context.db, id);
+      return reply
+        .header('content-security-policy', printViewPolicy(request.cspNonce))
+        .type('text/html; charset=utf-8')
+        .send(renderPrintView(invoice, request.cspNonce));
+    },
+  });
   implementRaw(app, downloadInvoice, {
     limit: context.rateLimit({ name: 'invoice-download', points: 30, seconds: 60 }),
     handle: async ({ params: { id }, query: { token }, caller, request, reply }) => {
-      if (!UUID.test(id)) throw notFound();
-      await requireInvoiceReader(context, { invoiceId: id, caller, token }).catch(async (error) => {
-        if (token !== undefined) await wrongTokens.consume(request);
-        throw error;
-      });
-      const invoice = await findDocument(context.db, id);
-      if (!invoice) throw notFound();
-      const bytes = invoice.fileKey && (await context.files.find(invoice.fileKey));
-      if (!bytes) throw notReady();
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${invoiceFilename(invoice.issuedOn)}"`)
-        .send(bytes);
+      requireUuid(id);
+      await requireInvoiceDownloader(context, requireLink, { invoiceId: id, caller, token, request });
+      return sendInvoicePdf(context, reply, id);
     },
   });
+};
+
+export const invoicesRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, listUserInvoices, {
+    handle: async ({ caller, body: { page, size } }) => {
+      const own = await requireOwnOrganisations(context.db, caller);
+      return { data: { ...(await listInvoices(context.db, own, { page, size })), page, size } };
+    },
+  });
+  implement(app, getUserInvoice, {
+    handle: async ({ caller, query: { id } }) => {
+      await requireInvoiceReader(context, caller, id);
+      return { data: await getInvoiceDetail(context.db, id) };
+    },
+  });
+  documentRoutes(app, context);
   implement(app, listOpenInvoices, {
     handle: async () => ({ data: { invoices: await findOpenInvoices(context.db) } }),
   });

@@ -33,14 +33,20 @@ export const requireAdministeredOrganisation = async (
   return requireAdministrator(reader, caller, own.id);
 };
 
-/** All organisations whose requests the caller decides; undefined stands for every one. */
-export const requireDecider = async (
+/** All organisations that the caller administers as one of their people; an office of the association gives none. */
+export const requireOwnOrganisations = async (
   reader: Reader,
-  caller: Caller,
-): Promise<OrganisationId[] | undefined> => {
-  if (isAdmin(caller)) return undefined;
+  caller: Pick<Caller, 'accountId'>,
+): Promise<OrganisationId[]> => {
   const organisations = await listOrganisationsOf(reader, caller.accountId);
   const administered = organisations.filter(({ isAdministrator }) => isAdministrator);
   if (administered.length === 0) throw isAdministratorOnly();
   return administered.map(({ id }) => id as OrganisationId);
 };
+
+/** All organisations whose requests the caller decides; undefined stands for every one. */
+export const requireDecider = async (
+  reader: Reader,
+  caller: Caller,
+): Promise<OrganisationId[] | undefined> =>
+  isAdmin(caller) ? undefined : requireOwnOrganisations(reader, caller);

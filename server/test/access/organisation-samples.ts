@@ -1,7 +1,6 @@
 import { listConnections } from '@linehaul/contract/connections';
 import { chooseOrganisation } from '@linehaul/contract/join';
 import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
-import { downloadInvoice } from '@linehaul/contract/invoices';
 import {
   decideJoinRequest,
   getOrganisationForm,
@@ -120,24 +119,6 @@ export const ORGANISATION_SAMPLES = {
     sample(decideJoinRequest, {
       ask: async (cell) => ({ body: { id: await askToJoinA(cell), decision } }),
       outcomes: { others: 403, administratorOfA: 200, administratorOfB: 404, admin: 200, owner: 200 },
-    }),
-  ],
-  'GET /api/invoice/:id/download': [
-    sample(downloadInvoice, {
-      about: 'the invoice of organisation A',
-      ask: ({ world: { organisations }, actor }) => ({
-        params: { id: organisations.A.invoiceId },
-        query: actor.name === 'invoiceTokenHolder' ? { token: organisations.A.invoiceToken } : {},
-      }),
-      outcomes: { ...OF_A, contactOfA: 404, anonymous: 401, invoiceTokenHolder: 200 },
-    }),
-    sample(downloadInvoice, {
-      about: 'the invoice of organisation B with the token for that of A',
-      ask: ({ world: { organisations } }) => ({
-        params: { id: organisations.B.invoiceId },
-        query: { token: organisations.A.invoiceToken },
-      }),
-      outcomes: { others: 404 },
     }),
   ],
   'GET /api/admin/invoices/open': [sample(listOpenInvoices)],

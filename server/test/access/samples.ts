@@ -1,6 +1,7 @@
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
 import { CONTACT_SAMPLES } from './contact-samples.ts';
+import { INVOICE_SAMPLES } from './invoice-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
@@ -17,4 +18,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
   ...MEMBERSHIP_SAMPLES,
+  ...INVOICE_SAMPLES,
 };

@@ -51,6 +51,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>
     `${actor} gave another card or bank account for ${subject}`,
+  'invoice.links-revoked': ({ actor, subject }) => `${actor} called back the mailed links of ${subject}`,
   'invoice.marked-paid': ({ actor, subject }) => `${actor} marked ${subject} as paid`,
 };
 

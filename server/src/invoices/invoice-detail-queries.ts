@@ -1,0 +1,68 @@
+import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type { Reader } from '../db/database.ts';
+import { notFound } from '../domain-error.ts';
+import { billedToSchema } from './billed-to-queries.ts';
+import { listInvoiceEvents } from './invoice-event-queries.ts';
+import { statusTextOf } from './invoice-queries.ts';
+import { issuerSchema } from './issuer-rules.ts';
+import { findPayableLines } from './payable-queries.ts';
+
+const findLines = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail['lineItems']> => {
+  const rows = await reader
+    .selectFrom('invoiceLines')
+    .select(['id', 'itemName', 'quantity', 'unitPriceCents', 'totalCents'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ unitPriceCents, totalCents, ...line }) => ({
+    ...line,
+    unitPrice: dollarsFromCents(unitPriceCents),
+    totalPrice: dollarsFromCents(totalCents),
+  }));
+};
+
+const findInvoice = (reader: Reader, invoiceId: string) =>
+  reader.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirst();
+type Row = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+const toHead = (row: Row) => {
+  const { name, abn, address } = issuerSchema.parse(row.issuer);
+  const { fullName, memberNumber, organisationName } = billedToSchema.parse(row.billedTo);
+  return {
+    id: row.id,
+    invoiceNum: String(row.invoiceNumber),
+    invoiceDate: row.issuedOn,
+    dueDate: row.dueOn,
+    status: statusTextOf(row.status),
+    issuer: { name, abn, address },
+    userFullName: fullName,
+    memberNum: memberNumber,
+    orgName: organisationName,
+    membershipStartDate: row.periodStartsOn,
+    membershipEndDate: row.periodEndsOn,
+  };
+};
+
+const toTotals = (row: Row) => ({
+  totalAmountExcGst: dollarsFromCents(row.totalExclGstCents),
+  totalGst: dollarsFromCents(row.gstCents),
+  netTotalAmount: dollarsFromCents(row.totalCents),
+  totalAmountPaid: dollarsFromCents(row.amountPaidCents),
+  totalCredited: dollarsFromCents(row.creditedCents),
+  balanceDue: dollarsFromCents(row.balanceCents ?? 0),
+});
+
+/** An invoice as it was issued, with how it stands now; throws `not-found`. */
+export const getInvoiceDetail = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail> => {
+  const row = await findInvoice(reader, invoiceId);
+  if (!row) throw notFound();
+  const payable = await findPayableLines(reader, [invoiceId]);
+  return {
+    ...toHead(row),
+    ...toTotals(row),
+    lineItems: await findLines(reader, invoiceId),
+    events: await listInvoiceEvents(reader, invoiceId),
+    payableLineItemId: payable.get(invoiceId) ?? null,
+  };
+};
