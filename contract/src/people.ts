@@ -16,6 +16,8 @@ const person = z.object({
   memberNum: z.nullable(z.string()),
   organisationNames: z.array(z.string()),
   isDisabled: z.boolean(),
+  /** By the person, for good: nothing of them is left, and nothing can be done with it. */
+  isClosed: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Null for a person who has never signed in. */
   lastSignedInAt: z.nullable(z.iso.datetime()),

@@ -21,6 +21,7 @@ const SERVER_DOMAINS = [
   'partners',
   'announcements',
   'join',
+  'personal-data',
   'search',
   'home',
 ];

@@ -32,6 +32,10 @@ import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
 import { beginCollecting, sweepInstalments } from './payments/sweep-instalments-job.ts';
+import { beginExpiring, expireExports } from './personal-data/expire-exports-job.ts';
+import { finishClosing } from './personal-data/finish-closing-job.ts';
+import { prepareExport } from './personal-data/prepare-export-job.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { membershipRoutes } from './payments/membership-routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
@@ -57,6 +61,7 @@ export const DOMAIN_ROUTES: Register[] = [
   membershipRoutes,
   joinRoutes,
   subscriptionRoutes,
+  personalDataRoutes,
 ];
 
 /** Who does each kind of owed work. */
@@ -70,6 +75,9 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'account.link': (owed) => mailAccountLink(context, owed),
     'sign-in.link': (owed) => mailLoginLink(context, owed),
     'contact-enquiry.clear-files': (owed) => clearFiles(context, owed),
+    'data-export.prepare': (owed) => prepareExport(context, owed),
+    'data-export.expire': () => expireExports(context),
+    'account.finish-closing': (owed) => finishClosing(context, owed),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (owed) => collectInstalment(engine, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
@@ -84,6 +92,7 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
   await beginAuditChecks(context);
   await beginForgetting(context);
   await beginCollecting(context);
+  await beginExpiring(context);
 };
 
 /** Whom a portal without an owner gets as one at its start. */

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 export type AuditAction =
   | `sign-in.${'succeeded' | 'failed' | 'second-factor-failed' | 'throttled' | 'new-device'}`
   | `session.${'ended' | 'others-ended' | 'binding-mismatch'}`
-  | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed'}`
+  | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed' | 'data-requested' | 'data-downloaded' | 'closed'}`
   | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
   | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`

@@ -20,6 +20,10 @@ export interface OwedWork {
   };
   /** Files are stored before what names them commits: if that never comes, they have to go. */
   'contact-enquiry.clear-files': { enquiryId: string; fileKeys: string[] };
+  'data-export.prepare': { exportId: string };
+  'data-export.expire': Record<string, never>;
+  /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */
+  'account.finish-closing': { mailId: string; fileKeys: string[]; giveUpAt: string };
   'instalments.sweep': Record<string, never>;
   'instalment.collect': { instalmentId: string };
   'invoice.render': { invoiceId: string };

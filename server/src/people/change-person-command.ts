@@ -5,7 +5,7 @@ import { recordAudit, type AuditAction } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { notFound } from '../domain-error.ts';
+import { DomainError, notFound } from '../domain-error.ts';
 import type { Audience, Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import type { MailContent } from '../mail/mail-content.ts';
@@ -23,7 +23,7 @@ export interface PersonChange {
 const lockBoth = (transaction: Transaction, { caller, accountId }: PersonChange) =>
   transaction
     .selectFrom('accounts')
-    .select(['id', 'email', 'firstName', 'lastName', 'role', 'emailConfirmedAt', 'disabledAt'])
+    .select(['id', 'email', 'firstName', 'lastName', 'role', 'emailConfirmedAt', 'disabledAt', 'closedAt'])
     .where('id', 'in', [caller.accountId, accountId])
     .orderBy('id')
     .forNoKeyUpdate()
@@ -33,6 +33,7 @@ type Row = Awaited<ReturnType<typeof lockBoth>>[number];
 export interface ChangedPerson extends Omit<Row, 'role'> {
   readonly role: Role;
   readonly isDisabled: boolean;
+  readonly isClosed: boolean;
 }
 
 export interface Changing {
@@ -54,7 +55,8 @@ export interface Deed {
 const pick = (rows: readonly Row[], accountId: string): ChangedPerson => {
   const person = rows.find(({ id }) => id === accountId);
   if (!person) throw notFound();
-  return { ...person, role: toRole(person.role), isDisabled: person.disabledAt !== null };
+  if (person.closedAt) throw new DomainError('wrong-state', 'This account is closed');
+  return { ...person, role: toRole(person.role), isDisabled: person.disabledAt !== null, isClosed: false };
 };
 
 /** Changes a person by somebody who may still do so: done, told by mail and kept in the audit log, or nothing of it. */

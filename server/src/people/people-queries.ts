@@ -60,6 +60,7 @@ const findRows = (reader: Reader, filter: PeopleFilter) =>
       'role',
       'memberNumber',
       'disabledAt',
+      'closedAt',
       hasSecondFactorSetUp(select).as('hasSecondFactor'),
       sql<string[]>`array(
         select name from organisations join organisation_contacts on organisation_id = organisations.id
@@ -78,7 +79,7 @@ const findRows = (reader: Reader, filter: PeopleFilter) =>
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 const toPerson = (caller: Caller, row: Row): Person => {
-  const [role, isDisabled] = [toRole(row.role), row.disabledAt !== null];
+  const [role, isDisabled, isClosed] = [toRole(row.role), row.disabledAt !== null, row.closedAt !== null];
   return {
     id: row.id,
     firstName: row.firstName,
@@ -89,9 +90,10 @@ const toPerson = (caller: Caller, row: Row): Person => {
     memberNum: row.memberNumber,
     organisationNames: row.organisationNames,
     isDisabled,
+    isClosed,
     hasSecondFactor: row.hasSecondFactor,
     lastSignedInAt: row.lastSignedInAt?.toISOString() ?? null,
-    permissions: personPermissions(caller, { id: row.id, role, isDisabled }),
+    permissions: personPermissions(caller, { id: row.id, role, isDisabled, isClosed }),
   };
 };
 

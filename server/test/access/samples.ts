@@ -6,6 +6,7 @@ import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
+import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import type { Sample } from './sample.ts';
 import { SIGN_IN_SAMPLES } from './sign-in-samples.ts';
 
@@ -15,6 +16,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...SIGN_IN_SAMPLES,
   ...PEOPLE_SAMPLES,
   ...CONTACT_SAMPLES,
+  ...PERSONAL_DATA_SAMPLES,
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
   ...MEMBERSHIP_SAMPLES,

@@ -28,6 +28,11 @@ const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'>
   </span>
 );
 
+const State = ({ person: { isClosed, isDisabled } }: { person: Person }) => {
+  if (isClosed) return <StatusTag tone="neutral">Closed</StatusTag>;
+  return <StatusTag tone={isDisabled ? 'error' : 'success'}>{isDisabled ? 'Shut out' : 'Active'}</StatusTag>;
+};
+
 const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => [
   {
     key: 'name',
@@ -35,7 +40,7 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     cell: (person) => (
       <span className={styles.name}>
         {fullNameOf(person)}
-        <span className={styles.email}>{person.email}</span>
+        <span className={styles.email}>{person.isClosed ? 'Closed account' : person.email}</span>
       </span>
     ),
   },
@@ -47,10 +52,12 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
   {
     key: 'role',
     title: 'Role and state',
-    cell: ({ role, isDisabled }) => (
+    cell: (person) => (
       <span className={styles.tags}>
-        <StatusTag tone={role === ROLE.standard ? 'neutral' : 'info'}>{ROLE_NAMES[role]}</StatusTag>
-        <StatusTag tone={isDisabled ? 'error' : 'success'}>{isDisabled ? 'Shut out' : 'Active'}</StatusTag>
+        <StatusTag tone={person.role === ROLE.standard ? 'neutral' : 'info'}>
+          {ROLE_NAMES[person.role]}
+        </StatusTag>
+        <State person={person} />
       </span>
     ),
   },

@@ -16,6 +16,7 @@ const person = (changes: Partial<Person> = {}): Person => ({
   memberNum: null,
   organisationNames: [],
   isDisabled: false,
+  isClosed: false,
   hasSecondFactor: false,
   lastSignedInAt: null,
   permissions: ALL,

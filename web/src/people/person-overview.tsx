@@ -14,7 +14,7 @@ const CONTACT_TYPES: Readonly<Record<string, string>> = {
 };
 
 const factsOf = (person: Person) => [
-  { name: 'Email', value: person.email },
+  { name: 'Email', value: person.isClosed ? '–' : person.email },
   { name: 'Kind of contact', value: CONTACT_TYPES[person.contactType] ?? person.contactType },
   { name: 'Role', value: ROLE_NAMES[person.role] },
   { name: 'Member number', value: person.memberNum ?? '–' },
@@ -25,6 +25,11 @@ const factsOf = (person: Person) => [
     value: person.lastSignedInAt === null ? 'Never' : formatInstant(person.lastSignedInAt),
   },
 ];
+
+const nothingToDo = ({ isClosed }: Person): string =>
+  isClosed
+    ? 'This account was closed by its owner. Their personal data has been erased; invoices and payments are kept.'
+    : 'Your role lets you change nothing about this account.';
 
 interface PersonOverviewProps {
   person: Person;
@@ -43,7 +48,7 @@ export const PersonOverview = ({ person, onChoose }: PersonOverviewProps) => {
             {ACT_WORDS[act].label}
           </Button>
         ))}
-        {acts.length === 0 && <p>Your role lets you change nothing about this account.</p>}
+        {acts.length === 0 && <p>{nothingToDo(person)}</p>}
         <LinkButton variant="quiet" to={listAddress(paths.adminAuditLog, { accountId: person.id })}>
           See this account in the audit log
         </LinkButton>

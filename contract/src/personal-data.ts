@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { email } from './text.ts';
+
+const dataExport = z.object({
+  id: z.uuid(),
+  state: z.enum(['preparing', 'ready', 'failed', 'expired']),
+  requestedAt: z.iso.datetime(),
+  /** With `ready`: until when it can be downloaded. */
+  expiresAt: z.nullable(z.iso.datetime()),
+  /** With `ready`. */
+  byteSize: z.nullable(z.int()),
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+export const listDataExports = endpoint({
+  method: 'GET',
+  path: '/api/user/exportdata',
+  summary: 'The copies of their data that the person has asked for, the latest first.',
+  data: z.object({ exports: z.array(dataExport) }),
+});
+
+export const requestDataExport = endpoint({
+  method: 'POST',
+  path: '/api/user/exportdata',
+  summary:
+    'Has a copy made of everything the portal holds about the person; one at a time. They are told by mail when it is ready. Needs a recent proof of identity.',
+  data: dataExport,
+});
+
+export const downloadDataExport = endpoint({
+  method: 'GET',
+  path: '/api/user/exportdata/:id',
+  summary: 'A copy that is ready, as a ZIP file; needs a recent proof of identity.',
+  params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  answer: 'bytes',
+});
+
+const obstacle = z.discriminatedUnion('kind', [
+  /** The organisation would be left without an administrator. */
+  z.object({ kind: z.literal('sole-administrator'), organisationName: z.string() }),
+  /** Nobody else could run the portal. */
+  z.object({ kind: z.literal('last-owner') }),
+  /** A payment has not settled, or a membership the person asked for has not been paid. */
+  z.object({ kind: z.literal('money-on-its-way'), organisationName: z.string() }),
+]);
+export type ClosingObstacle = z.infer<typeof obstacle>;
+
+export const checkClosing = endpoint({
+  method: 'GET',
+  path: '/api/user/closeaccount',
+  summary: 'What stands in the way of closing one’s own account; nothing when it can be closed.',
+  data: z.object({ email: z.string(), obstacles: z.array(obstacle) }),
+});
+
+export const closeAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/closeaccount',
+  summary:
+    'Closes the account of the person for good and erases what the law does not keep; `email` is typed to confirm. Needs a recent proof of identity.',
+  body: z.strictObject({
+    email: email('Please type your e-mail address', 'Please enter a valid e-mail address'),
+  }),
+  data: z.null(),
+});

@@ -1,0 +1,103 @@
+import { dayOf } from '@linehaul/contract/dates';
+import { ROLE } from '@linehaul/contract/constants';
+import { toEmailKey } from '../accounts/account-queries.ts';
+import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
+import { requireLiveSession } from '../accounts/session-commands.ts';
+import { recordAudit } from '../audit/audit-commands.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError, invalidField } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+import { DAY_MS } from '../jobs/daily-work.ts';
+import { owe } from '../jobs/outbox.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findClosingObstacles } from './closing-queries.ts';
+import { farewellEmail } from './emails.ts';
+import { erasePerson } from './erase-person-command.ts';
+
+interface Closing {
+  readonly caller: Caller;
+  readonly by: RequestOrigin;
+  /** What they typed to confirm. */
+  readonly email: string;
+}
+
+/** Longer than a mail is tried to be sent. */
+const FAREWELL_GIVEN_UP_MS = 3 * DAY_MS;
+
+/**
+ * The person's row, with the other owners' where they are one and with their organisations: of two owners, or of two
+ * administrators, who leave at once, the second sees that the first has left.
+ */
+const lockPerson = async (transaction: Transaction, { accountId, role }: Caller) => {
+  const people = await transaction
+    .selectFrom('accounts')
+    .select(['id', 'email', 'firstName', 'lastName'])
+    .where((where) =>
+      where.or([
+        where('id', '=', accountId),
+        ...(role === ROLE.workSpaceOwner ? [where('role', '=', ROLE.workSpaceOwner)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await transaction
+    .selectFrom('organisations')
+    .select('id')
+    .where('id', 'in', (select) =>
+      select.selectFrom('organisationContacts').select('organisationId').where('accountId', '=', accountId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const person = people.find(({ id }) => id === accountId);
+  if (!person) throw new DomainError('unauthenticated', 'Please sign in');
+  return { ...person, name: `${person.firstName} ${person.lastName}` };
+};
+type Person = Awaited<ReturnType<typeof lockPerson>>;
+
+const sayFarewell = async (
+  transaction: Transaction,
+  { config }: Context,
+  { id, email, name, firstName }: Person,
+): Promise<string> => {
+  const dedupeKey = `account.farewell:${id}`;
+  const to = { name, address: email };
+  await queueMail(transaction, { to, content: farewellEmail(config, { firstName }), dedupeKey });
+  const { payload } = await transaction
+    .selectFrom('outbox')
+    .select('payload')
+    .where('dedupeKey', '=', dedupeKey)
+    .executeTakeFirstOrThrow();
+  return (payload as { mailId: string }).mailId;
+};
+
+/**
+ * Closes the person's own account for good: what is theirs is erased, all their sessions end, and the address is free.
+ * Throws `invalid` for another address than theirs, `wrong-state` while something stands in the way.
+ */
+export async function closeAccount(context: Context, { caller, by, email }: Closing): Promise<void> {
+  const now = context.clock.now();
+  requireRecentProof(caller, now);
+  if (toEmailKey(email) !== toEmailKey(caller.email))
+    throw invalidField('email', 'This is not the e-mail address of your account');
+  await inTransaction(context.db, async (transaction) => {
+    const person = await lockPerson(transaction, caller);
+    await requireLiveSession(transaction, caller.sessionId);
+    const obstacles = await findClosingObstacles(transaction, person.id, dayOf(now));
+    if (obstacles.length > 0)
+      throw new DomainError(
+        'wrong-state',
+        'Your account cannot be closed yet. Please see what is still open.',
+      );
+    const fileKeys = await erasePerson(transaction, person, now);
+    const mailId = await sayFarewell(transaction, context, person);
+    const giveUpAt = new Date(now.getTime() + FAREWELL_GIVEN_UP_MS).toISOString();
+    await owe(transaction, { kind: 'account.finish-closing', payload: { mailId, fileKeys, giveUpAt } });
+    const subject = { kind: 'account', id: person.id } as const;
+    await recordAudit(transaction, { action: 'account.closed', at: now, by, subject });
+  });
+}

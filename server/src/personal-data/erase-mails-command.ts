@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { escapePattern } from '../db/escape-pattern.ts';
+import type { Transaction } from '../db/database.ts';
+
+/** Whom nothing may name any more. */
+export interface Forgotten {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** What stands where the name stood. */
+export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
+const FORMER_NAME = `${FORMER_MEMBER.firstName} ${FORMER_MEMBER.lastName}`;
+
+/** Text as it stands inside a string of JSON. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Mails to the person, and those whose answers were to reach them, whether they have been sent or not. */
+const deleteOwn = async (transaction: Transaction, { id, email }: Forgotten): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from mails where lower(to_address) = lower(${email}) or lower(reply_to_address) = lower(${email})
+        or account_id = ${id}
+      returning id
+    )
+    delete from outbox where kind = 'mail.send' and payload->>'mailId' in (select id::text from gone)
+  `.execute(transaction);
+};
+
+/** Mails to others keep what they say, but for who the person was. */
+const renameInOthers = async (transaction: Transaction, { email, name }: Forgotten): Promise<void> => {
+  await sql`
+    update mails set
+      subject = replace(subject, ${name}, ${FORMER_NAME}),
+      content = replace(replace(content::text, ${inJson(name)}, ${FORMER_NAME}), ${inJson(email)}, '–')::jsonb
+    where position(${name} in subject) > 0
+      or position(${inJson(name)} in content::text) > 0 or position(${inJson(email)} in content::text) > 0
+  `.execute(transaction);
+};
+
+const deleteOwed = async (transaction: Transaction, { id, email }: Forgotten): Promise<void> => {
+  await sql`
+    delete from outbox where lower(payload->>'email') = lower(${email}) or payload->>'accountId' = ${id}
+      or lower(dedupe_key) like '%:' || lower(${escapePattern(email)})
+  `.execute(transaction);
+};
+
+const forgetCounts = async (transaction: Transaction, { email }: Forgotten): Promise<void> => {
+  await sql`delete from rate_limits where lower(key) like '%:' || lower(${escapePattern(email)})`.execute(
+    transaction,
+  );
+};
+
+/** Takes a person out of the mails, the owed work and the counts that are kept by address. */
+export const eraseMails = async (transaction: Transaction, forgotten: Forgotten): Promise<void> => {
+  await deleteOwn(transaction, forgotten);
+  await renameInOthers(transaction, forgotten);
+  await deleteOwed(transaction, forgotten);
+  await forgetCounts(transaction, forgotten);
+};

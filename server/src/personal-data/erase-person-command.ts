@@ -1,0 +1,96 @@
+import { ROLE } from '@linehaul/contract/constants';
+import { sql } from 'kysely';
+import { toEmailKey } from '../accounts/account-queries.ts';
+import { forgetFailedSignIns } from '../accounts/sign-in-throttle-commands.ts';
+import type { Transaction } from '../db/database.ts';
+import { hasTraces } from '../join/join-request-queries.ts';
+import { discardPending } from '../organisations/organisation-commands.ts';
+import { exportFileKey } from './data-export-rules.ts';
+import { eraseMails, FORMER_MEMBER, type Forgotten } from './erase-mails-command.ts';
+import { ERASED_COLUMNS } from './personal-data-rules.ts';
+
+/** Where the files of the person are kept; they go once the rows that name them have gone. */
+const findFileKeys = async (transaction: Transaction, accountId: string): Promise<string[]> => {
+  const attachments = await transaction
+    .selectFrom('contactEnquiryAttachments')
+    .innerJoin('contactEnquiries', 'contactEnquiries.id', 'enquiryId')
+    .select('fileKey')
+    .where('accountId', '=', accountId)
+    .execute();
+  const exports = await transaction
+    .selectFrom('dataExports')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .execute();
+  return [...attachments.map(({ fileKey }) => fileKey), ...exports.map(({ id }) => exportFileKey(id))];
+};
+
+/** Applications that led to no money are forgotten; of the others stays what the books refer to. */
+const eraseJoins = async (transaction: Transaction, accountId: string): Promise<void> => {
+  await sql`delete from joins where account_id = ${accountId} and invoice_id is null and membership_id is null
+    and not exists (select from payments where purpose = 'membership-join' and subject_id = joins.id)`.execute(
+    transaction,
+  );
+  await sql`update joins set join_request_id = null,
+      status = case status when 'open' then 'cancelled' else status end
+    where account_id = ${accountId}`.execute(transaction);
+  await sql`delete from setup_intents where account_id = ${accountId}
+    and not exists (select from payments where setup_intent_id = setup_intents.id)`.execute(transaction);
+  await sql`update setup_intents set client_secret = null where account_id = ${accountId}`.execute(
+    transaction,
+  );
+};
+
+/** An organisation that the person only began to found was theirs alone: its name is free again. */
+const discardUnfounded = async (transaction: Transaction, accountId: string): Promise<void> => {
+  const begun = await transaction
+    .selectFrom('organisationContacts')
+    .innerJoin('organisations', 'organisations.id', 'organisationId')
+    .select('organisations.id')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'pending')
+    .execute();
+  for (const { id } of begun) {
+    if (!(await hasTraces(transaction, id))) await discardPending(transaction, id);
+  }
+};
+
+const eraseRows = async (transaction: Transaction, accountId: string): Promise<void> => {
+  for (const [table, column] of ERASED_COLUMNS) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(transaction);
+  }
+  await transaction.deleteFrom('formValues').where('entityId', '=', accountId).execute();
+};
+
+/** The row stays, so that the books and the audit log lead somewhere; nobody can be recognised or let in by it. */
+const eraseAccount = async (transaction: Transaction, accountId: string, now: Date): Promise<void> => {
+  await transaction
+    .updateTable('accounts')
+    .set({
+      ...FORMER_MEMBER,
+      email: `${accountId}@closed.invalid`,
+      mobile: null,
+      passwordHash: null,
+      memberNumber: null,
+      emailConfirmedAt: null,
+      role: ROLE.standard,
+      disabledAt: now,
+      closedAt: now,
+    })
+    .where('id', '=', accountId)
+    .execute();
+};
+
+/** Erases a person, but for what the law keeps; returns the keys of the files that have to go after the commit. */
+export async function erasePerson(transaction: Transaction, person: Forgotten, now: Date): Promise<string[]> {
+  const { id, email } = person;
+  const fileKeys = await findFileKeys(transaction, id);
+  await eraseJoins(transaction, id);
+  await discardUnfounded(transaction, id);
+  await eraseMails(transaction, person);
+  await eraseRows(transaction, id);
+  await forgetFailedSignIns(transaction, toEmailKey(email));
+  await eraseAccount(transaction, id, now);
+  return fileKeys;
+}

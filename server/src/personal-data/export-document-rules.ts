@@ -1,0 +1,103 @@
+import { escapeHtml } from '../mail/html.ts';
+import {
+  EXPORT_PARTS,
+  type ExportFile,
+  type ExportPart,
+  type ExportRow,
+  type GatheredData,
+} from './personal-data-rules.ts';
+
+/** What all the documents of a copy say of it. */
+export interface CopyDetails {
+  readonly associationName: string;
+  readonly preparedAt: Date;
+  /** Files that were too many to pack. */
+  readonly leftOut: readonly ExportFile[];
+}
+
+const PARTS = Object.entries(EXPORT_PARTS) as [ExportPart, string][];
+
+/** For people and programs alike: one list a part, an object a row. */
+export const renderJson = ({ parts }: GatheredData, { associationName, preparedAt, leftOut }: CopyDetails) =>
+  JSON.stringify(
+    { association: associationName, preparedAt, ...parts, filesLeftOut: leftOut.map(({ name }) => name) },
+    null,
+    2,
+  );
+
+const INSTANT = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Australia/Sydney',
+});
+
+const toText = (value: unknown): string => {
+  if (value === null || value === undefined) return '–';
+  if (value instanceof Date) return INSTANT.format(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(toText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** `amountPaid` as `Amount paid`. */
+const toTitle = (column: string): string => {
+  const words = column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const tableHtml = (rows: readonly ExportRow[]): string => {
+  if (rows.length === 0) return '<p>Nothing.</p>';
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const head = columns.map((column) => `<th scope="col">${escapeHtml(toTitle(column))}</th>`).join('');
+  const body = rows.map(
+    (row) => `<tr>${columns.map((column) => `<td>${escapeHtml(toText(row[column]))}</td>`).join('')}</tr>`,
+  );
+  return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+};
+
+const STYLES = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;color-scheme:light dark}
+div{overflow-x:auto}table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.3rem .8rem;border-bottom:1px solid #8886}`;
+
+/** The same to read in a browser. */
+export const renderHtml = ({ parts }: GatheredData, { associationName, preparedAt }: CopyDetails): string => {
+  const sections = PARTS.map(([part, title]) => `<h2>${escapeHtml(title)}</h2>\n${tableHtml(parts[part])}`);
+  return `<!doctype html>
+<html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Your data</title><style>${STYLES}</style></head><body>
+<h1>Your data</h1>
+<p>What the portal of ${escapeHtml(associationName)} held about you on ${escapeHtml(INSTANT.format(preparedAt))} (Sydney time).</p>
+${sections.join('\n')}
+</body></html>
+`;
+};
+
+const leftOutText = (leftOut: readonly ExportFile[]): string =>
+  leftOut.length === 0
+    ? ''
+    : `
+These files were too many for one copy. Please ask the association for them:
+${leftOut.map(({ name }) => `- ${name}`).join('\n')}
+`;
+
+/** What is in the copy and what is not, in plain words. */
+export const renderReadme = ({ associationName, preparedAt, leftOut }: CopyDetails): string =>
+  `YOUR DATA
+
+This is what the portal of ${associationName} held about you
+on ${INSTANT.format(preparedAt)} (Sydney time).
+
+data.html   to read: open it in a browser
+data.json   the same for programs: a list for each part below, an entry for each row;
+            instants are UTC, days are YYYY-MM-DD, money is in Australian dollars incl. GST
+invoices/   the documents of the invoices that were billed to you
+messages/   the files that you sent us with a message
+
+The parts of data.json:
+${PARTS.map(([part, title]) => `- ${part}: ${title}`).join('\n')}
+
+What is not in it: your password and the secrets of two-step sign-in, which the portal
+cannot read itself; card and account numbers, which only the payment provider has; the
+words of e-mails, which are not kept once they are sent; and what is about other people.
+
+Keep this copy in a safe place. If something in it is wrong, please tell the association.
+${leftOutText(leftOut)}`;

@@ -1,0 +1,51 @@
+import type { Reader } from '../db/database.ts';
+import {
+  exportAccount,
+  exportDataExports,
+  exportDevices,
+  exportMarketing,
+  exportPreferences,
+  exportPrivacy,
+  exportProfile,
+  exportSecondFactors,
+  exportSessions,
+} from './account-export-queries.ts';
+import { exportActivity, exportMails, exportMessages } from './activity-export-queries.ts';
+import {
+  exportInvoices,
+  exportJoinRequests,
+  exportJoins,
+  exportMemberships,
+  exportOrganisations,
+  exportPayments,
+  findInvoiceFiles,
+} from './membership-export-queries.ts';
+import type { GatheredData } from './personal-data-rules.ts';
+
+/** Everything that the portal holds about a person and may show them, and nothing of anybody else. */
+export const gatherData = async (reader: Reader, accountId: string): Promise<GatheredData> => {
+  const messages = await exportMessages(reader, accountId);
+  return {
+    parts: {
+      account: await exportAccount(reader, accountId),
+      profile: await exportProfile(reader, accountId),
+      privacy: await exportPrivacy(reader, accountId),
+      communicationPreferences: await exportPreferences(reader, accountId),
+      marketing: await exportMarketing(reader, accountId),
+      secondFactors: await exportSecondFactors(reader, accountId),
+      sessions: await exportSessions(reader, accountId),
+      devices: await exportDevices(reader, accountId),
+      organisations: await exportOrganisations(reader, accountId),
+      joinRequests: await exportJoinRequests(reader, accountId),
+      joins: await exportJoins(reader, accountId),
+      memberships: await exportMemberships(reader, accountId),
+      invoices: await exportInvoices(reader, accountId),
+      payments: await exportPayments(reader, accountId),
+      messages: messages.rows,
+      mails: await exportMails(reader, accountId),
+      activity: await exportActivity(reader, accountId),
+      dataExports: await exportDataExports(reader, accountId),
+    },
+    files: [...(await findInvoiceFiles(reader, accountId)), ...messages.files],
+  };
+};

@@ -1,0 +1,130 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { ExportFile, ExportRow } from './personal-data-rules.ts';
+
+const METHODS: Readonly<Record<number, string>> = {
+  [PAYMENT_METHOD.card]: 'card',
+  [PAYMENT_METHOD.directDebit]: 'direct debit',
+  [PAYMENT_METHOD.offline]: 'offline',
+};
+
+const methodOf = (key: number | null): string | null => (key === null ? null : (METHODS[key] ?? null));
+
+/** The person's own, and those of the organisations that they administer. */
+const isInView = (table: 'invoices' | 'payments', accountId: string) =>
+  sql<boolean>`(${sql.ref(`${table}.account_id`)} = ${accountId} or ${sql.ref(`${table}.organisation_id`)} in (
+    select organisation_id from organisation_contacts where account_id = ${accountId} and is_administrator))`;
+
+export const exportOrganisations = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('organisationContacts')
+    .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
+    .select(['name', 'status', 'isAdministrator', 'organisationContacts.createdAt as since'])
+    .where('accountId', '=', accountId)
+    .orderBy('since')
+    .execute();
+
+export const exportJoinRequests = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('joinRequests')
+    .innerJoin('organisations', 'organisations.id', 'joinRequests.organisationId')
+    .select(['organisations.name as organisation', 'joinRequests.status', 'requestedAt', 'decidedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('requestedAt')
+    .execute();
+
+export const exportJoins = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const rows = await reader
+    .selectFrom('joins')
+    .leftJoin('membershipProducts', 'membershipProducts.id', 'joins.productId')
+    .select(['organisationName as organisation', 'membershipProducts.name as product', 'paymentMethod'])
+    .select(['joins.status', 'joins.createdAt', 'completedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('joins.createdAt')
+    .execute();
+  return rows.map((row) => ({ ...row, paymentMethod: methodOf(row.paymentMethod) }));
+};
+
+export const exportMemberships = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const rows = await reader
+    .selectFrom('memberships')
+    .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
+    .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
+    .select(['organisations.name as organisation', 'membershipProducts.name as product'])
+    .select(['memberships.status', 'startsOn', 'endsOn', 'totalCents', 'paymentMethod', 'activatedAt'])
+    .where('memberships.organisationId', 'in', (select) =>
+      select
+        .selectFrom('organisationContacts')
+        .select('organisationId')
+        .where('accountId', '=', accountId)
+        .where('isAdministrator', '=', true),
+    )
+    .orderBy('startsOn')
+    .execute();
+  return rows.map(({ totalCents, paymentMethod, ...row }) => ({
+    ...row,
+    total: dollarsFromCents(totalCents),
+    paymentMethod: methodOf(paymentMethod),
+  }));
+};
+
+/** Whom others were billed as is left out: it is theirs. */
+export const exportInvoices = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const rows = await reader
+    .selectFrom('invoices')
+    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .select(['invoiceNumber', 'organisations.name as organisation', 'invoices.accountId', 'billedTo'])
+    .select(['issuedOn', 'dueOn', 'invoices.status', 'gstCents', 'totalCents', 'amountPaidCents'])
+    .where(isInView('invoices', accountId))
+    .orderBy('invoiceNumber')
+    .execute();
+  return rows.map(({ accountId: billed, billedTo, gstCents, totalCents, amountPaidCents, ...row }) => ({
+    ...row,
+    billedToYou: billed === accountId,
+    billedTo: billed === accountId ? billedTo : null,
+    gst: dollarsFromCents(gstCents),
+    total: dollarsFromCents(totalCents),
+    paid: dollarsFromCents(amountPaidCents),
+  }));
+};
+
+export const exportPayments = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const rows = await reader
+    .selectFrom('payments')
+    .innerJoin('organisations', 'organisations.id', 'payments.organisationId')
+    .select([
+      'organisations.name as organisation',
+      'purpose',
+      'amountCents',
+      'reversedCents',
+      'paymentMethod',
+    ])
+    .select(['payments.status', 'payments.createdAt', 'settledAt', 'failureMessage', 'payments.accountId'])
+    .where(isInView('payments', accountId))
+    .orderBy('payments.createdAt')
+    .execute();
+  return rows.map(({ accountId: payer, amountCents, reversedCents, paymentMethod, ...row }) => ({
+    ...row,
+    madeByYou: payer === accountId,
+    amount: dollarsFromCents(amountCents),
+    returned: dollarsFromCents(reversedCents),
+    paymentMethod: methodOf(paymentMethod),
+  }));
+};
+
+/** The documents of what was billed to the person. */
+export const findInvoiceFiles = async (reader: Reader, accountId: string): Promise<ExportFile[]> => {
+  const rows = await reader
+    .selectFrom('invoices')
+    .innerJoin('invoiceDocuments', 'invoiceDocuments.invoiceId', 'invoices.id')
+    .select(['invoiceNumber', 'fileKey', 'byteSize'])
+    .where('accountId', '=', accountId)
+    .orderBy('invoiceNumber')
+    .execute();
+  return rows.map(({ invoiceNumber, ...file }) => ({
+    ...file,
+    name: `invoices/invoice-${invoiceNumber}.pdf`,
+  }));
+};

@@ -1,0 +1,96 @@
+/** The parts of the copy that a person gets of their data, in its order. */
+export const EXPORT_PARTS = {
+  account: 'Your account',
+  profile: 'Your profile',
+  privacy: 'Who may see what of you',
+  communicationPreferences: 'What you want to hear of',
+  marketing: 'How you found us',
+  secondFactors: 'Two-step sign-in and passkeys',
+  sessions: 'Where you have signed in',
+  devices: 'Devices that were remembered',
+  organisations: 'Your organisations',
+  joinRequests: 'Your requests to join an organisation',
+  joins: 'Your membership applications',
+  memberships: 'Memberships of the organisations you administer',
+  invoices: 'Invoices',
+  payments: 'Payments',
+  messages: 'Messages you sent us',
+  mails: 'E-mails the portal sent you',
+  activity: 'What was done by you and about your account',
+  dataExports: 'Copies of your data',
+} as const;
+export type ExportPart = keyof typeof EXPORT_PARTS;
+
+interface PersonalColumn {
+  /** The part of the copy that shows what it leads to, or why none does. */
+  readonly inExport: ExportPart | { readonly leftOut: string };
+  /** Erased: every row goes. Kept: the row stays, with no more than the id of an account that names nobody. */
+  readonly atClosing: 'erased' | { readonly kept: string };
+}
+
+const LAW = 'The law wants the books kept for five years';
+const SECRET = 'Holds nothing but the hash of a secret, for minutes or days';
+
+/**
+ * Every column that says whose a row is, and what becomes of it; a test holds that none is missing.
+ * A new table of the kind belongs here, with its part of the copy.
+ */
+export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
+  'account_tokens.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
+  'adjustment_notes.issued_by': { inExport: 'activity', atClosing: { kept: LAW } },
+  'authenticators.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
+  'communication_preferences.account_id': { inExport: 'communicationPreferences', atClosing: 'erased' },
+  'contact_enquiries.account_id': { inExport: 'messages', atClosing: 'erased' },
+  'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },
+  'impersonation_tickets.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
+  'invoices.account_id': { inExport: 'invoices', atClosing: { kept: LAW } },
+  'join_requests.account_id': { inExport: 'joinRequests', atClosing: 'erased' },
+  'join_requests.decided_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the person who asked' },
+  },
+  'joins.account_id': { inExport: 'joins', atClosing: { kept: 'Only those with an invoice or a payment' } },
+  'known_devices.account_id': { inExport: 'devices', atClosing: 'erased' },
+  'mails.account_id': { inExport: 'mails', atClosing: 'erased' },
+  'marketing_attributions.account_id': { inExport: 'marketing', atClosing: 'erased' },
+  'organisation_contacts.account_id': { inExport: 'organisations', atClosing: 'erased' },
+  'organisations.created_by': {
+    inExport: 'organisations',
+    atClosing: { kept: 'Belongs to the organisation' },
+  },
+  'passkey_challenges.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
+  'passkeys.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
+  'payments.account_id': { inExport: 'payments', atClosing: { kept: LAW } },
+  'payments.recorded_by': { inExport: 'activity', atClosing: { kept: LAW } },
+  'privacy_answers.account_id': { inExport: 'privacy', atClosing: 'erased' },
+  'recovery_codes.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
+  'refunds.requested_by': { inExport: 'activity', atClosing: { kept: LAW } },
+  'sessions.account_id': { inExport: 'sessions', atClosing: 'erased' },
+  'setup_intents.account_id': {
+    inExport: { leftOut: 'References to the payment provider; the payments show what came of them' },
+    atClosing: { kept: 'Only those that a payment was made with' },
+  },
+};
+
+/** The columns whose rows go when an account is closed, as table and column. */
+export const ERASED_COLUMNS: readonly (readonly [string, string])[] = Object.entries(PERSONAL_COLUMNS)
+  .filter(([, { atClosing }]) => atClosing === 'erased')
+  .map(([name]) => name.split('.') as [string, string]);
+
+export interface ExportRow {
+  readonly [column: string]: unknown;
+}
+
+/** A file that goes into the copy as it is. */
+export interface ExportFile {
+  /** Its path in the copy. */
+  readonly name: string;
+  readonly fileKey: string;
+  readonly byteSize: number;
+}
+
+/** What a copy is made of. */
+export interface GatheredData {
+  readonly parts: Readonly<Record<ExportPart, readonly ExportRow[]>>;
+  readonly files: readonly ExportFile[];
+}
