@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { resetLinkFrom } from './reset-link.ts';
+import { linkFrom } from '../lib/use-mailed-link.ts';
+import { resetLink } from './reset-link.ts';
 
 test('a reset link needs its code and its person', () => {
-  expect(resetLinkFrom('?code=a%2Bb&userId=17')).toEqual({ code: 'a+b', userId: '17' });
-  expect(resetLinkFrom('?code=a')).toBeUndefined();
-  expect(resetLinkFrom('?userId=17&code=')).toBeUndefined();
+  expect(linkFrom('?code=a%2Bb&userId=17', resetLink)).toEqual({ code: 'a+b', userId: '17' });
+  expect(linkFrom('?code=a', resetLink)).toBeUndefined();
+  expect(linkFrom('?userId=17&code=', resetLink)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate } from '../lib/router.tsx';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
+import { useMailedLink } from '../lib/use-mailed-link.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { newPasswordTwice } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useResetLink } from './reset-link.ts';
+import { resetLink } from './reset-link.ts';
 
 interface ResetPasswordProps {
   forgotPasswordPath: string;
@@ -31,7 +32,7 @@ const Done = ({ loginPath }: { loginPath: string }) => (
 
 /** Sets a new password with what the mailed link carries; without a link it leads to asking for one. */
 export const ResetPassword = ({ forgotPasswordPath, loginPath, failureText }: ResetPasswordProps) => {
-  const link = useResetLink();
+  const link = useMailedLink(resetLink);
   const [isDone, setIsDone] = useState(false);
   const [failure, setFailure] = useState<string>();
   const submit = async ({ password }: { password: string }): Promise<void> => {

@@ -7,17 +7,19 @@ import { Button } from '../ui/button.tsx';
 
 interface DownloadInvoiceButtonProps {
   invoice: { id: string; invoiceNum: string };
+  /** The code of a link, for those who need not be signed in. */
+  code?: string;
 }
 
 /** Fetches the tax invoice as PDF. */
-export const DownloadInvoiceButton = ({ invoice }: DownloadInvoiceButtonProps) => {
+export const DownloadInvoiceButton = ({ invoice, code }: DownloadInvoiceButtonProps) => {
   const [isLoading, setIsLoading] = useState(false);
   const [failure, setFailure] = useState<string>();
   const fetchFile = async (): Promise<void> => {
     setIsLoading(true);
     setFailure(undefined);
     try {
-      saveFile(await download(downloadInvoice, { params: { id: invoice.id } }));
+      saveFile(await download(downloadInvoice, { params: { id: invoice.id }, query: { token: code } }));
     } catch (error) {
       setFailure(messageOf(error, 'The invoice could not be downloaded'));
     } finally {

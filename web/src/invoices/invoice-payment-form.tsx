@@ -29,6 +29,12 @@ const BUSY = {
   checking: 'Checking your payment…',
 } as const;
 
+/** Where a bank that insists on a page of its own leads back to; never with the code of a link. */
+const returnAddress = (): string => {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname === paths.pay ? paths.paySuccess : pathname}`;
+};
+
 const usePaymentForm = (): PaymentForm | undefined => {
   const stripe = useStripe();
   const elements = useElements();
@@ -38,8 +44,7 @@ const usePaymentForm = (): PaymentForm | undefined => {
     confirmPayment: () =>
       stripe.confirmPayment({
         elements,
-        // Without the code of a link: the provider must not learn it.
-        confirmParams: { return_url: `${window.location.origin}${paths.paySuccess}` },
+        confirmParams: { return_url: returnAddress() },
         redirect: 'if_required',
       }),
   };

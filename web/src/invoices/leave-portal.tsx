@@ -1,0 +1,40 @@
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { settings } from '../lib/settings.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
+import { ExternalLinkButton, LinkButton } from '../ui/button.tsx';
+
+/** To the association's own website, or where it has none, to the portal's front page. */
+export const BackToWebsite = ({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) => {
+  const { website } = settings.association;
+  if (website === '') {
+    return (
+      <LinkButton variant={variant} to={paths.home}>
+        Back to website
+      </LinkButton>
+    );
+  }
+  return (
+    <ExternalLinkButton variant={variant} href={website}>
+      Back to website
+    </ExternalLinkButton>
+  );
+};
+
+/** Where those who administer the organisation find all its invoices. */
+export const SeeYourInvoices = ({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) => (
+  <LinkButton variant={variant} to={paths.invoices}>
+    {session.isSignedIn() ? 'See your invoices' : 'Sign in to see your invoices'}
+  </LinkButton>
+);
+
+/** Whom to ask about an invoice. */
+export const AskAssociation = () => {
+  const { name, phone, email } = settings.association;
+  return (
+    <p>
+      Questions? Call {name} on <a href={telephoneHref(phone)}>{phone}</a> or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+};

@@ -1,0 +1,51 @@
+import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import type { ReactNode } from 'react';
+import { ApiError, isNotFound, messageOf } from '../lib/api-error.ts';
+import { useMailedLink } from '../lib/use-mailed-link.ts';
+import { FailedState } from '../ui/empty-state.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useLinkedInvoice } from './linked-invoice-queries.ts';
+import { type PaymentLink, paymentLink } from './payment-link.ts';
+
+interface LinkedInvoice {
+  link: PaymentLink;
+  invoice: InvoiceDetail;
+  reload: () => Promise<unknown>;
+}
+
+interface LinkedInvoiceProps {
+  /** The page when there is no link, or one that opens nothing (any more). */
+  dead: ReactNode;
+  children: (linked: LinkedInvoice) => ReactNode;
+}
+
+/** A server that has heard too many wrong codes answers nobody for a while, and says so. */
+const isDead = (error: unknown): boolean =>
+  isNotFound(error) || (error instanceof ApiError && error.status === 400);
+
+const Opened = ({ link, dead, children }: LinkedInvoiceProps & { link: PaymentLink }) => {
+  const { data, error, refetch, isPending } = useLinkedInvoice(link);
+  if (data) return children({ link, invoice: data, reload: refetch });
+  if (isDead(error)) return dead;
+  return (
+    <PageBody>
+      <PageHeading>Your invoice</PageHeading>
+      {isPending ? (
+        <Skeleton lines={6} label="Loading the invoice" />
+      ) : (
+        <FailedState
+          title={messageOf(error, 'The invoice could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </PageBody>
+  );
+};
+
+/** The invoice that the mailed link of this page is for, whoever is signed in. */
+export const LinkedInvoice = (props: LinkedInvoiceProps) => {
+  const link = useMailedLink(paymentLink);
+  return link ? <Opened key={link.id} link={link} {...props} /> : props.dead;
+};
