@@ -42,7 +42,9 @@ export const statusTextOf = (status: string): InvoiceStatus => STATUS_TEXTS[stat
 export const collectedByInstalments = (reader: Reader) =>
   reader
     .selectFrom('instalments')
+    .innerJoin('instalmentPlans', 'instalmentPlans.invoiceId', 'instalments.invoiceId')
     .select('instalments.invoiceId')
+    .where('instalmentPlans.pausedAt', 'is', null)
     .groupBy('instalments.invoiceId')
     .having(
       sql<boolean>`bool_or(status = 'paid') and bool_or(status = 'scheduled') and not bool_or(status = 'failed')`,
