@@ -35,6 +35,7 @@ export const PAGE_AUDIENCE = {
   '/account/impersonate': 'anyone',
   '/account/second-factor': 'signedIn',
   '/create/guest-account': 'anyone',
+  '/unsubscribe': 'anyone',
   '/events': 'signedIn',
   '/news': 'member',
   '/resources': 'member',

@@ -6,6 +6,7 @@ import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.t
 import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { mailAccountLink } from './accounts/account-link-job.ts';
+import { optionalMailOf } from './accounts/optional-mail-commands.ts';
 import { appointOwner } from './accounts/appoint-owner-command.ts';
 import { greetRegistered } from './accounts/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -70,7 +71,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
   return {
     'audit.check': () => checkAuditLog(context),
     'sign-in.forget': () => forgetOldSignIns(context),
-    'mail.send': (owed) => sendMail(context, owed),
+    'mail.send': (owed) => sendMail(context, owed, optionalMailOf(context)),
     'account.registered': (owed) => greetRegistered(context, owed),
     'account.link': (owed) => mailAccountLink(context, owed),
     'sign-in.link': (owed) => mailLoginLink(context, owed),

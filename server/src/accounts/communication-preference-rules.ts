@@ -2,21 +2,17 @@ import type {
   CommunicationPreference,
   CommunicationPreferences,
 } from '@linehaul/contract/communication-preferences';
+import type { MailKind } from '@linehaul/contract/mail-kinds';
 
 /** What is stored of a person's preferences. */
-export interface StoredPreferences {
-  readonly newsletter: boolean;
-  readonly eventsAndConferences: boolean;
-  readonly webinarsAndEducation: boolean;
-  readonly partnerOffers: boolean;
-}
+export type StoredPreferences = Readonly<Record<MailKind, boolean>>;
 
 const COLUMN_OF = {
   newsLetterOption: 'newsletter',
   eventsAndConferencesOption: 'eventsAndConferences',
   webinarsAndEducationOption: 'webinarsAndEducation',
   partnerOffersOption: 'partnerOffers',
-} as const satisfies Record<CommunicationPreference, keyof StoredPreferences>;
+} as const satisfies Record<CommunicationPreference, MailKind>;
 
 /** For who has never said: members expect their association's own mails, but the offers of others need a yes. */
 export const UNSAID: StoredPreferences = {

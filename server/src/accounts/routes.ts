@@ -19,6 +19,7 @@ import { recordMarketing } from './marketing-command.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 import { listSessions } from './session-list-queries.ts';
 
 const sessionRoutes = (app: FastifyInstance, context: Context): void => {
@@ -60,4 +61,5 @@ export const accountRoutes = (app: FastifyInstance, context: Context): void => {
   accountDetailsRoutes(app, context);
   communicationPreferenceRoutes(app, context);
   privacyRoutes(app, context);
+  unsubscribeRoutes(app, context);
 };

@@ -12,6 +12,8 @@ export interface KeptMail {
   to: string;
   /** Who gets the answers, where that is not the sender. */
   replyTo?: string;
+  /** The address in the List-Unsubscribe header. */
+  unsubscribeUrl?: string;
   subject: string;
   text: string;
   html: string;
@@ -44,6 +46,7 @@ const toKept = (mail: OutgoingMail, from: string, id: string): KeptMail => ({
   from,
   to: mail.to.address,
   ...(mail.replyTo && { replyTo: mail.replyTo.address }),
+  ...(mail.unsubscribeUrl !== undefined && { unsubscribeUrl: mail.unsubscribeUrl }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

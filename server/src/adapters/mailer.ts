@@ -14,6 +14,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachments: MailAttachment[];
+  /** Where it is switched off, by a person who opens it and by a mailbox provider that posts to it. */
+  unsubscribeUrl?: string;
 }
 
 /** Hands a mail to its carrier; resolves once the carrier has accepted it. */

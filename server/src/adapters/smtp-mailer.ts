@@ -9,6 +9,19 @@ const isPermanent = (error: unknown): error is Error => {
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500;
 };
 
+/** A header that must stand as it is: encoding or folding it would break the address. */
+const asItIs = (value: string) => ({ prepared: true, value });
+
+const headersOf = ({ unsubscribeUrl }: OutgoingMail) => ({
+  // Tells auto-responders to keep quiet (RFC 3834).
+  'Auto-Submitted': 'auto-generated',
+  // Lets mail programs show a button of their own (RFC 2369, RFC 8058).
+  ...(unsubscribeUrl !== undefined && {
+    'List-Unsubscribe': asItIs(`<${unsubscribeUrl}>`),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
+
 const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) => ({
   messageId: mail.messageId,
   from,
@@ -18,8 +31,7 @@ const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) 
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // Tells auto-responders to keep quiet (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: headersOf(mail),
   attachments: mail.attachments.map(({ filename, contentType, bytes }) => ({
     filename,
     contentType,

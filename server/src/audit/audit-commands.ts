@@ -8,6 +8,7 @@ export type AuditAction =
   | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed' | 'data-requested' | 'data-downloaded' | 'closed'}`
   | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
   | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
+  | `communication-preference.${'switched-off' | 'switched-on'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'

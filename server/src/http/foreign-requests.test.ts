@@ -74,13 +74,15 @@ test('cookies alone authorise nothing: with those of a live session every call t
 });
 
 test.each(['cross-site', 'same-site'])(
-  'a form that a %s page sends signs nobody in or out: no call takes it, and no cookie is replaced by it',
+  'a form that a %s page sends signs nobody in or out: no call takes it but the unsubscribing by a mail’s link, and no cookie is replaced by it',
   async (site) => {
     const headers = { ...EVIL, 'sec-fetch-site': site, 'content-type': 'application/x-www-form-urlencoded' };
     for (const { name, method, path } of CALLS) {
       if (method !== 'POST') continue;
       const asked = await ask(method, path, headers);
-      expect([name, asked.status, asked.headers['set-cookie']]).toEqual([name, 403, undefined]);
+      // Mailbox providers post there; without the code of a link it gets nowhere.
+      const status = name === 'POST /unsubscribe' ? 400 : 403;
+      expect([name, asked.status, asked.headers['set-cookie']]).toEqual([name, status, undefined]);
     }
     // The portal's own page gets as far as the form that it sends.
     const own = await ask('POST', issueToken.path, { ...headers, 'sec-fetch-site': 'same-origin' });

@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint> {
 interface Rules {
   /** Counted before the call is looked at; without one the general limit holds. */
   readonly limit?: Pick<RateLimit, 'consume'>;
+  /** For what other sites may send on behalf of nobody: a secret in the request alone decides. */
+  readonly takesForeignRequests?: boolean;
 }
 
 export interface Answer<T> {
@@ -131,7 +133,11 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { audience: access.audience, endpoint },
+    config: {
+      audience: access.audience,
+      endpoint,
+      takesForeignRequests: rules.takesForeignRequests ?? false,
+    },
     handler: async (request, reply) => {
       const caller = (await requireAccess(request, access)) as CallerOf<E>;
       await (rules.limit ?? app.generalLimit).consume(request);

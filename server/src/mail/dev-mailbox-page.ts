@@ -38,6 +38,11 @@ const attachmentsHtml = ({ id, attachments }: KeptMail): string =>
         )
         .join('')}</ul>`;
 
+const unsubscribeHtml = ({ unsubscribeUrl }: KeptMail): string =>
+  unsubscribeUrl === undefined
+    ? ''
+    : `<dt>List-Unsubscribe</dt><dd><a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(unsubscribeUrl)}</a></dd>`;
+
 const readerHtml = (mail: KeptMail): string => `<article id="mail" aria-labelledby="subject" tabindex="-1">
 <header>
 <h2 id="subject">${escapeHtml(mail.subject)}</h2>
@@ -45,6 +50,7 @@ const readerHtml = (mail: KeptMail): string => `<article id="mail" aria-labelled
 <dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
 <dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
 ${mail.replyTo === undefined ? '' : `<dt>Answers go to</dt><dd>${escapeHtml(mail.replyTo)}</dd>`}
+${unsubscribeHtml(mail)}
 <dt>Sent</dt><dd>${timeHtml(mail)}</dd>
 </dl>
 ${attachmentsHtml(mail)}

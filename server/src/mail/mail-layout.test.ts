@@ -72,3 +72,17 @@ test.each([
 ])('%s has a contrast of at least 4.5 to 1', (_what, text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
+
+test('mail that can be switched off says why it came, and only then how it stops', () => {
+  const url = 'https://portal.test/unsubscribe?code=a&b';
+  const { html, text } = renderMail(content, sender, { kindTitle: 'Partner <offers>', url });
+  expect(html).toContain('“Partner &lt;offers&gt;”');
+  expect(html).toContain('<a href="https://portal.test/unsubscribe?code=a&amp;b"');
+  expect(text).toContain(`Unsubscribe:\n${url}`);
+  expect(Object.values(renderMail(content, sender)).join('')).not.toMatch(/unsubscribe/i);
+});
+
+test('a line end inside a paragraph stays one', () => {
+  const { html } = renderMail({ ...content, paragraphs: ['Kind regards\n<Dana>'] }, sender);
+  expect(html).toContain('Kind regards<br>&lt;Dana&gt;');
+});

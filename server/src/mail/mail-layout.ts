@@ -9,16 +9,28 @@ export interface MailSender {
   website: string;
 }
 
+/** Says why a mail came that need not, and how it stops. */
+export interface Unsubscribing {
+  kindTitle: string;
+  url: string;
+}
+
 export interface RenderedMail {
   html: string;
   text: string;
+}
+
+interface Letter {
+  content: MailContent;
+  sender: MailSender;
+  unsubscribing?: Unsubscribing | undefined;
 }
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const { teal, amber, ink, muted, line, paper, ground } = MAIL_COLOURS;
 
 const paragraphHtml = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};" class="ink">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};" class="ink">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 const actionHtml = ({ action }: MailContent): string => {
   if (!action) return '';
@@ -50,17 +62,24 @@ const headerHtml = ({ name }: MailSender): string =>
 <div style="margin-top:16px;width:144px;border-top:4px dashed ${amber};font-size:0;line-height:0;" aria-hidden="true">&nbsp;</div>
 </div>`;
 
-const footerHtml = ({ name, phone, email, website }: MailSender): string => {
+const reasonOf = ({ kindTitle }: Unsubscribing): string =>
+  `You get this mail because your communication preferences include “${kindTitle}”.`;
+
+const footerHtml = ({ name, phone, email, website }: MailSender, unsubscribing?: Unsubscribing): string => {
   const dialled = escapeHtml(phone.replaceAll(/[^\d+]/g, ''));
   const link = (href: string, label: string): string =>
     `<a href="${escapeHtml(href)}" style="color:${teal};" class="link">${escapeHtml(label)}</a>`;
   return `<div style="padding:20px 32px 28px;font-size:13px;line-height:20px;color:${muted};" class="pad muted">
 <p style="margin:0 0 4px;">Questions? Call ${link(`tel:${dialled}`, phone)} or write to ${link(`mailto:${email}`, email)}.</p>
-<p style="margin:0;">${escapeHtml(name)} · ${link(website, website.replace(/^https?:\/\//, ''))}</p>
+<p style="margin:0;">${escapeHtml(name)} · ${link(website, website.replace(/^https?:\/\//, ''))}</p>${
+    unsubscribing
+      ? `\n<p style="margin:12px 0 0;">${escapeHtml(reasonOf(unsubscribing))} ${link(unsubscribing.url, 'Unsubscribe')}</p>`
+      : ''
+  }
 </div>`;
 };
 
-const renderHtml = (content: MailContent, sender: MailSender): string => `<!doctype html>
+const renderHtml = ({ content, sender, unsubscribing }: Letter): string => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
@@ -81,26 +100,32 @@ ${content.paragraphs.map(paragraphHtml).join('\n')}
 ${detailsHtml(content)}${actionHtml(content)}${footnoteHtml(content)}
 </div>
 </div>
-${footerHtml(sender)}
+${footerHtml(sender, unsubscribing)}
 </div>
 </body>
 </html>
 `;
 
-const renderText = (content: MailContent, { name, phone, email, website }: MailSender): string => {
+const renderText = ({ content, sender, unsubscribing }: Letter): string => {
+  const { name, phone, email, website } = sender;
   const blocks = [
     content.heading,
     ...content.paragraphs,
     (content.details ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
     content.action ? `${content.action.label}:\n${content.action.url}` : '',
     content.footnote ?? '',
+    unsubscribing ? `${reasonOf(unsubscribing)} Unsubscribe:\n${unsubscribing.url}` : '',
     `-- \n${name}\n${phone} · ${email}\n${website}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 };
 
 /** Dresses a mail in the association's name, as HTML for a phone and as plain text. */
-export const renderMail = (content: MailContent, sender: MailSender): RenderedMail => ({
-  html: renderHtml(content, sender),
-  text: renderText(content, sender),
+export const renderMail = (
+  content: MailContent,
+  sender: MailSender,
+  unsubscribing?: Unsubscribing,
+): RenderedMail => ({
+  html: renderHtml({ content, sender, unsubscribing }),
+  text: renderText({ content, sender, unsubscribing }),
 });

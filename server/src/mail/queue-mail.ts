@@ -1,3 +1,4 @@
+import type { MailKind } from '@linehaul/contract/mail-kinds';
 import { isEmail } from '@linehaul/contract/text';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
@@ -13,6 +14,8 @@ interface QueuedAttachment {
 }
 
 export interface QueueMail {
+  /** Made beforehand, where something else refers to the mail. */
+  id?: string;
   to: { name: string; address: string };
   content: MailContent;
   /** Who gets the answers; left out, the portal's sender. */
@@ -20,6 +23,8 @@ export interface QueueMail {
   /** The same effect queued twice is one mail. */
   dedupeKey?: string;
   attachments?: QueuedAttachment[];
+  /** Of mail that the person can switch off, which is asked again before it is sent; all other mail is factual. */
+  optional?: { kind: MailKind; accountId: string };
 }
 
 /** Some two days with the worker's pauses: longer than a mail server is usually away. */
@@ -42,13 +47,14 @@ export const wasOwedBefore = async (transaction: Transaction, dedupeKey: string)
  * Throws RangeError unless the address is exactly one.
  */
 export async function queueMail(transaction: Transaction, mail: QueueMail): Promise<void> {
-  const { to, replyTo, content, dedupeKey, attachments = [] } = mail;
+  const { id, to, replyTo, content, dedupeKey, attachments = [], optional } = mail;
   if (!isEmail(to.address)) throw new RangeError('A mail needs exactly one address');
   if (replyTo && !isEmail(replyTo.address)) throw new RangeError('Answers need exactly one address');
   if (dedupeKey !== undefined && (await wasOwedBefore(transaction, dedupeKey))) return;
   const { id: mailId } = await transaction
     .insertInto('mails')
     .values({
+      id,
       toAddress: to.address,
       toName: toSingleLine(to.name),
       replyToAddress: replyTo?.address,
@@ -56,6 +62,7 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
       subject: toSingleLine(content.subject),
       content: JSON.stringify(content),
       attachments: JSON.stringify(attachments),
+      ...optional,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
+import { optionalMailOf } from '../accounts/optional-mail-commands.ts';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
@@ -73,7 +74,9 @@ const getOwed = () => context.db.selectFrom('outbox').selectAll().executeTakeFir
 /** Lets a worker do what is owed, as if the pause after a failure were over. */
 const work = async (): Promise<void> => {
   await sql`update outbox set run_at = now()`.execute(context.db);
-  const handlers = { 'mail.send': (owed: { mailId: string }) => sendMail(context, owed) };
+  const handlers = {
+    'mail.send': (owed: { mailId: string }) => sendMail(context, owed, optionalMailOf(context)),
+  };
   const worker = startWorker({ db: context.db, handlers, log: context.log, idleMs: 60_000 });
   await worker.drain();
   await worker.stop();
@@ -113,8 +116,8 @@ test('a mail whose transaction is rolled back is never sent', async () => {
 
 test('a mail that was sent is not sent again', async () => {
   const mailId = await queue();
-  await sendMail(context, { mailId });
-  await sendMail(context, { mailId });
+  await sendMail(context, { mailId }, optionalMailOf(context));
+  await sendMail(context, { mailId }, optionalMailOf(context));
   expect(sink.received).toHaveLength(1);
 });
 
@@ -128,8 +131,10 @@ test('a repeat after a kill between acceptance and the mark carries the same Mes
       throw new Error('killed');
     },
   };
-  await expect(sendMail({ ...context, mailer: killed }, { mailId })).rejects.toThrow('killed');
-  await sendMail(context, { mailId });
+  await expect(sendMail({ ...context, mailer: killed }, { mailId }, optionalMailOf(context))).rejects.toThrow(
+    'killed',
+  );
+  await sendMail(context, { mailId }, optionalMailOf(context));
   const ids = sink.received.map(({ mail }) => mail.messageId);
   expect(ids).toEqual([`<${mailId}@scrfa.example>`, `<${mailId}@scrfa.example>`]);
 });
@@ -168,7 +173,9 @@ test('a server that hangs after the message does not hold the worker, and the ma
   sink.onMessage = () => 'hang';
   const mailId = await queue();
   const mailer = createSmtpMailer(`${sink.url}?socketTimeout=300`, SENDER);
-  await expect(sendMail({ ...context, mailer }, { mailId })).rejects.toThrow(/timeout/i);
+  await expect(sendMail({ ...context, mailer }, { mailId }, optionalMailOf(context))).rejects.toThrow(
+    /timeout/i,
+  );
   mailer.close();
   expect(await getMail(mailId)).toMatchObject({ status: 'queued' });
 });
@@ -178,7 +185,9 @@ test('a mail server that is away leaves the mail owed', async () => {
   await gone.stop();
   const mailId = await queue();
   const mailer = createSmtpMailer(gone.url, SENDER);
-  await expect(sendMail({ ...context, mailer }, { mailId })).rejects.toThrow(/ECONNREFUSED/);
+  await expect(sendMail({ ...context, mailer }, { mailId }, optionalMailOf(context))).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
   expect(await getMail(mailId)).toMatchObject({ status: 'queued' });
 });
 

@@ -13,11 +13,13 @@ import {
 } from '@linehaul/contract/communication-preferences';
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { getPrivacy, setPrivacy } from '@linehaul/contract/privacy';
+import { getSubscription, oneClickUnsubscribe, setSubscription } from '@linehaul/contract/unsubscribe';
+import { sealUnsubscribeCode } from '../../src/accounts/unsubscribe-code-rules.ts';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { createAccount, signIn, type NewAccount } from '../account-factories.ts';
 import { fieldIdOf } from '../organisation-factories.ts';
-import { requirePerson, sample, type Cell } from './sample.ts';
+import { requirePerson, sample, type Cell, type Sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Gravel-Road!88';
 const DETAILS = { firstName: 'Kim', lastName: 'Drover', mobile: '+61412345678' } as const;
@@ -38,6 +40,32 @@ const issueToken = async ({ world }: Cell, purpose: 'confirm-email' | 'reset-pas
     issueAccountToken(transaction, { accountId: id, purpose, now: clock.now() }),
   );
   return { id, token };
+};
+
+/** From a mail to somebody who has nothing to do with anybody. */
+const unsubscribeCode = async ({ world: { portal } }: Cell): Promise<string> => {
+  const { id: accountId } = await createAccount(portal, { contactType: 'Member' });
+  const { sealer, clock } = portal.context;
+  return sealUnsubscribeCode(sealer, { accountId, kind: 'newsletter' }, clock.now());
+};
+
+/** As a mailbox provider posts it. */
+const oneClick: Sample = {
+  about: '',
+  callName: `${oneClickUnsubscribe.method} ${oneClickUnsubscribe.path}`,
+  outcomes: {},
+  shows: () => [],
+  prepare: async (cell) => {
+    const query = new URLSearchParams({ code: await unsubscribeCode(cell) });
+    return async (token) => {
+      const response = await cell.world.portal.fetch(`${oneClickUnsubscribe.path}?${query.toString()}`, {
+        method: 'POST',
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+  },
 };
 
 export const ACCOUNT_SAMPLES = {
@@ -142,5 +170,14 @@ export const ACCOUNT_SAMPLES = {
   ],
   'GET /api/user/privacy': [sample(getPrivacy)],
   'POST /api/user/privacy': [sample(setPrivacy, { ask: () => ({ body: { phone: 'OnlyMe' as const } }) })],
+  'GET /api/unsubscribe': [
+    sample(getSubscription, { ask: async (cell) => ({ query: { code: await unsubscribeCode(cell) } }) }),
+  ],
+  'POST /api/unsubscribe': [
+    sample(setSubscription, {
+      ask: async (cell) => ({ body: { code: await unsubscribeCode(cell), isWanted: false } }),
+    }),
+  ],
+  'POST /unsubscribe': [oneClick],
   'GET /api/association/settings': [sample(getPortalSettings)],
 };

@@ -40,6 +40,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'second-factor.recovery-codes-renewed': ({ self }) => `${self} made new recovery codes`,
   'second-factor.recovery-code-used': ({ self }) => `${self} used a recovery code`,
   'second-factor.removed-by-admin': ({ actor, subject }) => `${actor} removed two-step sign-in of ${subject}`,
+  'communication-preference.switched-off': ({ subject }) =>
+    `${subject} was unsubscribed by the link in a mail`,
+  'communication-preference.switched-on': ({ subject }) =>
+    `${subject} was subscribed again by the link in a mail`,
   'person.role-changed': ({ actor, subject }) => `${actor} changed the role of ${subject}`,
   'person.disabled': ({ actor, subject }) => `${actor} shut ${subject} out`,
   'person.enabled': ({ actor, subject }) => `${actor} let ${subject} in again`,

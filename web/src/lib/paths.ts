@@ -25,6 +25,7 @@ export const paths = {
   impersonate: '/account/impersonate',
   secondFactor: '/account/second-factor',
   guestAccount: '/create/guest-account',
+  unsubscribe: '/unsubscribe',
   events: '/events',
   news: '/news',
   resources: '/resources',

@@ -2,6 +2,7 @@ import type {
   CommunicationPreference,
   CommunicationPreferences,
 } from '@linehaul/contract/communication-preferences';
+import { MAIL_KIND_TITLES } from '@linehaul/contract/mail-kinds';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { session } from '../lib/session.ts';
@@ -25,22 +26,22 @@ interface Choice {
 const CHOICES: readonly Choice[] = [
   {
     name: 'newsLetterOption',
-    title: 'Newsletter',
+    title: MAIL_KIND_TITLES.newsletter,
     detail: 'News of the association and the industry.',
   },
   {
     name: 'eventsAndConferencesOption',
-    title: 'Events and conferences',
+    title: MAIL_KIND_TITLES.eventsAndConferences,
     detail: 'What is coming up, and when bookings open.',
   },
   {
     name: 'webinarsAndEducationOption',
-    title: 'Webinars and education',
+    title: MAIL_KIND_TITLES.webinarsAndEducation,
     detail: 'Courses, webinars and training.',
   },
   {
     name: 'partnerOffersOption',
-    title: 'Partner offers',
+    title: MAIL_KIND_TITLES.partnerOffers,
     detail: 'What our partners offer to members.',
   },
 ];

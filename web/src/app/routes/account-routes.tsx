@@ -80,4 +80,12 @@ export const accountRoutes: readonly PortalRoute[] = [
     ),
     isPrerendered: true,
   },
+  {
+    path: paths.unsubscribe,
+    title: 'Unsubscribe',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../mailings/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+    ),
+  },
 ];

@@ -1,0 +1,109 @@
+import { MAIL_KIND_TITLES } from '@linehaul/contract/mail-kinds';
+import type { Subscription } from '@linehaul/contract/unsubscribe';
+import type { ReactNode } from 'react';
+import { mayPass, messageOf } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { Link, useSearchParams } from '../lib/router.tsx';
+import { useAct } from '../lib/use-act.ts';
+import { Button } from '../ui/button.tsx';
+import { FailedState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { useSubscription } from './use-subscription.ts';
+
+const PreferencesLink = () => (
+  <p>
+    <Link to={paths.communicationPreferences}>Choose what else you hear about</Link> (asks you to sign in)
+  </p>
+);
+
+interface SwitchProps {
+  subscription: Subscription;
+  onSwitch: (isWanted: boolean) => Promise<void>;
+}
+
+const Switch = ({ subscription, onSwitch }: SwitchProps) => {
+  const { kind, maskedEmail, isWanted } = subscription;
+  const { isBusy, failure, run } = useAct();
+  const title = <strong>{MAIL_KIND_TITLES[kind]}</strong>;
+  const words: { heading: string; text: ReactNode; button: string } = isWanted
+    ? {
+        heading: 'Unsubscribe',
+        text: (
+          <p>
+            {maskedEmail} gets our mail about {title}. Would you like it to stop?
+          </p>
+        ),
+        button: 'Unsubscribe',
+      }
+    : {
+        heading: 'You are unsubscribed',
+        text: (
+          <Notice tone="success" isAnnounced>
+            {maskedEmail} won’t get mail about {title} any more.
+          </Notice>
+        ),
+        button: 'Undo: send it again',
+      };
+  return (
+    <>
+      <PageHeading key={String(isWanted)}>{words.heading}</PageHeading>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      {words.text}
+      <p>Mail about your membership, invoices and account always reaches you.</p>
+      <div>
+        <Button
+          variant={isWanted ? 'primary' : 'secondary'}
+          isBusy={isBusy}
+          busyLabel="One moment…"
+          onClick={() => void run(() => onSwitch(!isWanted))}
+        >
+          {words.button}
+        </Button>
+      </div>
+      <PreferencesLink />
+    </>
+  );
+};
+
+const DeadLink = () => (
+  <>
+    <PageHeading>This link does not work</PageHeading>
+    <Notice tone="error">
+      The unsubscribe link is not complete, or too old. Open it again from a newer mail, or change what you
+      hear about in your communication preferences.
+    </Notice>
+    <PreferencesLink />
+  </>
+);
+
+const Unsubscribing = ({ code }: { code: string }) => {
+  const { subscription, error, tryAgain, switchTo } = useSubscription(code);
+  if (subscription) return <Switch subscription={subscription} onSwitch={switchTo} />;
+  if (error === undefined)
+    return (
+      <>
+        <PageHeading>Unsubscribe</PageHeading>
+        <Loading label="One moment" />
+      </>
+    );
+  if (!mayPass(error)) return <DeadLink />;
+  return (
+    <>
+      <PageHeading>Unsubscribe</PageHeading>
+      <FailedState title={messageOf(error, 'Something went wrong')} onRetry={tryAgain} />
+    </>
+  );
+};
+
+/** Where the unsubscribe link of a mail ends: one button, without a sign-in. */
+export const UnsubscribePage = () => {
+  const [query] = useSearchParams();
+  const code = query.get('code') ?? '';
+  return code === '' ? <DeadLink /> : <Unsubscribing code={code} />;
+};
