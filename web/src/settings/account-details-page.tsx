@@ -5,6 +5,9 @@ import { CURRENT_USER_KEY } from '../accounts/current-user-queries.ts';
 import { EditableWorkflowForm } from '../forms/editable-workflow-form.tsx';
 import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { Link } from '../lib/router.tsx';
+import { Card } from '../ui/card.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PrivacyLink } from './privacy-link.tsx';
@@ -27,6 +30,13 @@ export const AccountDetailsPage = () => {
     <PageBody>
       <PageHeading lead="Your name and how the association reaches you.">Account details</PageHeading>
       <EditableWorkflowForm form={form} save={save} words={WORDS} />
+      <Card title="Your data">
+        <p>Take a copy of everything we hold about you, or close your account.</p>
+        <p>
+          <Link to={paths.yourData}>Download my data</Link> or{' '}
+          <Link to={paths.yourData}>close my account</Link>
+        </p>
+      </Card>
       <PrivacyLink />
     </PageBody>
   );

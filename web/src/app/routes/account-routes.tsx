@@ -72,6 +72,14 @@ export const accountRoutes: readonly PortalRoute[] = [
     ),
   },
   {
+    path: paths.accountClosed,
+    title: 'Your account is closed',
+    shell: accountShell,
+    page: lazyComponent(() =>
+      import('../../personal-data/account-closed-page.tsx').then((module) => module.AccountClosedPage),
+    ),
+  },
+  {
     path: paths.guestAccount,
     title: 'Create a guest account',
     shell: accountShell,

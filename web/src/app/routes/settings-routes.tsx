@@ -54,6 +54,10 @@ const contactUs = lazyComponent(() =>
   import('../../settings/contact-us-page.tsx').then((module) => module.ContactUsPage),
 );
 
+const yourData = lazyComponent(() =>
+  import('../../personal-data/your-data-page.tsx').then((module) => module.YourDataPage),
+);
+
 /** What a person keeps about themselves. */
 export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.settings, 'Settings', settingsStart),
@@ -62,6 +66,7 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.membershipProfile, 'Membership profile', membershipProfile),
   settingsRoute(paths.workplaceDetails, 'Workplace details', workplaceDetails),
   settingsRoute(paths.changePassword, 'Change password', changePassword),
+  settingsRoute(paths.yourData, 'Your data', yourData),
   settingsRoute(paths.communicationPreferences, 'Communication preferences', communicationPreferences),
   settingsRoute(paths.privacy, 'Privacy', privacy),
   settingsRoute(paths.connections, 'Connections', connections),

@@ -1,0 +1,30 @@
+import { paths } from '../lib/paths.ts';
+import { Navigate } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { settings } from '../lib/settings.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** After an account was closed, with nobody signed in any more. */
+export const AccountClosedPage = () => {
+  if (session.isSignedIn()) return <Navigate to={paths.yourData} replace />;
+  return (
+    <>
+      <PageHeading>Your account is closed</PageHeading>
+      <p>
+        Your personal data has been erased and you are signed out everywhere. One last email confirms it;
+        after that we do not write to you any more.
+      </p>
+      <p>
+        Thank you for the time you spent with the {settings.association.name}. You are welcome back at any
+        time.
+      </p>
+      <LinkButton variant="secondary" isWide to={paths.signUp}>
+        Become a member again
+      </LinkButton>
+      <LinkButton variant="quiet" to={paths.signIn}>
+        To the sign-in page
+      </LinkButton>
+    </>
+  );
+};

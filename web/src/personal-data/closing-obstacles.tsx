@@ -1,0 +1,52 @@
+import type { ClosingObstacle } from '@linehaul/contract/personal-data';
+import { paths } from '../lib/paths.ts';
+import { Link } from '../lib/router.tsx';
+import { settings } from '../lib/settings.ts';
+import { telephoneHref } from '../lib/telephone-href.ts';
+import { Notice } from '../ui/notice.tsx';
+
+const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {
+  switch (obstacle.kind) {
+    case 'sole-administrator':
+      return (
+        <>
+          You are the only administrator of <strong>{obstacle.organisationName}</strong>. Somebody else has to
+          take over first; we will arrange that with you.
+        </>
+      );
+    case 'money-on-its-way':
+      return (
+        <>
+          A payment for <strong>{obstacle.organisationName}</strong> is still open or on its way. Please come
+          back once it has settled, or ask us to cancel it.
+        </>
+      );
+    case 'last-owner':
+      return (
+        <>
+          You are the only owner of this portal. Give the role to somebody else{' '}
+          <Link to={paths.adminUsers}>among the users</Link> first.
+        </>
+      );
+  }
+};
+
+/** What has to be settled before the account can be closed, and whom to ask. */
+export const ClosingObstacles = ({ obstacles }: { obstacles: readonly ClosingObstacle[] }) => {
+  const { phone, email } = settings.association;
+  return (
+    <Notice tone="info" title="Your account cannot be closed yet">
+      <ul>
+        {obstacles.map((obstacle) => (
+          <li key={JSON.stringify(obstacle)}>
+            <Obstacle obstacle={obstacle} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        Call us on <a href={telephoneHref(phone)}>{phone}</a> or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+    </Notice>
+  );
+};
