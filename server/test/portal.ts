@@ -5,6 +5,7 @@ import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
+import type { Worker } from '../src/jobs/worker.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
 import { callAt, type CallPortal } from './call-at.ts';
@@ -20,6 +21,8 @@ export interface TestPortal {
   readonly sandbox: Sandbox;
   readonly address: string;
   readonly connectionString: string;
+  /** Does what is owed in the background, until a test stops it. */
+  readonly worker: Worker;
   readonly call: CallPortal;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Does all work that is owed by now. */
@@ -65,6 +68,7 @@ export const startTestPortal = async (
     sandbox,
     address,
     connectionString: database.connectionString,
+    worker,
     call: callAt(address),
     fetch: (path, init) => fetch(`${address}${path}`, init),
     drain: () => finishOwedWork(context.db, worker),

@@ -1,103 +1,69 @@
-import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
-import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
-import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
-import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
-import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthlyMember, noonOf, turnInto } from '../../test/instalment-factories.ts';
-import { createProduct } from '../../test/join-factories.ts';
-import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
-import { ACCOUNT, type Applicant, CARD, holdWebhooks, reconcileNow } from '../../test/money-factories.ts';
+import { afterEach, expect, test } from 'vitest';
+import { checkBooks } from '../../test/check-books.ts';
+import { holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { sweepInstalments } from './sweep-instalments-job.ts';
+import { chanceFrom } from '../../test/year/chance.ts';
+import { expectedOf, readOutcomes } from '../../test/year/expected-outcome.ts';
+import { liveYear, type Year } from '../../test/year/live-year.ts';
+import type { Scenario } from '../../test/year/scenario.ts';
+import { SCENARIOS } from '../../test/year/scenarios.ts';
+import { type Interference, startCrew } from '../../test/year/year-crew.ts';
+import { badWebhooks } from '../../test/year/year-webhooks.ts';
 
-const MEMBER_COUNT = 24;
-const FIRST_DAY = '2027-08-28';
+let portal: TestPortal | undefined;
+afterEach(() => portal?.stop());
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
-
-interface Person {
-  readonly member: Applicant;
-  /** Pays by direct debit. */
-  readonly isDebit: boolean;
-  /** On this day, when an instalment falls due, the card is refused, and for five days on. */
-  readonly refusedOn: CalendarDay | undefined;
-}
-
-const intentsIn = (): Stripe.PaymentIntent[] =>
-  portal.sandbox.store
-    .rows(`select data from objects where kind = 'payment_intent'`)
-    .map(({ data }) => (JSON.parse(String(data)) as { object: Stripe.PaymentIntent }).object);
-
-/** Amounts that do not divide by twelve, and days that not every month has. */
-const join = async (index: number): Promise<Person> => {
-  const isDebit = index % 4 === 3;
-  const joinedOn = addDays(FIRST_DAY, index % 5);
-  const product = await createProduct(portal, { totalCents: 110_000 + index * 37 });
-  const number = isDebit ? ACCOUNT.pays : CARD.works;
-  const member = await monthlyMember(portal, { number, joinedOn, product });
-  const refusedOn = index % 4 === 1 ? addMonths(joinedOn, 1 + (index % 11)) : undefined;
-  return { member, isDebit, refusedOn };
+const begin = async (interference: Omit<Interference, 'chance'>): Promise<Year> => {
+  const own = await startTestPortal();
+  portal = own;
+  holdWebhooks(own);
+  // The crew does the work instead; the sandbox need not survive a power cut.
+  await own.worker.stop();
+  own.sandbox.store.rows('pragma synchronous = off');
+  return {
+    portal: own,
+    crew: startCrew(own, { ...interference, chance: chanceFrom(2027) }),
+    webhooks: badWebhooks(own, chanceFrom(2028)),
+  };
 };
 
-/** Every debit on its way is answered by its bank: every fifth is refused, and pays when it is asked for again. */
-const answerDebits = async (answered: Set<string>): Promise<void> => {
-  const scope = backgroundScope(portal.sandbox, portal.sandbox.options.accountId);
-  const processing = intentsIn().filter(({ status }) => status === 'processing');
-  for (const { id, metadata } of processing) {
-    const subject = metadata['subject_id'] ?? '';
-    const isInstalment = metadata['purpose'] === 'instalment';
-    const isRefused = isInstalment && answered.size % 5 === 4 && !answered.has(subject);
-    answered.add(subject);
-    portal.sandbox.store.transaction(() =>
-      isRefused ? failDebit(scope, id, referToCustomer) : settleDebit(scope, id),
-    );
-  }
-  if (processing.length > 0) await reconcileNow(portal);
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+
+/** Instalments that were not collected on the very day they fell due, by scenario. */
+const findLateScenarios = async ({ portal: { context } }: Year): Promise<string[]> => {
+  const { rows } = await sql<{ scenario: string }>`
+    select distinct regexp_replace(o.name, ' [0-9]+$', '') as scenario
+    from instalments s join payments p on p.subject_id = s.id join organisations o on o.id = p.organisation_id
+    where (p.created_at at time zone 'Australia/Sydney')::date <> s.due_on`.execute(context.db);
+  return rows.map(({ scenario }) => scenario);
 };
 
-const liveOneDay = async (day: CalendarDay, people: readonly Person[]): Promise<void> => {
-  for (const { member, refusedOn } of people) {
-    if (refusedOn === day) await turnInto(portal, member, CARD.declinedOnCharge);
-    if (refusedOn !== undefined && addDays(refusedOn, 5) === day) await turnInto(portal, member, CARD.works);
-  }
-  portal.context.clock.set(noonOf(day));
-  // Two processes sweep the same hour.
-  await Promise.all([sweepInstalments(portal.context), sweepInstalments(portal.context)]);
-  await portal.drain();
-};
-
-test('after a year every obligation has been charged exactly once and the ledger balances to the cent', async () => {
-  const people: Person[] = [];
-  for (let index = 0; index < MEMBER_COUNT; index += 1) people.push(await join(index));
-  const answered = new Set<string>();
-  await answerDebits(answered);
-  for (let day = addDays(FIRST_DAY, 5); day < addDays(FIRST_DAY, 430); day = addDays(day, 1)) {
-    await liveOneDay(day, people);
-    if (day.endsWith('4') || day.endsWith('9')) await answerDebits(answered);
-  }
-  const { db, files } = portal.context;
-  const unpaid = await db.selectFrom('instalments').select('id').where('status', '<>', 'paid').execute();
-  expect(unpaid).toEqual([]);
-  const taken = intentsIn().filter(({ status }) => status === 'succeeded');
-  expect(taken).toHaveLength(MEMBER_COUNT * 12);
-  expect(new Set(taken.map(({ metadata }) => metadata['subject_id'])).size).toBe(taken.length);
-  const { rows } = await sql<{ paid: number; owed: number; clearing: number }>`
-    select (select sum(amount_paid_cents)::int from invoices) as paid, (select sum(total_cents)::int from invoices) as owed,
-      (select sum(amount_cents)::int from ledger_entries where account = 'clearing') as clearing`.execute(db);
-  const takenCents = taken.reduce((total, { amount }) => total + amount, 0);
-  expect(rows[0]).toEqual({ paid: takenCents, owed: takenCents, clearing: takenCents });
-  const refusals = intentsIn().length - taken.length;
-  expect(refusals, 'cards and debits that were refused on the way').toBeGreaterThan(5);
-  const violations = await findMoneyViolations({ db, sandbox: portal.sandbox, files });
-  // What is owed for later waits for the database's clock, which has not moved.
-  expect(violations.filter((violation) => !violation.startsWith('owed work is left'))).toEqual([]);
+test('after a year of 200 memberships every obligation has been charged exactly once and the ledger balances to the cent', async () => {
+  expect(SCENARIOS.reduce((total, { count }) => total + count, 0)).toBe(200);
+  const year = await begin({ deathRate: 0.02 });
+  const members = await liveYear(year, SCENARIOS);
+  const { db } = year.portal.context;
+  expect(await checkBooks({ db, sandbox: year.portal.sandbox })).toEqual([]);
+  expect((await readOutcomes(year.portal)).toSorted(byName)).toEqual(
+    members.map(expectedOf).toSorted(byName),
+  );
+  const late = await findLateScenarios(year);
+  expect(late.filter((name) => name === 'card pays' || name === 'account pays')).toEqual([]);
   const failed = await db.selectFrom('outbox').select('kind').where('status', '=', 'failed').execute();
   expect(failed).toEqual([]);
-}, 300_000);
+  expect(year.crew.mailedTwice()).toEqual([]);
+  expect(year.crew.deaths(), 'workers that died on the way').toBeGreaterThan(10);
+  expect(year.webhooks.count(), 'webhooks that arrived').toBeGreaterThan(100);
+  await year.crew.stop();
+}, 240_000);
+
+test('control: with a new key for each request the same check finds what was charged twice', async () => {
+  const scenarios: Scenario[] = SCENARIOS.slice(0, 1).map((scenario) => ({ ...scenario, count: 2 }));
+  const year = await begin({ deathRate: 0.3, hasNewKeys: true });
+  await liveYear(year, scenarios);
+  const { db } = year.portal.context;
+  const violations = await checkBooks({ db, sandbox: year.portal.sandbox });
+  expect(violations.join('\n')).toContain('was charged twice');
+  await year.crew.stop();
+}, 120_000);

@@ -1,0 +1,16 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { ANNUAL } from './annual-scenarios.ts';
+import { MONTHLY_BY_CARD, MONTHLY_BY_DEBIT } from './monthly-scenarios.ts';
+import type { Scenario } from './scenario.ts';
+
+/** 200 memberships of every kind. */
+export const SCENARIOS: readonly Scenario[] = [...MONTHLY_BY_CARD, ...MONTHLY_BY_DEBIT, ...ANNUAL];
+
+/** Month ends, and the leap day itself: instalments from August 2027 on meet both changes of the clocks and 29 February. */
+export const JOIN_DAYS: readonly CalendarDay[] = [
+  '2027-08-28',
+  '2027-08-29',
+  '2027-08-30',
+  '2027-08-31',
+  '2028-02-29',
+];

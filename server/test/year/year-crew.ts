@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import type { Context } from '../../src/context.ts';
+import type { Worker } from '../../src/jobs/worker.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
+import { workHandlers } from '../../src/wiring.ts';
+import type { TestPortal } from '../portal.ts';
+
+export interface Interference {
+  readonly chance: () => number;
+  /** How often a worker dies between its steps: right before money is asked for, or right after. */
+  readonly deathRate: number;
+  /** Wrong on purpose: what was sent before is sent again with another key. */
+  readonly hasNewKeys?: boolean;
+}
+
+export interface Crew {
+  /** How often a worker died. */
+  deaths(): number;
+  /** Mails that were handed over more than once. */
+  mailedTwice(): string[];
+  /** Does all that is due, again too what dead workers left behind. */
+  finish(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const WORKER_COUNT = 6;
+
+/** No error of the provider's: like a process that is gone, it says nothing about the money. */
+class Death extends Error {}
+
+type CreateIntent = Stripe['paymentIntents']['create'];
+
+const unreliable = (
+  stripe: Stripe,
+  { chance, deathRate, hasNewKeys = false }: Interference,
+  die: () => never,
+): Stripe => {
+  const create = (async (parameters: Stripe.PaymentIntentCreateParams, options: Stripe.RequestOptions) => {
+    if (chance() < deathRate) die();
+    const sent = hasNewKeys ? { ...options, idempotencyKey: randomUUID() } : options;
+    const intent = await stripe.paymentIntents.create(parameters, sent);
+    if (chance() < deathRate) die();
+    return intent;
+  }) as CreateIntent;
+  const paymentIntents = new Proxy(stripe.paymentIntents, {
+    get: (target, name) => {
+      if (name === 'create') return create;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return new Proxy(stripe, {
+    get: (target, name) => (name === 'paymentIntents' ? paymentIntents : Reflect.get(target, name)),
+  });
+};
+
+/** Takes the mails, and counts how often each came. */
+const countingMailer = () => {
+  const sent = new Map<string, number>();
+  const mailer: Context['mailer'] = {
+    send({ messageId }) {
+      sent.set(messageId, (sent.get(messageId) ?? 0) + 1);
+      return Promise.resolve();
+    },
+    close: () => undefined,
+  };
+  return { mailer, sent };
+};
+
+/** What a worker left behind is taken up at once, not when its rest has passed; and what is unknown is looked at. */
+const hurry = async ({ db }: Context): Promise<bigint> => {
+  const { numAffectedRows } = await sql`update outbox o set run_at = now() - interval '1 second'
+    where status = 'waiting' and run_at > now() and (attempts > 0 or (kind = 'payment.reconcile'
+      and exists (select 1 from payments p where p.id::text = o.payload->>'paymentId' and p.status in ('open', 'requires-action'))))`.execute(
+    db,
+  );
+  return numAffectedRows ?? 0n;
+};
+
+/** Several workers at once, as of several processes, that now and then die between two steps. */
+export const startCrew = ({ context }: TestPortal, interference: Interference): Crew => {
+  let deathCount = 0;
+  const die = (): never => {
+    deathCount += 1;
+    throw new Death('The worker is gone');
+  };
+  const stripe = unreliable(context.payments.stripe, interference, die);
+  const { mailer, sent } = countingMailer();
+  const handlers = {
+    ...workHandlers({ ...context, mailer, payments: { ...context.payments, stripe } }),
+    // Documents take most of the time of a join and move no money; they have tests of their own.
+    'invoice.render': () => Promise.resolve(),
+  };
+  const workers: Worker[] = Array.from({ length: WORKER_COUNT }, () =>
+    startWorker({ db: context.db, handlers, log: context.log, idleMs: 3_600_000 }),
+  );
+  const drain = () => Promise.all(workers.map((worker) => worker.drain()));
+  return {
+    deaths: () => deathCount,
+    mailedTwice: () => [...sent].filter(([, times]) => times > 1).map(([messageId]) => messageId),
+    async finish() {
+      do await drain();
+      while ((await hurry(context)) > 0n);
+    },
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+};
