@@ -29,6 +29,7 @@ import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { collectInstalment } from './payments/collect-instalment-job.ts';
+import { invoicePaymentRoutes } from './payments/invoice-payment-routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
@@ -60,6 +61,7 @@ export const DOMAIN_ROUTES: Register[] = [
   invoiceLinkRoutes,
   paymentsRoutes,
   membershipRoutes,
+  (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   joinRoutes,
   subscriptionRoutes,
   personalDataRoutes,

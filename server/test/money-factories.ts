@@ -36,13 +36,14 @@ const methodOf = (number: string): Form =>
         au_becs_debit: { bsb_number: '000000', account_number: number },
       };
 
-/** Confirms a setup as the browser's payment form does; returns the provider's answer. */
-export const confirmSetup = async (sandbox: Sandbox, clientSecret: string, number: string) => {
+/** Confirms an intent as the browser's payment form does; returns the provider's answer. */
+export const confirmIntent = async (sandbox: Sandbox, clientSecret: string, number: string) => {
   const id = clientSecret.split('_secret_')[0] ?? '';
+  const kind = id.startsWith('pi_') ? 'payment_intents' : 'setup_intents';
   const isDebit = number.length <= 9;
   const answer = await answerCall(sandbox, {
     method: 'POST',
-    path: `/v1/setup_intents/${id}/confirm`,
+    path: `/v1/${kind}/${id}/confirm`,
     key: sandbox.options.publishableKey,
     account: sandbox.options.accountId,
     idempotencyKey: null,
@@ -56,9 +57,13 @@ export const confirmSetup = async (sandbox: Sandbox, clientSecret: string, numbe
   });
   return {
     status: answer.status,
-    body: JSON.parse(answer.body) as Stripe.SetupIntent & { error?: Stripe.StripeRawError },
+    body: JSON.parse(answer.body) as (Stripe.SetupIntent | Stripe.PaymentIntent) & {
+      error?: Stripe.StripeRawError;
+    },
   };
 };
+
+export const confirmSetup = confirmIntent;
 
 /** The bank's challenge of an intent, answered. */
 export const answerChallengeOf = (sandbox: Sandbox, intentId: string, passed: boolean): void => {
@@ -87,7 +92,7 @@ export const openSetup = async (
 
 /** Confirms a card or account for the applicant, with its challenge passed if there is one. */
 export const setUp = async (portal: TestPortal, applicant: Applicant, number: string): Promise<void> => {
-  const confirmed = await confirmSetup(portal.sandbox, await openSetup(portal, applicant, number), number);
+  const confirmed = await confirmIntent(portal.sandbox, await openSetup(portal, applicant, number), number);
   if (confirmed.body.status === 'requires_action') answerChallengeOf(portal.sandbox, confirmed.body.id, true);
 };
 
@@ -116,8 +121,8 @@ export const applicantWith = async (portal: TestPortal, number: string): Promise
   return applicant;
 };
 
-/** Every payment intent at the provider for an organisation, oldest first. */
-const intentsOf = (sandbox: Sandbox, subject: string): Stripe.PaymentIntent[] =>
+/** Every payment intent at the provider for something that is paid for, oldest first. */
+export const intentsOf = (sandbox: Sandbox, subject: string): Stripe.PaymentIntent[] =>
   sandbox.store
     .rows(`select data from objects where kind = 'payment_intent' order by seq`)
     .map(({ data }) => (JSON.parse(String(data)) as { object: Stripe.PaymentIntent }).object)

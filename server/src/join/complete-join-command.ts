@@ -13,6 +13,7 @@ import { activateMembership, deactivateMembership } from '../memberships/members
 import { getMembership } from '../memberships/membership-queries.ts';
 import { instalmentPurpose } from '../payments/instalment-purpose-command.ts';
 import { invoicePurpose } from '../payments/invoice-purpose-command.ts';
+import { methodOf } from '../payments/payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { debitFailedMail } from './payment-emails.ts';
@@ -92,7 +93,7 @@ const onSucceeded = async (transaction: Transaction, change: PaymentChange): Pro
     (await invoiceJoin(transaction, { context, joinId: join.id, accountId, membershipId, now }));
   const { id: paymentId, amountCents } = payment;
   await recordPayment(transaction, { paymentId, invoiceId, amountCents, account: 'clearing', now });
-  await setPlanMethod(transaction, { ...payment, invoiceId, now });
+  await setPlanMethod(transaction, { ...payment, paymentMethod: methodOf(payment), invoiceId, now });
   await completeAgain(transaction, join, now);
   const { invoiceNum: invoiceNumber } = await getInvoiceSummary(transaction, invoiceId);
   const paid = formatMoney(amountCents);
@@ -120,7 +121,7 @@ const onProcessing = async (
   const invoiceId =
     join.invoiceId ?? (await invoiceJoin(transaction, { context, joinId, accountId, membershipId, now }));
   if (join.invoiceId === null) await markInvoicePending(transaction, invoiceId);
-  await setPlanMethod(transaction, { ...payment, invoiceId, now });
+  await setPlanMethod(transaction, { ...payment, paymentMethod: methodOf(payment), invoiceId, now });
   await completeAgain(transaction, join, now);
 };
 

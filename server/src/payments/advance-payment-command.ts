@@ -1,14 +1,16 @@
 import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
 import Stripe from 'stripe';
-import { ensureCustomer, findCustomer } from './customer-commands.ts';
-import type { Payment } from './payment-queries.ts';
+import { ensureCustomer } from './customer-commands.ts';
+import { cancelIntent, findIntent, retrieveIntent } from './intent-commands.ts';
+import { endOpened, lookAtOpened } from './opened-payment-commands.ts';
+import { methodOf, type Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
 import { askProvider, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
 import { providerType } from './setup-intent-commands.ts';
 import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
 const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentCreateParams => {
-  const { paymentMethod: method } = payment;
+  const method = methodOf(payment);
   if (method === PAYMENT_METHOD.offline)
     throw new Error('An offline payment is not asked for at the provider');
   return {
@@ -31,40 +33,12 @@ const create = async (engine: PaymentEngine, payment: Payment): Promise<Stripe.P
   });
 };
 
-/** Looks for the intent of an attempt whose answer was lost, by our own mark on it. */
-export const findIntent = async (
-  { context }: PaymentEngine,
-  payment: Payment,
-): Promise<Stripe.PaymentIntent | undefined> => {
-  const customer = await findCustomer(context, payment.organisationId);
-  if (!customer) return undefined;
-  const intents = await context.payments.stripe.paymentIntents.list({ customer, limit: 100 });
-  return intents.data.find(({ metadata }) => metadata['payment_id'] === payment.id);
-};
-
-const cancel = async (
-  { context }: PaymentEngine,
-  intent: Stripe.PaymentIntent,
-): Promise<Stripe.PaymentIntent> => {
-  try {
-    return await context.payments.stripe.paymentIntents.cancel(intent.id);
-  } catch (error) {
-    if (!isRefusedRequest(error)) throw error;
-    return context.payments.stripe.paymentIntents.retrieve(intent.id);
-  }
-};
-
 /** A declined intent could still be confirmed from a browser: it is closed before its failure is told. */
 const settle = async (engine: PaymentEngine, payment: Payment, intentId: string): Promise<Payment> => {
-  const { stripe } = engine.context.payments;
-  const current = await stripe.paymentIntents.retrieve(intentId);
+  const current = await retrieveIntent(engine.context, intentId);
   const isDeclined = current.status === 'requires_payment_method';
-  const settled = await settlePayment(
-    engine,
-    payment.id,
-    isDeclined ? await cancel(engine, current) : current,
-  );
-  return settled ?? payment;
+  const intent = isDeclined ? await cancelIntent(engine.context, intentId) : current;
+  return (await settlePayment(engine, payment.id, intent)) ?? payment;
 };
 
 const fail = async (engine: PaymentEngine, payment: Payment, failure: Failure): Promise<Payment> =>
@@ -84,7 +58,7 @@ const failureOf = (error: Stripe.errors.StripeError): Failure | undefined => {
 /** What an error of the charge means: a decline or a refusal ends the attempt, anything else leaves it open. */
 const explain = async (engine: PaymentEngine, payment: Payment, error: unknown): Promise<Payment> => {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const intentId = error.payment_intent?.id ?? (await findIntent(engine, payment))?.id;
+  const intentId = error.payment_intent?.id ?? (await findIntent(engine.context, payment))?.id;
   if (intentId) return settle(engine, payment, intentId);
   const failure = failureOf(error);
   if (!failure) throw error;
@@ -98,7 +72,7 @@ const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
   if (payment.providerPaymentIntentId) return settle(engine, payment, payment.providerPaymentIntentId);
   const ageMs = engine.context.clock.now().getTime() - payment.createdAt.getTime();
   if (ageMs > KEY_LIFETIME_MS) {
-    const found = await findIntent(engine, payment);
+    const found = await findIntent(engine.context, payment);
     return found ? settle(engine, payment, found.id) : fail(engine, payment, NOTHING_CAME_OF_IT);
   }
   const created = await create(engine, payment).catch((error: unknown) => ({ error }));
@@ -110,6 +84,7 @@ const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
  * what became of it. Safe to repeat and to run at the same time. Throws `unavailable` while the result is unknown.
  */
 export const advancePayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  if (payment.confirmedBy === 'payer') return (await lookAtOpened(engine, payment)).payment;
   try {
     return await ask(engine, payment);
   } catch (error) {
@@ -120,11 +95,11 @@ export const advancePayment = async (engine: PaymentEngine, payment: Payment): P
 
 /** Ends an attempt that waits for its payer, so that another can be made; if money moved meanwhile it counts. */
 export const abandonPayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  if (payment.confirmedBy === 'payer') return endOpened(engine, payment);
   const intentId = payment.providerPaymentIntentId;
   if (!intentId) return payment;
   try {
-    const current = await engine.context.payments.stripe.paymentIntents.retrieve(intentId);
-    return (await settlePayment(engine, payment.id, await cancel(engine, current))) ?? payment;
+    return (await settlePayment(engine, payment.id, await cancelIntent(engine.context, intentId))) ?? payment;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw outcomeUnknown(error);
     throw error;

@@ -12,6 +12,7 @@ export const requireFewDeclines = async ({ db, clock }: Context, accountId: stri
     .select('createdAt')
     .where('accountId', '=', accountId)
     .where('status', '=', 'failed')
+    .where('confirmedBy', '=', 'server')
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
     .limit(MAX_DECLINES)

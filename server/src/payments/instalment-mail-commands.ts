@@ -6,6 +6,7 @@ import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { methodOf } from './payment-queries.ts';
 import { collectedMail, lapsedMail, type PortalOfMail, refusedMail } from './instalment-emails.ts';
 import type { PaymentChange } from './payment-purpose-rules.ts';
 
@@ -57,7 +58,7 @@ export const tellRefused = async (
     content: refusedMail({
       ...portalOf(context, instalment.organisationId),
       instalment,
-      paymentMethod: payment.paymentMethod,
+      paymentMethod: methodOf(payment),
       reason: payment.failureMessage ?? '',
       nextTryOn,
       lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),

@@ -8,6 +8,7 @@ import { markPastDue } from '../memberships/standing-commands.ts';
 import { tellCollected, tellRefused } from './instalment-mail-commands.ts';
 import { nextTryOf, wasNeverAsked } from './instalment-retry-rules.ts';
 import { oweNextCollection } from './owe-collection-command.ts';
+import { methodOf } from './payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from './payment-purpose-rules.ts';
 
 /** The instalment is paid; once nothing is overdue any more the membership stands as if nothing ever was. */
@@ -47,7 +48,13 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
     await putOffInstalment(transaction, { instalmentId, nextTryOn: addDays(today, 1) });
     return;
   }
-  const nextTryOn = nextTryOf({ ...payment, isFinal: payment.isFinalFailure, tries, today });
+  const nextTryOn = nextTryOf({
+    ...payment,
+    paymentMethod: methodOf(payment),
+    isFinal: payment.isFinalFailure,
+    tries,
+    today,
+  });
   if (nextTryOn === undefined) await pausePlan(transaction, { invoiceId, now });
   else await putOffInstalment(transaction, { instalmentId, nextTryOn });
   await markPastDue(transaction, { membershipId, today });

@@ -12,7 +12,10 @@ import { formatMoney } from '../invoices/money-rules.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
-import type { PaymentPurpose } from './payment-purpose-rules.ts';
+import { tellInvoiceDebitFailed } from './invoice-payment-mail-commands.ts';
+import { tellReceived } from './offline-payment-mail-commands.ts';
+import { OPEN_LIFETIME_MS } from './payment-rules.ts';
+import type { PaymentChange, PaymentPurpose } from './payment-purpose-rules.ts';
 
 /** Paid in part: enough for a membership that had fallen behind, and no more does. */
 const endArrears = async (
@@ -25,11 +28,27 @@ const endArrears = async (
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 
+/** The invoice waits for a payment on its way; one that is not open any more waits for nothing. */
+const onProcessing = async (transaction: Transaction, { payment }: PaymentChange): Promise<void> => {
+  const invoice = await lockInvoice(transaction, payment.subjectId);
+  if (invoice?.status === 'open') await markInvoicePending(transaction, payment.subjectId);
+};
+
+/** One that was only opened leaves nothing to take back. A debit may come back before we learn that it was made. */
+const onFailed = async (transaction: Transaction, change: PaymentChange): Promise<void> => {
+  const { payment, previousStatus, now } = change;
+  const isOld = now.getTime() - payment.createdAt.getTime() > OPEN_LIFETIME_MS;
+  const isLateDebit = isOld && payment.paymentMethod === PAYMENT_METHOD.directDebit;
+  if (previousStatus === 'processing') await reopenInvoice(transaction, payment.subjectId);
+  if (previousStatus === 'processing' || isLateDebit) await tellInvoiceDebitFailed(transaction, change);
+};
+
 /** A payment of an invoice: counts towards it; once it is paid in full the membership that it is for is confirmed. */
 export const invoicePurpose: PaymentPurpose = {
   async onSucceeded(transaction, { context, payment, now }) {
     const invoiceId = payment.subjectId;
     const account = payment.paymentMethod === PAYMENT_METHOD.offline ? 'bank' : 'clearing';
+    const before = await lockInvoice(transaction, invoiceId);
     await recordPayment(transaction, {
       paymentId: payment.id,
       invoiceId,
@@ -37,6 +56,8 @@ export const invoicePurpose: PaymentPurpose = {
       account,
       now,
     });
+    if (before && account === 'clearing')
+      await tellReceived(transaction, context, { invoice: before, payment });
     const invoice = await lockInvoice(transaction, invoiceId);
     if (!invoice?.membershipId) return;
     if (invoice.status !== 'paid') {
@@ -52,6 +73,6 @@ export const invoicePurpose: PaymentPurpose = {
       now,
     });
   },
-  onProcessing: (transaction, { payment }) => markInvoicePending(transaction, payment.subjectId),
-  onFailed: (transaction, { payment }) => reopenInvoice(transaction, payment.subjectId),
+  onProcessing,
+  onFailed,
 };

@@ -5,16 +5,18 @@ export interface PartReceived {
   readonly association: { readonly name: string; readonly phone: string };
   readonly invoiceNumber: number;
   readonly amountCents: number;
+  readonly paidBy: string;
   /** What is owed after it. */
   readonly balanceCents: number;
   readonly invoiceUrl: string;
 }
 
-/** The receipt for a part of an invoice. */
+/** The receipt for a payment of an invoice, or of a part of it. */
 export const partReceivedMail = ({
   association,
   invoiceNumber,
   amountCents,
+  paidBy,
   balanceCents,
   invoiceUrl,
 }: PartReceived): MailContent => ({
@@ -31,6 +33,7 @@ export const partReceivedMail = ({
   details: [
     { label: 'Tax invoice', value: `#${invoiceNumber}` },
     { label: 'Payment received', value: formatMoney(amountCents) },
+    { label: 'Paid by', value: paidBy },
     { label: 'Balance due', value: formatMoney(balanceCents) },
   ],
   footnote: `Questions? Call ${association.phone}.`,

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { LockedInvoice } from '../invoices/collect-commands.ts';
@@ -5,9 +6,15 @@ import { balanceOf } from '../invoices/invoice-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listAdministrators } from '../organisations/organisation-queries.ts';
 import { partReceivedMail } from './offline-payment-emails.ts';
-import type { Payment } from './payment-queries.ts';
+import { methodOf, type Payment } from './payment-queries.ts';
 
-/** Owes the receipt of a part of an invoice to who administers the organisation. */
+const METHOD_NAMES: Readonly<Record<PaymentMethodKey, string>> = {
+  [PAYMENT_METHOD.card]: 'Card',
+  [PAYMENT_METHOD.directDebit]: 'Direct debit',
+  [PAYMENT_METHOD.offline]: 'Bank transfer',
+};
+
+/** Owes the receipt of a payment to who administers the organisation. */
 export const tellReceived = async (
   transaction: Transaction,
   { config: { association, publicUrl } }: Context,
@@ -17,6 +24,7 @@ export const tellReceived = async (
     association,
     invoiceNumber: invoice.invoiceNumber,
     amountCents: payment.amountCents,
+    paidBy: METHOD_NAMES[methodOf(payment)],
     balanceCents: balanceOf(invoice) - payment.amountCents,
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   });

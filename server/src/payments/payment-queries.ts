@@ -6,6 +6,10 @@ import type { Reader, Transaction } from '../db/database.ts';
 export const PAYMENT_STATUSES = ['open', 'requires-action', 'processing', 'failed', 'succeeded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Who sends a payment on its way: its payer in the browser, or the portal with what was confirmed before. */
+const CONFIRMERS = ['server', 'payer'] as const;
+export type Confirmer = (typeof CONFIRMERS)[number];
+
 const PURPOSES = ['membership-join', 'invoice', 'instalment'] as const;
 export type PurposeName = (typeof PURPOSES)[number];
 
@@ -17,7 +21,9 @@ export interface Payment {
   readonly accountId: string;
   readonly organisationId: string;
   readonly amountCents: number;
-  readonly paymentMethod: PaymentMethodKey;
+  /** Null while its payer has not chosen. */
+  readonly paymentMethod: PaymentMethodKey | null;
+  readonly confirmedBy: Confirmer;
   readonly setupIntentId: string | null;
   readonly idempotencyKey: string;
   readonly providerPaymentIntentId: string | null;
@@ -49,6 +55,7 @@ const selectPayments = (reader: Reader) =>
       'organisationId',
       'amountCents',
       'paymentMethod',
+      'confirmedBy',
       'setupIntentId',
       'idempotencyKey',
       'providerPaymentIntentId',
@@ -68,7 +75,9 @@ const toPayment = (row: Row | undefined): Payment | undefined =>
     ...row,
     purpose: oneOf(PURPOSES, row.purpose),
     status: oneOf(PAYMENT_STATUSES, row.status),
-    paymentMethod: oneOf(Object.values(PAYMENT_METHOD), row.paymentMethod),
+    paymentMethod:
+      row.paymentMethod === null ? null : oneOf(Object.values(PAYMENT_METHOD), row.paymentMethod),
+    confirmedBy: oneOf(CONFIRMERS, row.confirmedBy),
   };
 
 export const findPayment = async (reader: Reader, paymentId: string): Promise<Payment | undefined> =>
@@ -88,6 +97,12 @@ export interface PaymentSubject {
   purpose: PurposeName;
   subjectId: string;
 }
+
+/** How a payment was made that the portal asked for itself, or that has arrived. */
+export const methodOf = ({ id, paymentMethod }: Pick<Payment, 'id' | 'paymentMethod'>): PaymentMethodKey => {
+  if (paymentMethod === null) throw new Error(`Nobody knows yet how payment ${id} is made`);
+  return paymentMethod;
+};
 
 /** The newest attempt to pay for something: how it ended, or how far it is. */
 export const findLatestPayment = async (

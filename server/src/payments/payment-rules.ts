@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { PAYMENT_STATUSES, type PaymentStatus } from './payment-queries.ts';
+import { type Confirmer, PAYMENT_STATUSES, type PaymentStatus } from './payment-queries.ts';
 
 /** The provider forgets a key after a day; older ones are never sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
@@ -25,8 +25,13 @@ const failureOf = ({ last_payment_error: error }: Stripe.PaymentIntent): Finding
   isFinal: error?.advice_code === 'do_not_try_again',
 });
 
+/** For a payer in front of the form a refusal or a challenge is no end: there they try again, or another card. */
+const isStillOpen = ({ status }: Stripe.PaymentIntent, confirmedBy: Confirmer): boolean =>
+  confirmedBy === 'payer' && (status === 'requires_payment_method' || status === 'requires_action');
+
 /** What the provider's current state of an intent means for a payment. */
-export const readIntent = (intent: Stripe.PaymentIntent): Finding => {
+export const readIntent = (intent: Stripe.PaymentIntent, confirmedBy: Confirmer): Finding => {
+  if (isStillOpen(intent, confirmedBy)) return { status: 'open' };
   switch (intent.status) {
     case 'succeeded':
       return { status: 'succeeded' };
@@ -41,6 +46,13 @@ export const readIntent = (intent: Stripe.PaymentIntent): Finding => {
       return { status: 'open' };
   }
 };
+
+/** How long a payment that was opened in the browser waits to be made. */
+export const OPEN_LIFETIME_MS = 24 * 3_600_000;
+
+/** Money that arrived for something paid otherwise: it goes back, and is never counted whatever comes later. */
+export const RETURNED = 'returned';
+export const WAS_RETURNED = 'This had been paid already, so the payment is sent back.';
 
 /** Whether a payment may go from one status to another: forward only, whatever the order of the news. */
 export const mayBecome = (current: PaymentStatus, next: PaymentStatus): boolean =>

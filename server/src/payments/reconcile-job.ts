@@ -1,21 +1,30 @@
 import { DomainError } from '../domain-error.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { owe, type OwedWork } from '../jobs/outbox.ts';
-import { abandonPayment, advancePayment, findIntent } from './advance-payment-command.ts';
+import { abandonPayment, advancePayment } from './advance-payment-command.ts';
+import { findIntent } from './intent-commands.ts';
 import { findPayment, isUnsettled, type Payment } from './payment-queries.ts';
-import { CHALLENGE_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
+import { CHALLENGE_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED, OPEN_LIFETIME_MS } from './payment-rules.ts';
 import { failPayment, type PaymentEngine } from './settle-payment-command.ts';
 
 /** After so long a provider that answers, but has no intent of ours, has proved that none was made. */
 const PROOF_OF_ABSENCE_MS = 15 * 60_000;
-const LOOK_AGAIN_MS = { 'requires-action': 5 * 60_000, processing: 3_600_000 };
+const LOOK_AGAIN_MS = { open: 5 * 60_000, 'requires-action': 5 * 60_000, processing: 3_600_000 };
+
+/** How long the payer may take; their bank takes as long as it takes. */
+const LIFETIME_MS = {
+  open: OPEN_LIFETIME_MS,
+  'requires-action': CHALLENGE_LIFETIME_MS,
+  processing: Number.POSITIVE_INFINITY,
+};
 
 const ageMsOf = ({ context }: PaymentEngine, { createdAt }: Payment): number =>
   context.clock.now().getTime() - createdAt.getTime();
 
 const giveUpIfAbsent = async (engine: PaymentEngine, payment: Payment, error: unknown): Promise<Payment> => {
   const isOld = ageMsOf(engine, payment) > PROOF_OF_ABSENCE_MS;
-  if (!isOld || payment.providerPaymentIntentId !== null || (await findIntent(engine, payment))) throw error;
+  if (!isOld || payment.providerPaymentIntentId !== null || (await findIntent(engine.context, payment)))
+    throw error;
   const failure = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
   return (await failPayment(engine, payment.id, failure)) ?? payment;
 };
@@ -52,11 +61,10 @@ export const reconcilePayment = async (
   const payment = await findPayment(engine.context.db, paymentId);
   if (!isUnsettled(payment)) return;
   const current = await lookAt(engine, payment);
-  if (current.status === 'requires-action' && ageMsOf(engine, current) > CHALLENGE_LIFETIME_MS) {
-    await abandonPayment(engine, current);
-  } else if (current.status === 'requires-action' || current.status === 'processing') {
-    await lookAgainLater(engine, paymentId, LOOK_AGAIN_MS[current.status]);
-  } else if (current.status === 'open') {
+  const { status, confirmedBy } = current;
+  if (status === 'failed' || status === 'succeeded') return;
+  if (status === 'open' && confirmedBy === 'server')
     throw new Error(`Payment ${paymentId} is still open at the provider`);
-  }
+  if (ageMsOf(engine, current) > LIFETIME_MS[status]) await abandonPayment(engine, current);
+  else await lookAgainLater(engine, paymentId, LOOK_AGAIN_MS[status]);
 };

@@ -1,12 +1,15 @@
-import { CURRENCY } from '@linehaul/contract/constants';
+import { CURRENCY, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { reopenInvoice } from '../invoices/collect-commands.ts';
 import { owe } from '../jobs/outbox.ts';
+import { findInvoiceOf } from './paid-invoice-queries.ts';
+import { isReturned, isTaken } from './taken-payment-queries.ts';
 import type { PaymentPurposes } from './payment-purpose-rules.ts';
-import { isLive, lockPayment, type Payment } from './payment-queries.ts';
-import { type Finding, mayBecome, readIntent } from './payment-rules.ts';
+import { lockPayment, type Payment } from './payment-queries.ts';
+import { type Finding, mayBecome, readIntent, RETURNED, WAS_RETURNED } from './payment-rules.ts';
 
 /** Provider and purposes together are what every step of a payment needs. */
 export interface PaymentEngine {
@@ -17,56 +20,44 @@ export interface PaymentEngine {
 /** Something at the provider claims to be a payment of ours and differs from it: never book it, tell the operator. */
 class PaymentMismatch extends Error {}
 
-const requireOurs = ({ payments }: Context, payment: Payment, intent: Stripe.PaymentIntent): void => {
-  const isSame =
-    intent.metadata['payment_id'] === payment.id &&
-    intent.amount === payment.amountCents &&
-    intent.currency === CURRENCY.toLowerCase() &&
-    intent.livemode === payments.isLive &&
-    (payment.providerPaymentIntentId === null || payment.providerPaymentIntentId === intent.id);
-  if (!isSame) throw new PaymentMismatch(`Intent ${intent.id} does not match payment ${payment.id}`);
+/** Whether an intent at the provider is the one of a payment, to the cent. */
+export const isIntentOf = ({ payments }: Context, payment: Payment, intent: Stripe.PaymentIntent): boolean =>
+  intent.metadata['payment_id'] === payment.id &&
+  intent.amount === payment.amountCents &&
+  intent.currency === CURRENCY.toLowerCase() &&
+  intent.livemode === payments.isLive &&
+  (payment.providerPaymentIntentId === null || payment.providerPaymentIntentId === intent.id);
+
+const requireOurs = (context: Context, payment: Payment, intent: Stripe.PaymentIntent): void => {
+  if (!isIntentOf(context, payment, intent))
+    throw new PaymentMismatch(`Intent ${intent.id} does not match payment ${payment.id}`);
 };
 
-const findOther = (transaction: Transaction, payment: Payment) =>
-  transaction
-    .selectFrom('payments')
-    .select('id')
-    .where('purpose', '=', payment.purpose)
-    .where('subjectId', '=', payment.subjectId)
-    .where('id', '<>', payment.id)
-    .where('status', 'in', ['open', 'requires-action', 'processing', 'succeeded'])
-    .whereRef('reversedCents', '<', 'amountCents')
-    .executeTakeFirst();
+const METHOD_OF: Readonly<Record<string, PaymentMethodKey>> = {
+  card: PAYMENT_METHOD.card,
+  au_becs_debit: PAYMENT_METHOD.directDebit,
+};
 
-const isInstalmentPaid = async (transaction: Transaction, payment: Payment): Promise<boolean> =>
-  payment.purpose === 'instalment' &&
-  (await transaction
-    .selectFrom('instalments')
-    .select('id')
-    .where('id', '=', payment.subjectId)
-    .where('status', '=', 'paid')
-    .executeTakeFirst()) !== undefined;
+/** How the payer has chosen to pay, as far as the provider says. */
+const methodIn = (intent: Stripe.PaymentIntent | undefined): PaymentMethodKey | undefined => {
+  const method = intent?.payment_method;
+  const type = typeof method === 'object' ? method?.type : undefined;
+  return METHOD_OF[type ?? intent?.last_payment_error?.payment_method?.type ?? ''];
+};
 
-/** Whether something else pays, or has paid, for what a payment is for that had failed. */
-const isTaken = async (transaction: Transaction, payment: Payment): Promise<boolean> =>
-  !isLive(payment) &&
-  ((await findOther(transaction, payment)) !== undefined || (await isInstalmentPaid(transaction, payment)));
+interface Change extends Finding {
+  readonly intent: Stripe.PaymentIntent | undefined;
+  readonly now: Date;
+}
 
-/** Money arrived late for something that another payment pays: it goes back, and is never counted. */
-const returnDuplicate = (transaction: Transaction, { id }: Payment): Promise<void> =>
-  owe(transaction, { kind: 'payment.refund', payload: { paymentId: id }, dedupeKey: `payment.refund:${id}` });
-
-const write = async (
-  transaction: Transaction,
-  payment: Payment,
-  change: Finding & { intentId: string | null; now: Date },
-): Promise<void> => {
+const write = async (transaction: Transaction, payment: Payment, change: Change): Promise<void> => {
   const isSettled = change.status === 'succeeded' || change.status === 'failed';
   await transaction
     .updateTable('payments')
     .set({
       status: change.status,
-      providerPaymentIntentId: change.intentId ?? payment.providerPaymentIntentId,
+      paymentMethod: methodIn(change.intent) ?? payment.paymentMethod,
+      providerPaymentIntentId: change.intent?.id ?? payment.providerPaymentIntentId,
       failureCode: change.failureCode ?? null,
       failureMessage: change.failureMessage ?? null,
       isFinalFailure: change.isFinal ?? false,
@@ -74,6 +65,21 @@ const write = async (
     })
     .where('id', '=', payment.id)
     .execute();
+};
+
+/** Money arrived for something that another payment pays: it goes back, and is never counted. */
+const returnMoney = async (transaction: Transaction, payment: Payment, change: Change): Promise<void> => {
+  if (isReturned(payment)) return;
+  const failure = { status: 'failed', failureCode: RETURNED, failureMessage: WAS_RETURNED } as const;
+  await write(transaction, payment, { ...change, ...failure });
+  const { id } = payment;
+  await owe(transaction, {
+    kind: 'payment.refund',
+    payload: { paymentId: id },
+    dedupeKey: `payment.refund:${id}`,
+  });
+  const invoiceId = payment.status === 'processing' && (await findInvoiceOf(transaction, payment));
+  if (invoiceId) await reopenInvoice(transaction, invoiceId);
 };
 
 const bindIntent = async (
@@ -106,32 +112,39 @@ interface Settlement {
   readonly paymentId: string;
   /** As the provider has it now; undefined when it is certain that there is none. */
   readonly intent?: Stripe.PaymentIntent;
-  readonly finding: Finding;
+  readonly failure?: Finding;
 }
+
+const apply = async (
+  engine: PaymentEngine,
+  transaction: Transaction,
+  { previous, change }: { previous: Payment; change: Change },
+): Promise<Payment | undefined> => {
+  if (await isTaken(transaction, previous, change)) {
+    await returnMoney(transaction, previous, change);
+    return lockPayment(transaction, previous.id);
+  }
+  await write(transaction, previous, change);
+  const payment = await lockPayment(transaction, previous.id);
+  if (payment) await applyPurpose(engine, transaction, { payment, previous, now: change.now });
+  return payment;
+};
 
 const settleIn = async (
   engine: PaymentEngine,
   transaction: Transaction,
-  { paymentId, intent, finding }: Settlement,
+  { paymentId, intent, failure }: Settlement,
 ): Promise<Payment | undefined> => {
   const previous = await lockPayment(transaction, paymentId);
   if (!previous) return undefined;
   if (intent) requireOurs(engine.context, previous, intent);
   const now = engine.context.clock.now();
-  const intentId = intent?.id ?? null;
-  if (!mayBecome(previous.status, finding.status)) {
-    await bindIntent(transaction, previous, intentId);
+  const finding = failure ?? (intent && readIntent(intent, previous.confirmedBy));
+  if (!finding || !mayBecome(previous.status, finding.status)) {
+    await bindIntent(transaction, previous, intent?.id ?? null);
     return previous;
   }
-  if (await isTaken(transaction, previous)) {
-    await bindIntent(transaction, previous, intentId);
-    await returnDuplicate(transaction, previous);
-    return previous;
-  }
-  await write(transaction, previous, { ...finding, intentId, now });
-  const payment = await lockPayment(transaction, paymentId);
-  if (payment) await applyPurpose(engine, transaction, { payment, previous, now });
-  return payment;
+  return apply(engine, transaction, { previous, change: { ...finding, intent, now } });
 };
 
 /**
@@ -143,9 +156,7 @@ export const settlePayment = (
   paymentId: string,
   intent: Stripe.PaymentIntent,
 ): Promise<Payment | undefined> =>
-  inTransaction(engine.context.db, (transaction) =>
-    settleIn(engine, transaction, { paymentId, intent, finding: readIntent(intent) }),
-  );
+  inTransaction(engine.context.db, (transaction) => settleIn(engine, transaction, { paymentId, intent }));
 
 /** Why an attempt failed: the provider's code and words. */
 export interface Failure {
@@ -160,5 +171,5 @@ export const failPayment = (
   failure: Failure,
 ): Promise<Payment | undefined> =>
   inTransaction(engine.context.db, (transaction) =>
-    settleIn(engine, transaction, { paymentId, finding: { status: 'failed', ...failure } }),
+    settleIn(engine, transaction, { paymentId, failure: { status: 'failed', ...failure } }),
   );

@@ -38,6 +38,19 @@ const consume = async (transaction: Transaction, setupIntentId: string, now: Dat
     .execute();
 };
 
+/** Owes a look at the result of a payment, should nobody bring it. */
+export const oweLook = (
+  transaction: Transaction,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<void> =>
+  owe(transaction, {
+    kind: 'payment.reconcile',
+    payload: { paymentId },
+    dedupeKey: `payment.reconcile:${paymentId}`,
+    runAt: new Date(now.getTime() + FIRST_LOOK_MS),
+    maxAttempts: MAX_LOOKS,
+  });
+
 /**
  * Writes down the attempt and the key it is sent with, before the provider is asked for money,
  * and owes a look at its result. Throws PaymentTaken when another attempt lives; that ends the transaction.
@@ -51,13 +64,7 @@ export const startPayment = async (transaction: Transaction, payment: NewPayment
       .returning('id')
       .executeTakeFirstOrThrow();
     if (setup.setupIntentId !== null) await consume(transaction, setup.setupIntentId, now);
-    await owe(transaction, {
-      kind: 'payment.reconcile',
-      payload: { paymentId: id },
-      dedupeKey: `payment.reconcile:${id}`,
-      runAt: new Date(now.getTime() + FIRST_LOOK_MS),
-      maxAttempts: MAX_LOOKS,
-    });
+    await oweLook(transaction, { paymentId: id, now });
     return id;
   } catch (error) {
     if (isTaken(error)) throw new PaymentTaken('Another payment lives', { cause: error });

@@ -2,6 +2,7 @@ import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
 import { CONTACT_SAMPLES } from './contact-samples.ts';
 import { INVOICE_SAMPLES } from './invoice-samples.ts';
+import { INVOICE_PAYMENT_SAMPLES } from './invoice-payment-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
@@ -17,6 +18,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...PEOPLE_SAMPLES,
   ...CONTACT_SAMPLES,
   ...PERSONAL_DATA_SAMPLES,
+  ...INVOICE_PAYMENT_SAMPLES,
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
   ...MEMBERSHIP_SAMPLES,

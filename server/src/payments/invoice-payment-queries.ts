@@ -1,0 +1,59 @@
+import type { Reader, Transaction } from '../db/database.ts';
+import { findPayment, type Payment } from './payment-queries.ts';
+
+/** The invoice that a line belongs to, and whose it is. */
+export const findInvoiceOfLine = (reader: Reader, invoiceLineItemId: string) =>
+  reader
+    .selectFrom('invoiceLines')
+    .innerJoin('invoices', 'invoices.id', 'invoiceLines.invoiceId')
+    .select(['invoices.id', 'invoices.organisationId', 'invoices.accountId'])
+    .where('invoiceLines.id', '=', invoiceLineItemId)
+    .executeTakeFirst();
+
+/** What an invoice still owes; held until the transaction ends, so that nothing else changes it. */
+export const lockBalance = (transaction: Transaction, invoiceId: string) =>
+  transaction
+    .selectFrom('invoices')
+    .select(['id', 'organisationId', 'status', 'balanceCents'])
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+export type InvoiceBalance = Awaited<ReturnType<typeof lockBalance>>;
+
+/** The payment of an invoice that is opened in the browser and not made, as far as we know. */
+export const findOpenedPayment = async (reader: Reader, invoiceId: string): Promise<Payment | undefined> => {
+  const row = await reader
+    .selectFrom('payments')
+    .select('id')
+    .where('purpose', '=', 'invoice')
+    .where('subjectId', '=', invoiceId)
+    .where('confirmedBy', '=', 'payer')
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row && findPayment(reader, row.id);
+};
+
+/** The payment that is on its way for an invoice, whichever of its parts it is for. */
+export const findPaymentOnItsWay = (reader: Reader, invoiceId: string) =>
+  reader
+    .selectFrom('payments')
+    .select(['paymentMethod', 'amountCents', 'createdAt'])
+    .where('status', 'in', ['open', 'requires-action', 'processing'])
+    // One that its payer has opened is not on its way before they make it.
+    .where((where) =>
+      where.not(where.and([where('confirmedBy', '=', 'payer'), where('status', '=', 'open')])),
+    )
+    .where((where) =>
+      where.or([
+        where.and([where('purpose', '=', 'invoice'), where('subjectId', '=', invoiceId)]),
+        where('subjectId', 'in', (query) =>
+          query.selectFrom('instalments').select('id').where('invoiceId', '=', invoiceId),
+        ),
+        where('subjectId', 'in', (query) =>
+          query.selectFrom('joins').select('id').where('invoiceId', '=', invoiceId),
+        ),
+      ]),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();

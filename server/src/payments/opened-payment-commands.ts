@@ -1,0 +1,65 @@
+import Stripe from 'stripe';
+import { cancelIntent, retrieveIntent } from './intent-commands.ts';
+import { findDeclineEnd, noteDeclines } from './payment-decline-commands.ts';
+import type { Payment } from './payment-queries.ts';
+import { NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
+import { outcomeUnknown } from './provider-error-rules.ts';
+import { failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
+
+/** A payment that is opened for its payer, and its intent at the provider. */
+export interface Looked {
+  readonly payment: Payment;
+  /** Undefined while there is none, and so no way to pay with it. */
+  readonly intent: Stripe.PaymentIntent | undefined;
+}
+
+const isDeclined = ({ status }: Stripe.PaymentIntent): boolean => status === 'requires_payment_method';
+
+/** A debit that came back could be confirmed again, and so could a card be tried for ever. */
+const mustEnd = async (
+  { context }: PaymentEngine,
+  payment: Payment,
+  intent: Stripe.PaymentIntent,
+): Promise<boolean> => {
+  if (!isDeclined(intent)) return false;
+  if (payment.status === 'processing') return true;
+  await noteDeclines(context, payment, intent);
+  return (await findDeclineEnd(context, payment.subjectId)) !== undefined;
+};
+
+const look = async (engine: PaymentEngine, payment: Payment): Promise<Looked> => {
+  const id = payment.providerPaymentIntentId;
+  if (id === null) return { payment, intent: undefined };
+  const found = await retrieveIntent(engine.context, id);
+  const intent = (await mustEnd(engine, payment, found)) ? await cancelIntent(engine.context, id) : found;
+  return { payment: (await settlePayment(engine, payment.id, intent)) ?? payment, intent };
+};
+
+const end = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  const id = payment.providerPaymentIntentId;
+  const ended =
+    id === null
+      ? await failPayment(engine, payment.id, { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED })
+      : await settlePayment(engine, payment.id, await cancelIntent(engine.context, id));
+  return ended ?? payment;
+};
+
+const unknownWhileAway = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw outcomeUnknown(error);
+    throw error;
+  }
+};
+
+/** Looks at what became of a payment that its payer makes in the browser, and books it. */
+export const lookAtOpened = (engine: PaymentEngine, payment: Payment): Promise<Looked> =>
+  unknownWhileAway(look(engine, payment));
+
+/**
+ * Ends a payment that was opened and not made; if its payer was faster, what they did counts.
+ * Without an intent nobody has a secret to pay with, and whoever makes one finds the payment ended.
+ */
+export const endOpened = (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
+  unknownWhileAway(end(engine, payment));

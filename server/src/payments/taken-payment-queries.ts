@@ -1,0 +1,63 @@
+import type { Transaction } from '../db/database.ts';
+import { findInvoiceOf } from './paid-invoice-queries.ts';
+import { isLive, type Payment } from './payment-queries.ts';
+import { type Finding, RETURNED } from './payment-rules.ts';
+
+/** Of an invoice only what is on its way stands in the way: it may be paid in parts. */
+const STANDING_IN_THE_WAY = {
+  invoice: ['open', 'requires-action', 'processing'],
+  'membership-join': ['open', 'requires-action', 'processing', 'succeeded'],
+  instalment: ['open', 'requires-action', 'processing', 'succeeded'],
+} as const;
+
+const findOther = (transaction: Transaction, payment: Payment) =>
+  transaction
+    .selectFrom('payments')
+    .select('id')
+    .where('purpose', '=', payment.purpose)
+    .where('subjectId', '=', payment.subjectId)
+    .where('id', '<>', payment.id)
+    .where('status', 'in', STANDING_IN_THE_WAY[payment.purpose])
+    .whereRef('reversedCents', '<', 'amountCents')
+    .executeTakeFirst();
+
+const isInstalmentPaid = async (transaction: Transaction, payment: Payment): Promise<boolean> =>
+  payment.purpose === 'instalment' &&
+  (await transaction
+    .selectFrom('instalments')
+    .select('id')
+    .where('id', '=', payment.subjectId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the invoice of a payment, if there is one yet, still owes as much. */
+const isOwed = async (transaction: Transaction, payment: Payment): Promise<boolean> => {
+  const invoiceId = await findInvoiceOf(transaction, payment);
+  if (invoiceId === undefined) return true;
+  const invoice = await transaction
+    .selectFrom('invoices')
+    .select(['status', 'balanceCents'])
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isPayable = invoice.status === 'open' || invoice.status === 'pending';
+  return isPayable && payment.amountCents <= (invoice.balanceCents ?? 0);
+};
+
+/** Whether its money goes back, or has gone back, for good. */
+export const isReturned = ({ status, failureCode }: Payment): boolean =>
+  status === 'failed' && (failureCode === RETURNED || failureCode === 'refunded');
+
+/** Whether money has arrived for what something else pays, or has paid. */
+export const isTaken = async (
+  transaction: Transaction,
+  payment: Payment,
+  finding: Finding,
+): Promise<boolean> => {
+  if (finding.status !== 'succeeded') return false;
+  if (isReturned(payment) || !(await isOwed(transaction, payment))) return true;
+  return (
+    !isLive(payment) &&
+    ((await findOther(transaction, payment)) !== undefined || (await isInstalmentPaid(transaction, payment)))
+  );
+};
