@@ -54,7 +54,7 @@ export const CloseAccountCard = () => {
         <li>You are signed out everywhere and we stop writing to you.</li>
         <li>
           Invoices and payments are kept for five years because the law asks for it, with the name that stands
-          on them. A record of security events is kept too; it holds no name.
+          on them. A record of security events, with network addresses, is kept too; your name is not in it.
         </li>
         <li>Your organisation and its membership stay as they are.</li>
         <li>You can register again with the same email address, as somebody new.</li>

@@ -4,6 +4,7 @@ import { Link } from '../lib/router.tsx';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { Notice } from '../ui/notice.tsx';
+import styles from './personal-data.module.css';
 
 const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {
   switch (obstacle.kind) {
@@ -36,7 +37,7 @@ export const ClosingObstacles = ({ obstacles }: { obstacles: readonly ClosingObs
   const { phone, email } = settings.association;
   return (
     <Notice tone="info" title="Your account cannot be closed yet">
-      <ul>
+      <ul className={styles.points}>
         {obstacles.map((obstacle) => (
           <li key={JSON.stringify(obstacle)}>
             <Obstacle obstacle={obstacle} />

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inspect } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { field, heading, press } from './support/applicant.ts';
+import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
+import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage({ DEMO: '1' });
+
+const visitAs = async (who: keyof typeof DEMO, path: string): Promise<Page> => {
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO[who]), path);
+  return page;
+};
+
+test('a member asks for a copy of their data, is told when it is ready, and downloads it', async () => {
+  const page = await visitAs('member', '/settings/account-details');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  await heading(page, 'Your data');
+  await press(page, 'Prepare my data');
+  const mail = await waitForMail(stage.portal.address, DEMO.member, /copy of your data is ready/);
+  expect(linkIn(mail, '/settings/your-data')).toContain('/settings/your-data');
+  await page.getByRole('button', { name: 'Download' }).waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
+  expect(await inspect(page, 'a copy that is ready')).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download');
+  expect((await saved).suggestedFilename()).toMatch(/^my-data_\d{4}-\d{2}-\d{2}\.zip$/);
+});
+
+test('a guest closes the account, and the sign-in knows them no more', async () => {
+  const page = await visitAs('guest', '/settings/your-data');
+  await heading(page, 'Your data');
+  await press(page, 'Close my account');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.waitFor();
+  expect(await inspect(page, 'closing the account')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close my account' }).click();
+  await page.getByText('Please type your e-mail address').first().waitFor();
+  await dialog.getByLabel('Your email address').fill('somebody@else.example');
+  await dialog.getByRole('button', { name: 'Close my account' }).click();
+  await page.getByText('This is not the e-mail address of your account').first().waitFor();
+  await dialog.getByLabel('Your email address').fill(DEMO.guest);
+  await dialog.getByRole('button', { name: 'Close my account' }).click();
+  await heading(page, 'Your account is closed');
+  expect(await inspect(page, 'a closed account')).toEqual([]);
+  await waitForMail(stage.portal.address, DEMO.guest, /Your account is closed/);
+  await page.getByRole('link', { name: 'To the sign-in page' }).click();
+  await field(page, 'Email').fill(DEMO.guest);
+  await field(page, 'Password').fill(DEMO_PASSWORD);
+  await press(page, 'Sign in');
+  await page.getByText('The user name or password is incorrect.').waitFor();
+});
+
+test('who is the only one to administer an organisation is told whom to ask first', async () => {
+  const page = await visitAs('organisationAdministrator', '/settings/your-data');
+  await page.getByText('Your account cannot be closed yet').waitFor();
+  await page.getByText('You are the only administrator of').waitFor();
+  expect(await page.getByRole('button', { name: 'Close my account' }).count()).toBe(0);
+  expect(await inspect(page, 'an account that cannot be closed')).toEqual([]);
+});
