@@ -27,8 +27,6 @@ const makeDialog = (challengeId: string): { dialog: HTMLDialogElement; iframe: H
   const dialog = document.createElement('dialog');
   dialog.className = 'payment-sandbox-challenge';
   dialog.setAttribute('aria-label', 'Confirm your payment with your bank');
-  // Focus traps of the page's own dialogs let this one through.
-  dialog.setAttribute('data-react-aria-top-layer', 'true');
   const iframe = document.createElement('iframe');
   iframe.title = 'Authentication by your bank';
   iframe.setAttribute('sandbox', 'allow-scripts allow-forms');

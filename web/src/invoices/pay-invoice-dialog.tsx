@@ -57,7 +57,7 @@ const PaymentEntry = ({ flow, pay, close }: PaymentEntryProps) => {
     <Elements
       key={clientSecret}
       stripe={client.data}
-      options={{ clientSecret, appearance: elementAppearance() }}
+      options={{ clientSecret, appearance: elementAppearance('--raised') }}
     >
       <InvoicePaymentForm flow={flow} onPay={pay} onEscape={close} />
     </Elements>

@@ -63,8 +63,8 @@ const Processed = ({ invoice, link }: ResultProps) => (
 const Submitted = ({ invoice }: ResultProps) => (
   <Outcome title="Payment submitted" ways={<BackToWebsite />}>
     <Notice tone="info" title={SUBMITTED}>
-      Your bank usually takes a few business days with invoice #{invoice.invoiceNum}. The receipt reaches you
-      by email then; if the bank refuses, we email you, too, and the invoice is open again.
+      Your bank usually takes a few business days. The receipt for invoice #{invoice.invoiceNum} reaches you
+      by email then; if the bank refuses, we email you as well, and the invoice is open again.
     </Notice>
   </Outcome>
 );

@@ -15,15 +15,15 @@ const isDark = (): boolean => {
   return chosen === undefined ? window.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
-/** Makes the provider's form look like the portal's own. */
-export const elementAppearance = (): Appearance => ({
+/** Makes the provider's form look like the portal's own, on what it stands on: a page or a dialog. */
+export const elementAppearance = (ground: '--surface' | '--raised' = '--surface'): Appearance => ({
   theme: isDark() ? 'night' : 'stripe',
   variables: {
     fontFamily: 'system-ui, sans-serif',
     fontSizeBase: '16px',
     borderRadius: '8px',
     colorPrimary: colourOf('--accent-fill'),
-    colorBackground: colourOf('--surface'),
+    colorBackground: colourOf(ground),
     colorText: colourOf('--text'),
     colorTextSecondary: colourOf('--text-muted'),
     colorDanger: colourOf('--danger'),
