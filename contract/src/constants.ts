@@ -65,3 +65,7 @@ export const ORGANISATION_SEARCH_MAX_RESULTS = 20;
 /** How long typing rests before workplaces are looked up. */
 export const WORKPLACE_SEARCH_DEBOUNCE_MS = 600;
 export const WORKPLACES_PAGE_SIZE = 2;
+
+export const INVOICES_PAGE_SIZE = 10;
+/** How many pixels a point of a previewed PDF has at least. */
+export const PDF_PREVIEW_SCALE = 2;

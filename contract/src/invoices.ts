@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { INVOICES_PAGE_SIZE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { pageRequest } from './page.ts';
 import { uuid } from './text.ts';
@@ -31,7 +32,7 @@ export const listUserInvoices = endpoint({
   method: 'POST',
   path: '/api/user/invoices',
   summary: 'Invoices of the organisations that the caller administers, newest first.',
-  body: z.extend(pageRequest, { size: z._default(pageRequest.shape.size, 10) }),
+  body: z.extend(pageRequest, { size: z._default(pageRequest.shape.size, INVOICES_PAGE_SIZE) }),
   data: z.object({
     invoices: z.array(invoiceListItem),
     page: z.int(),

@@ -73,6 +73,8 @@ test('no search engine lists a page that a mailed link opens', async () => {
     '/account/loginusingtoken?Token=x',
     '/Account/reset-password',
     '/sign-up/reset-password',
+    '/preview-latest-invoice?Token=x',
+    '/pay?id=x&code=x',
   ])
     expect([path, await robotsAt(path)]).toEqual([path, 'noindex']);
   expect(await robotsAt('/sign-up')).toBe(null);

@@ -2,6 +2,7 @@ import { lazyComponent } from './lazy-component.tsx';
 import type { PortalRoute } from './portal-route.ts';
 import { accountRoutes } from './routes/account-routes.tsx';
 import { adminRoutes } from './routes/admin-routes.tsx';
+import { invoiceRoutes } from './routes/invoice-routes.tsx';
 import { portalRoutes } from './routes/portal-routes.tsx';
 import { settingsRoutes } from './routes/settings-routes.tsx';
 import { signUpRoutes } from './routes/sign-up-routes.tsx';
@@ -28,6 +29,7 @@ export const routes: readonly PortalRoute[] = [
   ...accountRoutes,
   ...portalRoutes,
   ...settingsRoutes,
+  ...invoiceRoutes,
   ...adminRoutes,
   ...gallery,
   notFound,

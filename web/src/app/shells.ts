@@ -12,6 +12,10 @@ export const portalShell = lazyComponent(() =>
 export const adminShell = lazyComponent(() =>
   import('./admin-layout.tsx').then((module) => module.AdminLayout),
 );
+/** For pages that belong to no part of the portal. */
+export const plainShell = lazyComponent(() =>
+  import('./plain-layout.tsx').then((module) => module.PlainLayout),
+);
 
 /** The page of every section that is not open yet. */
 export const closedSection = lazyComponent(() =>

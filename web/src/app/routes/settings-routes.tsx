@@ -2,7 +2,7 @@ import type { PortalPage } from '@linehaul/contract/pages';
 import { paths } from '../../lib/paths.ts';
 import { lazyComponent, type LazyComponent } from '../lazy-component.tsx';
 import type { PortalRoute } from '../portal-route.ts';
-import { accountShell, closedSection, portalShell } from '../shells.ts';
+import { accountShell, portalShell } from '../shells.ts';
 
 const settingsSection = lazyComponent(() =>
   import('../../settings/settings-section.tsx').then((module) => module.SettingsSection),
@@ -54,6 +54,13 @@ const contactUs = lazyComponent(() =>
   import('../../settings/contact-us-page.tsx').then((module) => module.ContactUsPage),
 );
 
+const invoices = lazyComponent(() =>
+  import('../../invoices/invoices-page.tsx').then((module) => module.InvoicesPage),
+);
+const invoice = lazyComponent(() =>
+  import('../../invoices/invoice-page.tsx').then((module) => module.InvoicePage),
+);
+
 const yourData = lazyComponent(() =>
   import('../../personal-data/your-data-page.tsx').then((module) => module.YourDataPage),
 );
@@ -71,8 +78,8 @@ export const settingsRoutes: readonly PortalRoute[] = [
   settingsRoute(paths.privacy, 'Privacy', privacy),
   settingsRoute(paths.connections, 'Connections', connections),
   settingsRoute(paths.contactUs, 'Contact us', contactUs),
-  settingsRoute(paths.invoices, 'Invoices', closedSection),
-  settingsRoute(paths.invoice, 'Invoice', closedSection),
+  settingsRoute(paths.invoices, 'Invoices', invoices),
+  settingsRoute(paths.invoice, 'Invoice', invoice),
   {
     path: paths.secondFactor,
     title: 'Two-step sign-in',

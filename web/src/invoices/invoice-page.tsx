@@ -1,0 +1,81 @@
+import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import { ApiError, isForbidden, messageOf } from '../lib/api-error.ts';
+import { pageNumberOf } from '../lib/list-address.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { pathParameter } from '../lib/route-match.ts';
+import { Link, useLocation, useSearchParams } from '../lib/router.tsx';
+import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
+import { EmptyState, FailedState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageBody } from '../ui/page-body.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { CallBackLinks } from './call-back-links.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { invoicesAddress } from './invoice-address.ts';
+import { InvoiceEvents } from './invoice-events.tsx';
+import { InvoicePayments, PayInvoice } from './invoice-payments.tsx';
+import { useInvoice } from './invoice-queries.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import styles from './invoices.module.css';
+
+/** What cannot be the id of an invoice is refused as a mistake; to a person it is one that does not exist. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const BackToInvoices = () => {
+  const [query] = useSearchParams();
+  return (
+    <Link to={invoicesAddress(pageNumberOf(query))} className={styles.back}>
+      <Icon name="back" size="small" />
+      Back to invoices
+    </Link>
+  );
+};
+
+const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  if (isForbidden(error)) return <AdministratorsOnlyNote what="Invoices" />;
+  if (isUnknown(error))
+    return (
+      <EmptyState title="This invoice was not found" icon="search">
+        <p>It may belong to an organisation that you do not administer. Your invoices are in the list.</p>
+      </EmptyState>
+    );
+  return <FailedState title={messageOf(error, 'The invoice could not be loaded')} onRetry={onRetry} />;
+};
+
+interface LoadedInvoiceProps {
+  invoice: InvoiceDetail;
+  onChanged: () => Promise<unknown>;
+}
+
+const LoadedInvoice = ({ invoice, onChanged }: LoadedInvoiceProps) => (
+  <>
+    <InvoicePayments onChanged={onChanged}>
+      <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
+        <PayInvoice invoice={invoice} variant="primary" />
+      </InvoiceActions>
+    </InvoicePayments>
+    <InvoiceSheet invoice={invoice} />
+    <InvoiceEvents events={invoice.events} />
+    <CallBackLinks invoice={invoice} />
+  </>
+);
+
+/** One invoice as it was issued, and what came after. */
+export const InvoicePage = () => {
+  const { pathname } = useLocation();
+  const { data: invoice, error, refetch } = useInvoice(pathParameter(paths.invoice, 'id', pathname) ?? '');
+  const title = invoice ? `Invoice #${invoice.invoiceNum}` : 'Invoice';
+  usePageTitle(title);
+  return (
+    <PageBody>
+      <BackToInvoices />
+      <PageHeading>{title}</PageHeading>
+      {invoice && <LoadedInvoice invoice={invoice} onChanged={refetch} />}
+      {!invoice && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!invoice && !error && <Loading label="Loading the invoice" />}
+    </PageBody>
+  );
+};

@@ -1,0 +1,96 @@
+import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { InvoiceStatusTag } from './invoice-status-tag.tsx';
+import styles from './invoice-sheet.module.css';
+import { totalsOf } from './invoice-totals.ts';
+
+const NOTHING = '–';
+
+const dateOrDash = (day: string | null): string => (day === null ? NOTHING : formatDate(day));
+
+const periodOf = ({ membershipStartDate, membershipEndDate }: InvoiceDetail): string | undefined =>
+  membershipStartDate === null && membershipEndDate === null
+    ? undefined
+    : `${dateOrDash(membershipStartDate)} to ${dateOrDash(membershipEndDate)}`;
+
+const Head = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <div className={styles.head}>
+    <div>
+      <p className={styles.title}>
+        INVOICE <span className={styles.number}>#{invoice.invoiceNum}</span>
+      </p>
+      <p className={styles.muted}>Tax invoice</p>
+    </div>
+    <InvoiceStatusTag status={invoice.status} />
+  </div>
+);
+
+const Parties = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { issuer, userFullName, memberNum, orgName } = invoice;
+  return (
+    <dl className={styles.parties}>
+      <div>
+        <dt>Issued</dt>
+        <dd>{formatDate(invoice.invoiceDate)}</dd>
+      </div>
+      <div>
+        <dt>Due</dt>
+        <dd>{dateOrDash(invoice.dueDate)}</dd>
+      </div>
+      <div>
+        <dt>Billed to</dt>
+        <dd>{userFullName}</dd>
+        <dd>Member number {memberNum ?? NOTHING}</dd>
+        <dd>{orgName}</dd>
+      </div>
+      <div>
+        <dt>From</dt>
+        <dd>{issuer.name}</dd>
+        <dd>ABN {issuer.abn}</dd>
+        <dd>{issuer.address}</dd>
+      </div>
+    </dl>
+  );
+};
+
+type Line = InvoiceDetail['lineItems'][number];
+
+const columnsOf = (period: string | undefined): Column<Line>[] => [
+  {
+    key: 'service',
+    title: 'Service',
+    cell: ({ itemName }) => (
+      <span className={styles.service}>
+        {itemName}
+        {period !== undefined && <span className={styles.muted}>{period}</span>}
+      </span>
+    ),
+  },
+  { key: 'quantity', title: 'Qty', isNumeric: true, cell: ({ quantity }) => quantity },
+  { key: 'price', title: 'Unit price', isNumeric: true, cell: ({ unitPrice }) => formatMoney(unitPrice) },
+  { key: 'total', title: 'Line total', isNumeric: true, cell: ({ totalPrice }) => formatMoney(totalPrice) },
+];
+
+/** The layout of an invoice (SPEC section 2); amounts in Australian dollars. */
+export const InvoiceSheet = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <section className={styles.sheet} aria-label={`Invoice ${invoice.invoiceNum}`}>
+    <Head invoice={invoice} />
+    <Parties invoice={invoice} />
+    <DataTable
+      caption="What the invoice is for"
+      columns={columnsOf(periodOf(invoice))}
+      rows={invoice.lineItems}
+      rowKey={({ id }) => id}
+    />
+    <dl className={styles.totals}>
+      {totalsOf(invoice).map(({ name, dollars, isDue }) => (
+        <div key={name} data-due={isDue}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(dollars)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles.muted}>All amounts are in Australian dollars (AUD).</p>
+  </section>
+);

@@ -1,0 +1,15 @@
+import type { InvoiceStatus } from '@linehaul/contract/invoices';
+import { StatusTag } from '../ui/status-tag.tsx';
+
+/** An invoice that is open has the tag that any other status would have. */
+const TONES: Record<InvoiceStatus, 'success' | 'warning' | 'info' | 'neutral'> = {
+  Open: 'info',
+  Pending: 'warning',
+  Paid: 'success',
+  Refunded: 'neutral',
+  Cancelled: 'neutral',
+};
+
+export const InvoiceStatusTag = ({ status }: { status: InvoiceStatus }) => (
+  <StatusTag tone={TONES[status]}>{status}</StatusTag>
+);
