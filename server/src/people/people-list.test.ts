@@ -106,6 +106,7 @@ test('a person comes with what an admin needs to know of them, and nothing secre
     memberNum: null,
     organisationNames: ['First Freight', 'Second Freight'],
     isDisabled: true,
+    isClosed: false,
     hasSecondFactor: true,
     lastSignedInAt: null,
     permissions: { canImpersonate: false, canManage: true, canChangeRole: false },
