@@ -22,3 +22,11 @@ export const linkIn = ({ text }: KeptMail): URL => {
   if (link === undefined) throw new Error('The mail has no link');
   return new URL(link);
 };
+
+/** The link of a mail that leads to the page or call of that path. */
+export const linkTo = ({ text }: KeptMail, path: string): URL => {
+  const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link));
+  const found = links.find(({ pathname }) => pathname === path);
+  if (!found) throw new Error(`The mail has no link to ${path}`);
+  return found;
+};

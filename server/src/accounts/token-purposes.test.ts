@@ -15,7 +15,15 @@ afterAll(() => portal.stop());
 beforeEach(() => forgetLimits(portal));
 
 /** Every purpose that the database knows of. */
-const PURPOSES = ['confirm-email', 'reset-password', 'login', 'invoice', 'second-factor'] as const;
+const PURPOSES = [
+  'confirm-email',
+  'reset-password',
+  'login',
+  'second-factor',
+  'invoice',
+  'invoice-pay',
+  'latest-invoice',
+] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 const issue = async ({ id }: TestAccount, purpose: Purpose): Promise<string> => {

@@ -11,7 +11,12 @@ export interface MailedInvoice {
   readonly dueOn: CalendarDay | null;
   readonly totalCents: number;
   readonly amountPaidCents: number;
+  readonly balanceCents: number;
   readonly downloadUrl: string;
+  /** Shows the newest invoice of the organisation. */
+  readonly previewUrl: string;
+  /** Where it can be paid online; null when it cannot. */
+  readonly payUrl: string | null;
 }
 
 interface Wording {
@@ -22,7 +27,7 @@ interface Wording {
 
 const wordingOf = ({ invoiceNumber, association, ...invoice }: MailedInvoice): Wording => {
   const paid = formatMoney(invoice.amountPaidCents);
-  const balance = formatMoney(invoice.totalCents - invoice.amountPaidCents);
+  const balance = formatMoney(invoice.balanceCents);
   if (invoice.amountPaidCents > 0) {
     return {
       subject: `Receipt and tax invoice #${invoiceNumber}`,
@@ -42,26 +47,43 @@ const wordingOf = ({ invoiceNumber, association, ...invoice }: MailedInvoice): W
       ],
     };
   }
+  const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
+  const how =
+    invoice.payUrl === null
+      ? `and quote ${invoiceNumber} as the reference`
+      : `online with the button below, or by bank transfer with ${invoiceNumber} as the reference`;
   return {
     subject: `Tax invoice #${invoiceNumber} from ${association.name}`,
     heading: 'Your tax invoice',
     paragraphs: [
       `Thank you for joining. The tax invoice for the membership of ${invoice.organisationName} is attached.`,
-      `Please pay ${balance}${invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : ''} and quote ${invoiceNumber} as the reference. A second mail confirms your membership once the payment has been processed.`,
+      `Please pay ${balance}${by} ${how}. A second mail confirms your membership once the payment has been processed.`,
     ],
   };
+};
+
+const linksOf = ({
+  payUrl,
+  previewUrl,
+  downloadUrl,
+}: MailedInvoice): Pick<MailContent, 'action' | 'links'> => {
+  const see = { label: 'See your invoice', url: previewUrl };
+  const download = { label: 'Download the tax invoice', url: downloadUrl };
+  return payUrl === null
+    ? { action: see, links: [download] }
+    : { action: { label: 'Pay online', url: payUrl }, links: [see, download] };
 };
 
 /** The mail that carries a new tax invoice: a receipt, a notice of a debit, or a request to pay. */
 export const invoiceMail = (invoice: MailedInvoice): MailContent => ({
   ...wordingOf(invoice),
   preheader: `${invoice.organisationName}, ${formatMoney(invoice.totalCents)} including GST.`,
-  action: { label: 'Download the tax invoice', url: invoice.downloadUrl },
+  ...linksOf(invoice),
   details: [
     { label: 'Tax invoice', value: `#${invoice.invoiceNumber}` },
     { label: 'Total including GST', value: formatMoney(invoice.totalCents) },
     { label: 'Payment received', value: formatMoney(invoice.amountPaidCents) },
-    { label: 'Balance due', value: formatMoney(invoice.totalCents - invoice.amountPaidCents) },
+    { label: 'Balance due', value: formatMoney(invoice.balanceCents) },
   ],
-  footnote: `Questions? Call ${invoice.association.phone}. The link to the invoice works for 60 days.`,
+  footnote: `Questions? Call ${invoice.association.phone}. ‘See your invoice’ works for 7 days, every other link for 60.`,
 });

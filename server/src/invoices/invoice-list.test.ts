@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const list = (token: string | undefined, body: Record<string, unknown> = {}) =>
-  portal.call(listUserInvoices, { body: body as never, ...(token && { token }) });
+  portal.call(listUserInvoices, { body, ...(token && { token }) });
 
 const numbersOf = async (payer: Payer, body?: Record<string, unknown>): Promise<number[]> =>
   (await list(payer.token, body)).data.invoices.map(({ invoiceNum }) => Number(invoiceNum));

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/account-factories.ts';
 import { createSignedIn } from '../../test/join-factories.ts';
-import { linkIn, waitForMails } from '../../test/kept-mails.ts';
+import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import {
   type Applicant,
   applicantWith,
@@ -131,7 +131,7 @@ describe('the document', () => {
       { name: expect.stringMatching(/^invoice_\d{4}-\d\d-\d\d\.pdf$/) },
     ]);
     if (!mail) throw new Error('No mail carries the invoice');
-    const link = linkIn(mail);
+    const link = linkTo(mail, `/api/invoice/${invoiceId}/download`);
     expect(link.origin).toBe(portal.context.config.publicUrl);
     const response = await portal.fetch(`${link.pathname}${link.search}`);
     expect(response.status).toBe(200);
@@ -165,7 +165,8 @@ describe('the document', () => {
     await portal.drain();
     const mails = await waitForMails(portal, other.account.email, 2);
     const mail = mails.find(({ attachments }) => attachments.length > 0);
-    const token = (mail && linkIn(mail).searchParams.get('token')) ?? '';
+    const path = `/api/invoice/${otherId}/download`;
+    const token = (mail && linkTo(mail, path).searchParams.get('token')) ?? '';
     expect((await download(undefined, { token }, otherId)).status).toBe(200);
     expect((await download(undefined, { token })).status).toBe(404);
     expect((await download(applicant.token, { token: 'x'.repeat(43) })).status).toBe(404);
@@ -184,7 +185,8 @@ describe('the document', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
     const mails = await waitForMails(portal, applicant.account.email, 2);
     const mail = mails.find(({ attachments }) => attachments.length > 0);
-    const right = (mail && linkIn(mail).searchParams.get('token')) ?? '';
+    const path = `/api/invoice/${invoiceId}/download`;
+    const right = (mail && linkTo(mail, path).searchParams.get('token')) ?? '';
     expect((await download(undefined, { token: right })).status).toBe(200);
     await forgetLimits(portal);
   });

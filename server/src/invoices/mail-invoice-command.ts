@@ -4,7 +4,8 @@ import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { billedToSchema } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
-import { issueInvoiceToken } from './invoice-token-commands.ts';
+import { type InvoiceToken, issueInvoiceToken } from './invoice-token-commands.ts';
+import { findPayableLines } from './payable-queries.ts';
 
 /** What the file is called when it is saved. */
 export const invoiceFilename = (issuedOn: string): string => `invoice_${issuedOn}.pdf`;
@@ -18,10 +19,33 @@ export interface InvoiceMail {
   readonly dedupeKey: string;
 }
 
+interface Linked {
+  readonly id: string;
+  readonly accountId: string;
+  readonly organisationId: string;
+}
+
+/** Where the mail leads; each link has a token of its own. */
+const issueLinks = async (
+  transaction: Transaction,
+  { config, clock }: Context,
+  { id, accountId, organisationId }: Linked,
+) => {
+  const issue = (purpose: InvoiceToken['purpose'], subjectId: string): Promise<string> =>
+    issueInvoiceToken(transaction, { accountId, purpose, subjectId, now: clock.now() });
+  const isPayable = (await findPayableLines(transaction, [id])).has(id);
+  const { publicUrl } = config;
+  return {
+    downloadUrl: `${publicUrl}/api/invoice/${id}/download?token=${await issue('invoice', id)}`,
+    previewUrl: `${publicUrl}/preview-latest-invoice?Token=${await issue('latest-invoice', organisationId)}`,
+    payUrl: isPayable ? `${publicUrl}/pay?id=${id}&code=${await issue('invoice-pay', id)}` : null,
+  };
+};
+
 /** Owes the mail that carries the stored document, with words for where its payment stands now. */
 export const mailInvoice = async (
   transaction: Transaction,
-  { config, clock }: Context,
+  context: Context,
   { invoiceId, fileKey, dueOn, dedupeKey }: InvoiceMail,
 ): Promise<void> => {
   const invoice = await transaction
@@ -31,21 +55,16 @@ export const mailInvoice = async (
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const token = await issueInvoiceToken(transaction, {
-    accountId: invoice.accountId,
-    purpose: 'invoice',
-    subjectId: invoiceId,
-    now: clock.now(),
-  });
   await queueMail(transaction, {
     to: { name: `${invoice.firstName} ${invoice.lastName}`, address: invoice.email },
     content: invoiceMail({
       ...invoice,
+      ...(await issueLinks(transaction, context, invoice)),
+      balanceCents: invoice.balanceCents ?? 0,
       dueOn: dueOn ?? invoice.dueOn,
       invoiceNumber: String(invoice.invoiceNumber),
       organisationName: billedToSchema.parse(invoice.billedTo).organisationName,
-      association: config.association,
-      downloadUrl: `${config.publicUrl}/api/invoice/${invoiceId}/download?token=${token}`,
+      association: context.config.association,
     }),
     attachments: [{ fileKey, filename: invoiceFilename(invoice.issuedOn), contentType: 'application/pdf' }],
     dedupeKey,

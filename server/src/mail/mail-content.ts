@@ -8,6 +8,8 @@ const mailContentSchema = z.object({
   paragraphs: z.array(z.string()),
   /** The one thing to do; shown as a button. */
   action: z.object({ label: z.string(), url: z.string() }).optional(),
+  /** What else may be opened; shown below the button. */
+  links: z.array(z.object({ label: z.string(), url: z.string() })).optional(),
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   footnote: z.string().optional(),
 });

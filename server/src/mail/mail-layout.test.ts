@@ -14,6 +14,7 @@ const content = {
   paragraphs: ['<script>alert(1)</script> & more'],
   details: [{ label: 'Invoice', value: '<b>20001</b>' }],
   action: { label: 'Open <it>', url: 'https://portal.test/a?b=1&c="2"' },
+  links: [{ label: 'Or <see>', url: 'https://portal.test/see?d="3"' }],
   footnote: "It's <i>fine</i>",
 };
 
@@ -30,9 +31,10 @@ const contrast = (one: string, other: string): number => {
 
 test('what people typed is shown, never obeyed', () => {
   const { html } = renderMail(content, sender);
-  expect(html).not.toMatch(/<script|<img|<b>|<i>|<it>/);
+  expect(html).not.toMatch(/<script|<img|<b>|<i>|<it>|<see>/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
   expect(html).toContain('href="https://portal.test/a?b=1&amp;c=&quot;2&quot;"');
+  expect(html).toContain('href="https://portal.test/see?d=&quot;3&quot;"');
 });
 
 test('the text part says everything that the HTML says', () => {
@@ -42,6 +44,7 @@ test('the text part says everything that the HTML says', () => {
     ...content.paragraphs,
     'Invoice: <b>20001</b>',
     content.action.url,
+    ...content.links.flatMap(({ label, url }) => [label, url]),
     content.footnote,
     sender.phone,
     sender.email,

@@ -41,6 +41,14 @@ const actionHtml = ({ action }: MailContent): string => {
 <p style="margin:0 0 24px;font-size:13px;line-height:20px;color:${muted};word-break:break-all;overflow-wrap:anywhere;" class="muted">Or open this address: <a href="${url}" style="color:${teal};" class="link">${url}</a></p>`;
 };
 
+const linksHtml = ({ links = [] }: MailContent): string =>
+  links
+    .map(
+      ({ label, url }) =>
+        `<p style="margin:0 0 12px;font-size:16px;line-height:24px;"><a href="${escapeHtml(url)}" style="color:${teal};" class="link">${escapeHtml(label)}</a></p>`,
+    )
+    .join('\n');
+
 const detailsHtml = ({ details = [] }: MailContent): string => {
   if (details.length === 0) return '';
   const rows = details.map(
@@ -97,7 +105,7 @@ ${headerHtml(sender)}
 <div style="padding:32px 32px 32px;" class="pad">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${ink};" class="ink">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraphHtml).join('\n')}
-${detailsHtml(content)}${actionHtml(content)}${footnoteHtml(content)}
+${detailsHtml(content)}${actionHtml(content)}${linksHtml(content)}${footnoteHtml(content)}
 </div>
 </div>
 ${footerHtml(sender, unsubscribing)}
@@ -113,6 +121,7 @@ const renderText = ({ content, sender, unsubscribing }: Letter): string => {
     ...content.paragraphs,
     (content.details ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
     content.action ? `${content.action.label}:\n${content.action.url}` : '',
+    ...(content.links ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.footnote ?? '',
     unsubscribing ? `${reasonOf(unsubscribing)} Unsubscribe:\n${unsubscribing.url}` : '',
     `-- \n${name}\n${phone} · ${email}\n${website}`,
