@@ -25,6 +25,8 @@ declare module 'autocannon' {
     errors: number;
     timeouts: number;
     non2xx: number;
+    /** By status, such as `429`. */
+    statusCodeStats: Record<string, unknown>;
   }
   function autocannon(options: Options): Promise<Result>;
   namespace autocannon {

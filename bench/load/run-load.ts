@@ -34,9 +34,11 @@ export const runLoad = async <P extends Person>({
       clients += 1;
     },
   });
-  const { errors, timeouts, non2xx } = result;
+  const { errors, timeouts, non2xx, statusCodeStats } = result;
   if (errors + timeouts + non2xx > 0) {
-    throw new Error(`${call.name} at ${address}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals`);
+    throw new Error(
+      `${call.name} at ${address}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals (${Object.keys(statusCodeStats).join(', ')})`,
+    );
   }
   const { total } = result.requests;
   return { requests: total, requestsPerSecond: total / result.duration, p99Ms: result.latency.p99 };
