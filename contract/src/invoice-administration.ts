@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dollarAmount } from './amount.ts';
 import { endpoint } from './endpoint.ts';
-import { invoiceStatus } from './invoices.ts';
-import { requiredText, uuid } from './text.ts';
+import { invoiceDetail, invoiceStatus } from './invoices.ts';
+import { pageRequest } from './page.ts';
+import { requiredText, text, uuid } from './text.ts';
 
 const openInvoice = z.object({
   id: z.uuid(),
@@ -41,4 +42,99 @@ export const markInvoicePaid = endpoint({
     /** Dollars that are still owed. */
     balanceDue: z.number(),
   }),
+});
+
+export const listAllInvoices = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/list',
+  summary: 'Invoices of every organisation, newest first.',
+  body: z.strictObject({
+    ...pageRequest.shape,
+    /** A part of the number, or of the name of the organisation. */
+    keyword: z.optional(text(100)),
+    status: z.optional(invoiceStatus),
+  }),
+  data: z.object({ invoices: z.array(openInvoice), totalItems: z.int() }),
+});
+
+/** Where the money of a refund is. */
+const refundStatus = z.enum(['requested', 'pending', 'succeeded', 'failed']);
+
+const refund = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  /** Dollars. */
+  amount: z.number(),
+  status: refundStatus,
+  reason: z.string(),
+  /** Of money that was paid back by bank transfer. */
+  reference: z.nullable(z.string()),
+  failureMessage: z.nullable(z.string()),
+});
+export type InvoiceRefund = z.infer<typeof refund>;
+
+const invoicePayment = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  /** Such as 'Card' or 'Bank transfer'. */
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  /** Dollars. */
+  amount: z.number(),
+  /** Dollars that can still be given back. */
+  refundable: z.number(),
+  /** The payment provider can give it back; else only a bank transfer can. */
+  isAtProvider: z.boolean(),
+  refunds: z.array(refund),
+});
+export type InvoicePayment = z.infer<typeof invoicePayment>;
+
+const administeredInvoice = z.object({
+  invoice: invoiceDetail,
+  orgId: z.uuid(),
+  /** That have arrived, oldest first. */
+  payments: z.array(invoicePayment),
+  /** Why no payment can be recorded and nothing credited now; null when both can be done. */
+  paymentRefusal: z.nullable(z.string()),
+  creditRefusal: z.nullable(z.string()),
+});
+export type AdministeredInvoice = z.infer<typeof administeredInvoice>;
+
+export const getAdministeredInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/detail',
+  summary: 'One invoice with its payments and refunds, as those who run the association see it.',
+  query: z.strictObject({ id: uuid() }),
+  data: administeredInvoice,
+});
+
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/credit',
+  summary: 'Takes a part, or all, of what an invoice still owes off it by an adjustment note.',
+  body: z.strictObject({
+    id: uuid(),
+    /** Dollars. */
+    amount: dollarAmount(),
+    reason: requiredText('Please type a reason', 200),
+  }),
+  data: z.object({ adjustmentNoteId: z.uuid() }),
+});
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/refund',
+  summary:
+    'Gives back a payment of an invoice, at the payment provider or, with a reference, as paid back by bank.',
+  body: z.strictObject({
+    paymentId: uuid(),
+    /** Dollars. */
+    amount: dollarAmount(),
+    /** What the officer saw was left of the payment; refused when something has changed since. */
+    refundable: dollarAmount(),
+    reason: requiredText('Please type a reason', 200),
+    /** Of the bank transfer that was made; without one the payment provider is asked. */
+    reference: z.optional(requiredText('Please type the reference of the bank transfer', 100)),
+  }),
+  data: z.object({ status: refundStatus }),
 });

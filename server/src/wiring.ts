@@ -15,8 +15,11 @@ import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
 import { invoiceLinkRoutes } from './invoices/link-routes.ts';
+import { renderAdjustmentNote } from './invoices/adjustment-note-job.ts';
+import { adjustmentNoteRoutes } from './invoices/adjustment-note-routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { renderInvoice } from './invoices/render-invoice-job.ts';
+import { statementRoutes } from './invoices/statement-routes.ts';
 import { paymentEngineOf } from './join/complete-join-command.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
@@ -32,6 +35,8 @@ import { collectInstalment } from './payments/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './payments/invoice-payment-routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
+import { invoiceOfficeRoutes } from './payments/invoice-office-routes.ts';
+import { advanceRefund } from './payments/refund-advance-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
 import { beginCollecting, sweepInstalments } from './payments/sweep-instalments-job.ts';
 import { beginExpiring, expireExports } from './personal-data/expire-exports-job.ts';
@@ -59,9 +64,12 @@ export const DOMAIN_ROUTES: Register[] = [
   organisationRoutes,
   invoicesRoutes,
   invoiceLinkRoutes,
+  adjustmentNoteRoutes,
+  statementRoutes,
   paymentsRoutes,
   membershipRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
+  (app, context) => invoiceOfficeRoutes(app, paymentEngineOf(context)),
   joinRoutes,
   subscriptionRoutes,
   personalDataRoutes,
@@ -84,9 +92,11 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (owed) => collectInstalment(engine, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
+    'adjustment-note.render': (owed) => renderAdjustmentNote(context, owed),
     'payment.reconcile': (owed) => reconcilePayment(engine, owed),
     'payment.event': (owed) => processProviderEvent(engine, owed),
     'payment.refund': (owed) => refundDuplicate(context, owed),
+    'refund.advance': (owed) => advanceRefund(engine, owed),
   };
 };
 

@@ -13,7 +13,7 @@ export type AuditAction =
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'
   | `join-request.${'approved' | 'declined'}`
-  | `invoice.${'marked-paid' | 'links-revoked' | 'payment-method-replaced'}`;
+  | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'links-revoked' | 'payment-method-replaced'}`;
 
 export interface AuditEvent {
   readonly action: AuditAction;

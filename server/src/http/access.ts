@@ -94,6 +94,8 @@ export const ACCESS = {
   'GET /api/invoice/GetUserInvoice': always('joining'),
   'GET /api/invoice/:id/printview': always('joining'),
   'GET /api/invoice/:id/download': always('anyone'),
+  'GET /api/invoice/statement': always('joining'),
+  'GET /api/invoice/adjustmentnote/:id/download': always('joining'),
   'GET /api/invoice/GetInvoice': always('anyone'),
   'GET /api/invoice/DownloadLatestInvoice': always('anyone'),
   'POST /api/invoice/RevokeLinks': inPerson('member'),
@@ -103,7 +105,11 @@ export const ACCESS = {
   'POST /api/invoice/ConfirmUserPaymentIntent': inPerson('joining'),
   'POST /api/invoice/ConfirmPaymentIntent': inPerson('anyone'),
   'GET /api/admin/invoices/open': inPerson('admin'),
+  'POST /api/admin/invoices/list': inPerson('admin'),
+  'GET /api/admin/invoices/detail': inPerson('admin'),
   'POST /api/admin/invoices/markpaid': inPerson('admin'),
+  'POST /api/admin/invoices/credit': inPerson('admin'),
+  'POST /api/admin/invoices/refund': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
 } as const satisfies Record<string, Access>;
 

@@ -4,6 +4,8 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { findNotesOf } from './adjustment-note-queries.ts';
+import { noteNumberText } from './adjustment-note-rules.ts';
 
 type InvoiceEvent = InvoiceDetail['events'][number];
 type DatedEvent = InvoiceEvent & { readonly bookedAt: Date };
@@ -62,7 +64,17 @@ const findReversals: EventSource = async (reader, invoiceId) => {
   }));
 };
 
-const SOURCES: readonly EventSource[] = [findPayments, findReversals];
+const findNotes: EventSource = async (reader, invoiceId) =>
+  (await findNotesOf(reader, invoiceId)).map((note) => ({
+    kind: 'adjustment-note',
+    date: note.issuedOn,
+    description: `${noteNumberText(note.noteNumber)}: ${note.reason}`,
+    amount: dollarsFromCents(note.totalCents),
+    adjustmentNoteId: note.id,
+    bookedAt: note.createdAt,
+  }));
+
+const SOURCES: readonly EventSource[] = [findPayments, findReversals, findNotes];
 
 /** Everything that came after the invoice was issued, oldest first; together it makes the balance of the total. */
 export const listInvoiceEvents = async (reader: Reader, invoiceId: string): Promise<InvoiceEvent[]> => {

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { InvoiceDocument } from './invoice-document-queries.ts';
-import { drawBand, drawDates, drawParties } from './pdf/draw-head.ts';
-import { drawFeet, drawHowToPay, drawInstalments } from './pdf/draw-payment.ts';
+import { drawFeet } from './pdf/draw-feet.ts';
+import { datesOf, drawBand, drawFacts, drawParties } from './pdf/draw-head.ts';
+import { drawHowToPay, drawInstalments } from './pdf/draw-payment.ts';
 import { drawLines, drawTotals } from './pdf/draw-table.ts';
 import { createSheet } from './pdf/sheet.ts';
 
@@ -16,14 +17,19 @@ export const renderInvoicePdf = async (
     createdAt: invoice.issuedAt,
   });
   const bytes = buffer(sheet);
-  const bandEnd = drawBand(sheet, invoice);
+  const bandEnd = drawBand(sheet, {
+    title: 'TAX INVOICE',
+    number: `#${invoice.invoiceNumber}`,
+    issuer: invoice.issuer,
+    isPaid: invoice.receivedCents === invoice.totalCents,
+  });
   const partiesEnd = drawParties(sheet, invoice, bandEnd);
-  const datesEnd = drawDates(sheet, invoice, partiesEnd);
+  const datesEnd = drawFacts(sheet, datesOf(invoice), partiesEnd);
   const linesEnd = drawLines(sheet, invoice, datesEnd);
   const totalsEnd = drawTotals(sheet, invoice, linesEnd);
   const instalmentsEnd = drawInstalments(sheet, invoice, totalsEnd);
   drawHowToPay(sheet, { invoice, bankAccount }, instalmentsEnd);
-  drawFeet(sheet, invoice);
+  drawFeet(sheet, { issuer: invoice.issuer, label: `Tax invoice #${invoice.invoiceNumber}` });
   sheet.end();
   return bytes;
 };

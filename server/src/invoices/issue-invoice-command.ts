@@ -8,6 +8,7 @@ import { findBilledTo } from './billed-to-queries.ts';
 import { instalmentsOf } from './invoice-rules.ts';
 import { requireIssuer } from './issuer-rules.ts';
 import { postToLedger } from './ledger-commands.ts';
+import { takeNumber } from './number-series-commands.ts';
 
 export interface InvoiceOrder {
   readonly config: Pick<Config, 'association'>;
@@ -21,17 +22,6 @@ export interface InvoiceOrder {
   readonly periodStartsOn: CalendarDay;
   readonly periodEndsOn: CalendarDay;
 }
-
-/** The lock lasts until the caller's transaction ends; a rollback gives the number back. */
-const takeNumber = async (transaction: Transaction): Promise<number> => {
-  const { nextNumber } = await transaction
-    .updateTable('invoiceSeries')
-    .set((set) => ({ nextNumber: set('nextNumber', '+', 1) }))
-    .where('name', '=', 'invoice')
-    .returning('nextNumber')
-    .executeTakeFirstOrThrow();
-  return nextNumber - 1;
-};
 
 interface NewInvoice {
   order: InvoiceOrder;
@@ -48,7 +38,7 @@ const insertInvoice = async (
   const { id } = await transaction
     .insertInto('invoices')
     .values({
-      invoiceNumber: await takeNumber(transaction),
+      invoiceNumber: await takeNumber(transaction, 'invoice'),
       organisationId: order.organisationId,
       accountId: order.accountId,
       membershipId: order.membershipId,

@@ -1,5 +1,7 @@
 import type { Transaction } from '../db/database.ts';
-import { lockInvoice } from './collect-commands.ts';
+import { changeBalance } from './balance-commands.ts';
+import { lockInvoice, type LockedInvoice } from './collect-commands.ts';
+import { balanceOf } from './invoice-rules.ts';
 import { postToLedger } from './ledger-commands.ts';
 
 export interface ReversedPayment {
@@ -7,43 +9,35 @@ export interface ReversedPayment {
   readonly invoiceId: string;
   /** What went back; below zero when it came again. */
   readonly cents: number;
-  /** The association gave it back: it is not asked for again. */
+  /** The association gave it back: a note takes as much off the invoice, and it is not asked for again. */
   readonly isRefund: boolean;
+  /** Where the money was. */
+  readonly account: 'bank' | 'clearing';
   readonly now: Date;
 }
 
-const statusAfter = (
-  { status, totalCents }: { status: string; totalCents: number },
-  { paidCents, isRefund }: { paidCents: number; isRefund: boolean },
-): string => {
-  if (status === 'pending') return status;
-  if (paidCents === totalCents) return 'paid';
-  return paidCents === 0 && isRefund ? 'refunded' : 'open';
-};
-
-/** Books that money of an invoice went back or came again; answers how the invoice stands then. */
+/** Books that money of an invoice went back or came again; answers how the invoice stood and stands. */
 export const reverseOnInvoice = async (
   transaction: Transaction,
-  { paymentId, invoiceId, cents, isRefund, now }: ReversedPayment,
-): Promise<string> => {
-  const invoice = await lockInvoice(transaction, invoiceId);
-  if (!invoice) throw new Error(`Payment ${paymentId} has no invoice`);
-  const paidCents = invoice.amountPaidCents - cents;
-  if (paidCents > invoice.totalCents)
+  { paymentId, invoiceId, cents, isRefund, account, now }: ReversedPayment,
+): Promise<{ before: LockedInvoice; invoice: LockedInvoice }> => {
+  const before = await lockInvoice(transaction, invoiceId);
+  if (!before) throw new Error(`Payment ${paymentId} has no invoice`);
+  if (!isRefund && -cents > balanceOf(before))
     throw new Error(`Invoice ${invoiceId} was paid by another payment meanwhile`);
-  const status = statusAfter(invoice, { paidCents, isRefund });
-  await transaction
-    .updateTable('invoices')
-    .set({ amountPaidCents: paidCents, status })
-    .where('id', '=', invoiceId)
-    .execute();
+  const invoice = await changeBalance(transaction, before, {
+    amountPaidCents: before.amountPaidCents - cents,
+    creditedCents: before.creditedCents + (isRefund ? cents : 0),
+    isRefund,
+  });
+  const occasion = `${now.toISOString()}:${before.amountPaidCents}:${cents}`;
   await postToLedger(transaction, {
-    reference: `reversal:${paymentId}:${now.toISOString()}:${cents}:${isRefund ? 'refund' : 'dispute'}`,
+    reference: `reversal:${paymentId}:${occasion}:${isRefund ? 'refund' : 'dispute'}`,
     invoiceId,
     now,
-    amounts: { clearing: -cents, receivable: cents },
+    amounts: { [account]: -cents, receivable: cents },
   });
-  return status;
+  return { before, invoice };
 };
 
 /** What a payment had paid is owed again, or is paid after all. */

@@ -27,9 +27,12 @@ export interface OwedWork {
   'instalments.sweep': Record<string, never>;
   'instalment.collect': { instalmentId: string };
   'invoice.render': { invoiceId: string };
+  'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
   'payment.event': { eventId: string };
   'payment.refund': { paymentId: string };
+  /** Asks the provider for a refund that an officer has ordered, or looks at what became of it. */
+  'refund.advance': { refundId: string };
 }
 export type WorkKind = keyof OwedWork;
 

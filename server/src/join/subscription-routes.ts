@@ -1,15 +1,12 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
-import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
-import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { DomainError, notFound } from '../domain-error.ts';
-import { originOf } from '../http/request-origin.ts';
+import { notFound } from '../domain-error.ts';
+import { refuseForeign } from '../http/refuse-foreign.ts';
 import { implement } from '../http/route.ts';
 import { findMembershipProducts, findPaymentFrequencies } from '../memberships/product-queries.ts';
-import { recordOfflinePayment } from '../payments/offline-payment-command.ts';
 import { paymentEngineOf } from './complete-join-command.ts';
 import { findOpenJoin } from './join-queries.ts';
 import { payForMembership } from './pay-command.ts';
@@ -18,14 +15,6 @@ import { openSetupForJoin } from './setup-intent-command.ts';
 import { submitEnquiryForMembership } from './submit-enquiry-command.ts';
 
 const METHOD_OF = { card: PAYMENT_METHOD.card, au_becs_debit: PAYMENT_METHOD.directDebit } as const;
-
-/** A GET that makes something must not be set off by another site or by a browser that guesses ahead. */
-const refuseForeign = ({ headers }: FastifyRequest): void => {
-  const purpose = `${String(headers['sec-purpose'] ?? '')} ${String(headers['purpose'] ?? '')}`;
-  if (headers['sec-fetch-site'] === 'cross-site' || purpose.includes('prefetch')) {
-    throw new DomainError('forbidden', 'This can only be opened from the portal itself');
-  }
-};
 
 const catalogueRoutes = (app: FastifyInstance, { db }: Context): void => {
   implement(app, listMembershipProducts, {
@@ -65,19 +54,6 @@ const payingRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ caller: { accountId }, body }) => ({
       data: await submitEnquiryForMembership(engine, { accountId, choice: body }),
     }),
-  });
-  implement(app, markInvoicePaid, {
-    handle: async ({ caller, body, request }) => {
-      const { id: invoiceId, amount, ...said } = body;
-      const { invoiceNumber, balanceCents } = await recordOfflinePayment(engine, {
-        ...said,
-        invoiceId,
-        amountCents: amount === undefined ? undefined : centsFromDollars(amount),
-        caller,
-        origin: originOf(request),
-      });
-      return { data: { invoiceNum: invoiceNumber, balanceDue: dollarsFromCents(balanceCents) } };
-    },
   });
 };
 

@@ -7,14 +7,9 @@ interface ReversalWords {
   readonly profileUrl: string;
 }
 
-type Kind = 'refund' | 'dispute' | 'again';
+type Kind = 'dispute' | 'again';
 
 const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string; paragraphs: string[] }> = {
-  refund: (amount) => ({
-    subject: `We have refunded ${amount}`,
-    heading: 'Your refund is on its way',
-    paragraphs: [`We have sent ${amount} back. Banks take a few days to show it.`],
-  }),
   dispute: (amount) => ({
     subject: `A payment of ${amount} was taken back by your bank`,
     heading: 'Your bank took a payment back',
@@ -30,8 +25,8 @@ const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string
   }),
 };
 
-/** Says that money went back to the payer, or came again, and what follows. */
-export const reversedMail = ({
+/** Says that the payer’s bank took money back, or that it came again, and what follows. */
+export const disputedMail = ({
   kind,
   amount,
   invoiceNumber,
@@ -55,4 +50,28 @@ export const disputeNoticeMail = ({ amount, invoiceNumber }: ReversalWords): Mai
     `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. The invoice is open again, the membership is past due and nothing more is collected for it.`,
     'Where a dispute can be answered, the payment provider’s dashboard says until when.',
   ],
+});
+
+interface FailedRefund {
+  readonly amount: string;
+  readonly invoiceNumber: number;
+  /** In the provider's words. */
+  readonly reason: string;
+  readonly invoiceUrl: string;
+}
+
+/** Tells the association that a refund did not reach the payer. */
+export const refundFailedMail = ({
+  amount,
+  invoiceNumber,
+  reason,
+  invoiceUrl,
+}: FailedRefund): MailContent => ({
+  subject: `A refund of ${amount} failed: tax invoice #${invoiceNumber}`,
+  heading: 'A refund failed',
+  paragraphs: [
+    `The refund of ${amount} of tax invoice #${invoiceNumber} did not reach the payer: ${reason}.`,
+    'The money is still with the association. Ask the payer for a bank account, pay it there, and record that on the invoice.',
+  ],
+  action: { label: 'Open the invoice', url: invoiceUrl },
 });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 export interface Reversal {
+  /** What was given back and has arrived; a refund on its way does not count yet. */
   readonly refundedCents: number;
   /** What the payer's bank has taken back, for good or until the dispute is decided. */
   readonly disputedCents: number;
@@ -15,14 +16,17 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'warning_closed',
 ]);
 
+const sum = (amounts: readonly { amount: number }[]): number =>
+  amounts.reduce((total, { amount }) => total + amount, 0);
+
 /** What of a charge went back to its payer, as the provider has it now; never more than it took. */
 export const reversalOf = (
-  charge: Pick<Stripe.Charge, 'amount' | 'amount_refunded'>,
+  chargedCents: number,
+  refunds: readonly Pick<Stripe.Refund, 'amount' | 'status'>[],
   disputes: readonly Pick<Stripe.Dispute, 'amount' | 'status'>[],
 ): Reversal => {
-  const refundedCents = Math.min(charge.amount_refunded, charge.amount);
-  const disputedCents = disputes
-    .filter(({ status }) => !HARMLESS.has(status))
-    .reduce((total, { amount }) => total + amount, 0);
-  return { refundedCents, disputedCents: Math.min(disputedCents, charge.amount - refundedCents) };
+  const arrived = sum(refunds.filter(({ status }) => status === 'succeeded'));
+  const refundedCents = Math.min(arrived, chargedCents);
+  const disputedCents = sum(disputes.filter(({ status }) => !HARMLESS.has(status)));
+  return { refundedCents, disputedCents: Math.min(disputedCents, chargedCents - refundedCents) };
 };

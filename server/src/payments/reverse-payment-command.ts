@@ -1,28 +1,59 @@
 import { dayOf } from '@linehaul/contract/dates';
 import type Stripe from 'stripe';
+import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
 import { pausePlan, resumePlan } from '../invoices/instalment-plan-commands.ts';
 import { isInArrears } from '../invoices/instalment-queries.ts';
 import { reverseOnInvoice, setInstalmentsPaid } from '../invoices/reverse-commands.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
-import { cancelMembership, markPastDue } from '../memberships/standing-commands.ts';
+import { markPastDue } from '../memberships/standing-commands.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
-import { tellReversed } from './reversal-mail-commands.ts';
+import { bookRefund, noteRefunds } from './refund-commands.ts';
+import { findOrderOf, getGivenBack } from './refund-queries.ts';
+import { tellDisputed } from './reversal-mail-commands.ts';
 import { type Reversal, reversalOf } from './reversal-rules.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
-const idOf = (reference: string | { id: string } | null): string =>
-  typeof reference === 'string' ? reference : (reference?.id ?? '');
+interface Found {
+  readonly refunds: readonly Stripe.Refund[];
+  readonly reversal: Reversal;
+}
 
-const readReversal = async ({ context }: PaymentEngine, intentId: string): Promise<Reversal> => {
+/** More refunds and disputes of one payment there are never. */
+const ALL = { limit: 1000 };
+
+const readReversal = async (
+  { context }: PaymentEngine,
+  { amountCents, providerPaymentIntentId }: Payment,
+): Promise<Found> => {
   const { stripe } = context.payments;
-  const intent: Stripe.PaymentIntent = await stripe.paymentIntents.retrieve(intentId);
-  const charge = await stripe.charges.retrieve(idOf(intent.latest_charge));
-  const disputes = await stripe.disputes.list({ payment_intent: intentId, limit: 100 });
-  return reversalOf(charge, disputes.data);
+  const of = { payment_intent: providerPaymentIntentId ?? '', limit: 100 };
+  const refunds = await stripe.refunds.list(of).autoPagingToArray(ALL);
+  const disputes = await stripe.disputes.list(of).autoPagingToArray(ALL);
+  return { refunds, reversal: reversalOf(amountCents, refunds, disputes) };
+};
+
+interface Change {
+  readonly payment: Payment;
+  readonly invoiceId: string;
+  readonly cents: number;
+}
+
+const PROVIDER_REFUND = 'Refunded at the payment provider';
+const RETURNED_REFUND = 'The bank returned the refund';
+
+const applyRefund = async (
+  { context }: PaymentEngine,
+  transaction: Transaction,
+  change: Change,
+): Promise<void> => {
+  const { payment, cents } = change;
+  const order = await findOrderOf(transaction, { paymentId: payment.id, cents });
+  const reason = cents < 0 ? RETURNED_REFUND : (order?.reason ?? PROVIDER_REFUND);
+  const issuedBy = order?.requestedBy;
+  await bookRefund(transaction, context, { ...change, account: 'clearing', reason, issuedBy });
 };
 
 interface Applied {
@@ -47,33 +78,46 @@ const giveAgain = async (transaction: Transaction, { payment, invoiceId, members
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 
+const applyDispute = async (
+  { context }: PaymentEngine,
+  transaction: Transaction,
+  { payment, invoiceId, cents }: Change,
+): Promise<void> => {
+  const now = context.clock.now();
+  await transaction
+    .updateTable('payments')
+    .set({ reversedCents: sql`reversed_cents + ${cents}` })
+    .where('id', '=', payment.id)
+    .execute();
+  const { invoice } = await reverseOnInvoice(transaction, {
+    ...{ paymentId: payment.id, invoiceId, cents, now },
+    isRefund: false,
+    account: 'clearing',
+  });
+  const { membershipId } = invoice;
+  if (membershipId === null) return;
+  const applied = { payment, invoiceId, membershipId, now };
+  await (cents > 0 ? takeBack(transaction, applied) : giveAgain(transaction, applied));
+  await tellDisputed(transaction, context, { invoice, payment, cents });
+};
+
 const applyReversal = async (
   engine: PaymentEngine,
   transaction: Transaction,
   { payment, reversal }: { payment: Payment; reversal: Reversal },
 ): Promise<void> => {
-  const now = engine.context.clock.now();
-  const reversedCents = reversal.refundedCents + reversal.disputedCents;
-  const cents = reversedCents - payment.reversedCents;
   const invoiceId = await findInvoiceOf(transaction, payment);
-  if (cents === 0 || invoiceId === undefined) return;
-  await transaction.updateTable('payments').set({ reversedCents }).where('id', '=', payment.id).execute();
-  const isRefund = reversal.disputedCents === 0;
-  const status = await reverseOnInvoice(transaction, {
-    paymentId: payment.id,
-    invoiceId,
-    cents,
-    isRefund,
-    now,
-  });
-  const invoice = await lockInvoice(transaction, invoiceId);
-  const membershipId = invoice?.membershipId;
-  if (!invoice || !membershipId) return;
-  const applied = { payment, invoiceId, membershipId, now };
-  if (reversal.disputedCents > 0) await takeBack(transaction, applied);
-  else if (cents < 0) await giveAgain(transaction, applied);
-  else if (status === 'refunded') await cancelMembership(transaction, membershipId);
-  await tellReversed(transaction, engine.context, { invoice, payment, cents, isRefund });
+  if (invoiceId === undefined) return;
+  const { refundedCents, byBankCents } = await getGivenBack(transaction, payment.id);
+  const disputed = reversal.disputedCents - (payment.reversedCents - refundedCents);
+  const refunded = reversal.refundedCents + byBankCents - refundedCents;
+  const apply = {
+    dispute: () => applyDispute(engine, transaction, { payment, invoiceId, cents: disputed }),
+    refund: () => applyRefund(engine, transaction, { payment, invoiceId, cents: refunded }),
+  };
+  // What came again comes first, so that no more is ever given back than there was.
+  const order = disputed < 0 ? (['dispute', 'refund'] as const) : (['refund', 'dispute'] as const);
+  for (const kind of order) if ((kind === 'refund' ? refunded : disputed) !== 0) await apply[kind]();
 };
 
 /**
@@ -84,6 +128,7 @@ export const reversePayment = (engine: PaymentEngine, paymentId: string): Promis
   inTransaction(engine.context.db, async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
     if (payment?.status !== 'succeeded' || payment.providerPaymentIntentId === null) return;
-    const reversal = await readReversal(engine, payment.providerPaymentIntentId);
+    const { reversal, refunds } = await readReversal(engine, payment);
     await applyReversal(engine, transaction, { payment, reversal });
+    await noteRefunds(transaction, engine.context, { payment, refunds });
   });

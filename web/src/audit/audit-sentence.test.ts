@@ -66,6 +66,6 @@ test('an action without words of its own is still readable', () => {
 test('an entry outlives what it speaks of', () => {
   const gone = { kind: 'invoice', id: KYLIE.id, name: null };
   expect(auditSentence(entry({ action: 'invoice.marked-paid', actor: MARGARET, subject: gone }))).toBe(
-    'Margaret Hollis marked a deleted invoice as paid',
+    'Margaret Hollis recorded a payment of a deleted invoice',
   );
 });

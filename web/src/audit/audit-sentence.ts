@@ -59,7 +59,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'invoice.payment-method-replaced': ({ actor, subject }) =>
     `${actor} gave another card or bank account for ${subject}`,
   'invoice.links-revoked': ({ actor, subject }) => `${actor} called back the mailed links of ${subject}`,
-  'invoice.marked-paid': ({ actor, subject }) => `${actor} marked ${subject} as paid`,
+  'invoice.marked-paid': ({ actor, subject }) => `${actor} recorded a payment of ${subject}`,
+  'invoice.credited': ({ actor, subject }) => `${actor} issued an adjustment note for ${subject}`,
+  'invoice.refunded': ({ actor, subject }) => `${actor} refunded a payment of ${subject}`,
 };
 
 const subjectName = (subject: AuditEntry['subject']): string => {

@@ -1,5 +1,7 @@
 import { formatDay } from '@linehaul/contract/dates';
+import type { BilledTo } from '../billed-to-queries.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
+import type { Issuer } from '../issuer-rules.ts';
 import { COLOUR, CONTENT_WIDTH, PAGE, type Sheet, write } from './sheet.ts';
 
 const BAND_HEIGHT = 112;
@@ -21,8 +23,16 @@ const drawPaidMark = (sheet: Sheet, y: number): void => {
     .text('PAID', x, y + 4.5, { width, align: 'center' });
 };
 
+export interface Band {
+  /** In capitals. */
+  readonly title: string;
+  readonly number: string;
+  readonly issuer: Issuer;
+  readonly isPaid?: boolean;
+}
+
 /** Title, number, issuer and, once nothing is left to pay, the mark that says so. */
-export const drawBand = (sheet: Sheet, { invoiceNumber, issuer, ...invoice }: InvoiceDocument): number => {
+export const drawBand = (sheet: Sheet, { title, number, issuer, isPaid = false }: Band): number => {
   sheet.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(COLOUR.dusk);
   drawLane(sheet, BAND_HEIGHT);
   const half = CONTENT_WIDTH / 2;
@@ -35,25 +45,31 @@ export const drawBand = (sheet: Sheet, { invoiceNumber, issuer, ...invoice }: In
     colour: COLOUR.onDusk,
   });
   const right = { x: PAGE.left + half, width: half, align: 'right' as const };
-  write(sheet, 'TAX INVOICE', { ...right, y: 30, font: 'bold', size: 24, colour: COLOUR.onDusk });
-  write(sheet, `#${invoiceNumber}`, {
+  write(sheet, title, { ...right, y: 30, font: 'bold', size: 24, colour: COLOUR.onDusk });
+  write(sheet, number, {
     ...right,
     y: 60,
     font: 'semibold',
     size: 13,
     colour: COLOUR.onDuskMuted,
   });
-  if (invoice.receivedCents === invoice.totalCents) drawPaidMark(sheet, 80);
+  if (isPaid) drawPaidMark(sheet, 80);
   return BAND_HEIGHT + 8 + 30;
 };
 
-interface Party {
+interface Parties {
+  readonly billedTo: BilledTo;
+  readonly issuer: Issuer;
+}
+
+export interface Party {
   label: string;
   name: string;
   rows: string[];
 }
 
-const drawParty = (
+/** A name and what belongs to it, under a label; returns where it ends. */
+export const drawParty = (
   sheet: Sheet,
   { label, name, rows }: Party,
   at: { x: number; y: number; width: number },
@@ -68,8 +84,15 @@ const drawParty = (
   return rows.reduce((y, row) => write(sheet, row, { ...at, y: y + 2, colour: COLOUR.muted }), nameEnd);
 };
 
+/** Who a document is from. */
+export const partyOfIssuer = (issuer: Issuer): Party => ({
+  label: 'From',
+  name: issuer.name,
+  rows: [issuer.address, `ABN ${issuer.abn}`, `${issuer.phone}  ·  ${issuer.email}`],
+});
+
 /** Whom the invoice is to, and who it is from. */
-export const drawParties = (sheet: Sheet, { billedTo, issuer }: InvoiceDocument, y: number): number => {
+export const drawParties = (sheet: Sheet, { billedTo, issuer }: Parties, y: number): number => {
   const width = CONTENT_WIDTH / 2 - 16;
   const to: Party = {
     label: 'Billed to',
@@ -80,24 +103,30 @@ export const drawParties = (sheet: Sheet, { billedTo, issuer }: InvoiceDocument,
       ...(billedTo.abn ? [`ABN ${billedTo.abn}`] : []),
     ],
   };
-  const from: Party = {
-    label: 'From',
-    name: issuer.name,
-    rows: [issuer.address, `ABN ${issuer.abn}`, `${issuer.phone}  ·  ${issuer.email}`],
-  };
   const leftEnd = drawParty(sheet, to, { x: PAGE.left, y, width });
-  const rightEnd = drawParty(sheet, from, { x: PAGE.left + CONTENT_WIDTH / 2, y, width: CONTENT_WIDTH / 2 });
+  const rightEnd = drawParty(sheet, partyOfIssuer(issuer), {
+    x: PAGE.left + CONTENT_WIDTH / 2,
+    y,
+    width: CONTENT_WIDTH / 2,
+  });
   return Math.max(leftEnd, rightEnd) + 22;
 };
 
-/** The days that matter, side by side; a dash where there is none. */
-export const drawDates = (sheet: Sheet, invoice: InvoiceDocument, y: number): number => {
+/** What the table of facts says, side by side. */
+export type Fact = readonly [label: string, value: string];
+
+/** The days that matter; a dash where there is none. */
+export const datesOf = (invoice: InvoiceDocument): Fact[] => {
   const { periodStartsOn: start, periodEndsOn: end } = invoice;
-  const facts = [
+  return [
     ['Issued', formatDay(invoice.issuedOn)],
     ['Due', invoice.dueOn ? formatDay(invoice.dueOn) : '–'],
     ['Membership period', start && end ? `${formatDay(start)} to ${formatDay(end)}` : '–'],
-  ] as const;
+  ];
+};
+
+/** Three facts in one row, the last the widest. */
+export const drawFacts = (sheet: Sheet, facts: readonly Fact[], y: number): number => {
   const widths = [110, 110, CONTENT_WIDTH - 220];
   sheet.roundedRect(PAGE.left, y, CONTENT_WIDTH, 44, 6).fill(COLOUR.tint);
   let x = PAGE.left + 14;

@@ -75,19 +75,3 @@ export const drawHowToPay = (
   rows.reduce((rowTop, row) => write(sheet, row, { ...at, y: rowTop + 2, size: 10 }), titleEnd);
   return top + height + 20;
 };
-
-/** Issuer and page number at the foot of every page. */
-export const drawFeet = (sheet: Sheet, { issuer, invoiceNumber }: InvoiceDocument): void => {
-  const { start, count } = sheet.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    sheet.switchToPage(page);
-    const style = { y: PAGE.bottom + 18, size: 8, colour: COLOUR.muted };
-    write(sheet, `${issuer.name}  ·  ABN ${issuer.abn}`, {
-      ...style,
-      x: PAGE.left,
-      width: CONTENT_WIDTH - 150,
-    });
-    const text = `Tax invoice #${invoiceNumber}  ·  Page ${page - start + 1} of ${count}`;
-    write(sheet, text, { ...style, x: PAGE.right - 150, width: 150, align: 'right' });
-  }
-};

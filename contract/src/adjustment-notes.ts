@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const downloadAdjustmentNote = endpoint({
+  method: 'GET',
+  path: '/api/invoice/adjustmentnote/:id/download',
+  summary: 'An adjustment note as PDF, for an administrator of the organisation whose invoice it changes.',
+  params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
+  answer: 'bytes',
+});

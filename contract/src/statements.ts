@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { uuid } from './text.ts';
+
+const day = () => z.iso.date('Please enter a date');
+
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/api/invoice/statement',
+  summary:
+    'Everything that was charged, paid, refunded and taken off in a period, for an administrator of the organisation.',
+  query: z.strictObject({
+    orgId: uuid(),
+    /** The first and the last day. */
+    from: day(),
+    to: day(),
+    format: z.enum(['pdf', 'csv']),
+  }),
+  answer: 'bytes',
+});

@@ -1,0 +1,94 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { dayOf } from '@linehaul/contract/dates';
+import type {
+  AdministeredInvoice,
+  InvoicePayment,
+  InvoiceRefund,
+} from '@linehaul/contract/invoice-administration';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Reader } from '../db/database.ts';
+import { getInvoiceDetail } from '../invoices/invoice-detail-queries.ts';
+import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
+import { methodNameOf } from '../memberships/product-queries.ts';
+import { refundableCents } from './refund-queries.ts';
+
+const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRefund[]> => {
+  const rows = await reader
+    .selectFrom('refunds')
+    .select(['id', 'createdAt', 'amountCents', 'status', 'reason', 'reference', 'failureMessage'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ createdAt, amountCents, status, ...row }) => ({
+    ...row,
+    date: dayOf(createdAt),
+    amount: dollarsFromCents(amountCents),
+    status: z.enum(['requested', 'pending', 'succeeded', 'failed']).parse(status),
+  }));
+};
+
+/** What has arrived for an invoice, by whichever way it was paid. */
+const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoicePayment[]> => {
+  const rows = await reader
+    .selectFrom('ledgerEntries')
+    .innerJoin('payments', (join) =>
+      join.on(sql`'payment:' || payments.id`, '=', sql.ref('ledgerEntries.reference')),
+    )
+    .select([
+      'payments.id',
+      'payments.settledAt',
+      'payments.createdAt',
+      'paymentMethod',
+      'payments.reference',
+    ])
+    .select(['payments.amountCents', 'reversedCents'])
+    .where('ledgerEntries.invoiceId', '=', invoiceId)
+    .where('ledgerEntries.account', '=', 'receivable')
+    .orderBy('ledgerEntries.id')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      date: dayOf(row.settledAt ?? row.createdAt),
+      method: methodNameOf(row.paymentMethod ?? PAYMENT_METHOD.card),
+      reference: row.reference,
+      amount: dollarsFromCents(row.amountCents),
+      refundable: dollarsFromCents(await refundableCents(reader, row)),
+      isAtProvider: row.paymentMethod !== PAYMENT_METHOD.offline,
+      refunds: await findRefunds(reader, row.id),
+    })),
+  );
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  Pending: 'A payment of this invoice is on its way',
+  Paid: 'Nothing is owed any more',
+  Refunded: 'Nothing is owed any more',
+  Cancelled: 'Nothing is owed any more',
+};
+
+/** Throws `not-found`. */
+export const getAdministeredInvoice = async (
+  reader: Reader,
+  invoiceId: string,
+): Promise<AdministeredInvoice> => {
+  const invoice = await getInvoiceDetail(reader, invoiceId);
+  const { organisationId } = await reader
+    .selectFrom('invoices')
+    .select('organisationId')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const creditRefusal = REFUSALS[invoice.status] ?? null;
+  const collected = (await isCollectedByInstalments(reader, invoiceId))
+    ? 'The rest of this invoice is collected in instalments'
+    : null;
+  return {
+    invoice,
+    orgId: organisationId,
+    payments: await findPayments(reader, invoiceId),
+    paymentRefusal: creditRefusal ?? collected,
+    creditRefusal,
+  };
+};

@@ -1,0 +1,63 @@
+import {
+  creditInvoice,
+  getAdministeredInvoice,
+  listAllInvoices,
+  markInvoicePaid,
+  refundPayment,
+} from '@linehaul/contract/invoice-administration';
+import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
+import type { FastifyInstance } from 'fastify';
+import { originOf } from '../http/request-origin.ts';
+import { implement } from '../http/route.ts';
+import { listAllInvoices as findInvoices } from '../invoices/all-invoices-queries.ts';
+import { getAdministeredInvoice as readInvoice } from './administered-invoice-queries.ts';
+import { creditInvoice as credit } from './officer-credit-command.ts';
+import { recordOfflinePayment } from './offline-payment-command.ts';
+import { orderRefund } from './officer-refund-command.ts';
+import type { PaymentEngine } from './settle-payment-command.ts';
+
+const readingRoutes = (app: FastifyInstance, { context: { db } }: PaymentEngine): void => {
+  implement(app, listAllInvoices, {
+    handle: async ({ body }) => ({ data: await findInvoices(db, body) }),
+  });
+  implement(app, getAdministeredInvoice, {
+    handle: async ({ query: { id } }) => ({ data: await readInvoice(db, id) }),
+  });
+};
+
+/** What those who run the association do with invoices. */
+export const invoiceOfficeRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  readingRoutes(app, engine);
+  implement(app, markInvoicePaid, {
+    handle: async ({ caller, body: { id: invoiceId, amount, ...said }, request }) => {
+      const { invoiceNumber, balanceCents } = await recordOfflinePayment(engine, {
+        ...said,
+        invoiceId,
+        amountCents: amount === undefined ? undefined : centsFromDollars(amount),
+        caller,
+        origin: originOf(request),
+      });
+      return { data: { invoiceNum: invoiceNumber, balanceDue: dollarsFromCents(balanceCents) } };
+    },
+  });
+  implement(app, creditInvoice, {
+    handle: async ({ caller, body: { id: invoiceId, amount, reason }, request }) => {
+      const asked = { invoiceId, amountCents: centsFromDollars(amount), reason };
+      const adjustmentNoteId = await credit(engine, { ...asked, caller, origin: originOf(request) });
+      return { data: { adjustmentNoteId } };
+    },
+  });
+  implement(app, refundPayment, {
+    handle: async ({ caller, body: { amount, refundable, ...asked }, request }) => ({
+      data: {
+        status: await orderRefund(engine.context, {
+          ...asked,
+          amountCents: centsFromDollars(amount),
+          leftCents: centsFromDollars(refundable),
+          caller,
+          origin: originOf(request),
+        }),
+      },
+    }),
+  });
+};
