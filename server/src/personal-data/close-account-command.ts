@@ -29,7 +29,8 @@ const FAREWELL_GIVEN_UP_MS = 3 * DAY_MS;
 
 /**
  * The person's row, with the other owners' where they are one and with their organisations: of two owners, or of two
- * administrators, who leave at once, the second sees that the first has left.
+ * administrators, who leave at once, the second sees that the first has left. Locked against references too: whoever
+ * is about to add something of the person's comes before or after, never in between.
  */
 const lockPerson = async (transaction: Transaction, { accountId, role }: Caller) => {
   const people = await transaction
@@ -42,7 +43,7 @@ const lockPerson = async (transaction: Transaction, { accountId, role }: Caller)
       ]),
     )
     .orderBy('id')
-    .forNoKeyUpdate()
+    .forUpdate()
     .execute();
   await transaction
     .selectFrom('organisations')

@@ -30,12 +30,15 @@ const findForsaken = async (reader: Reader, accountId: string, today: CalendarDa
   return rows;
 };
 
-/** For whom the person's own payments have not settled, or a membership waits for its first money. */
+/**
+ * For whom the person's own payments have not settled, or a membership waits for its first money. A payment window that
+ * was opened and left, with no card or account chosen in it, is no payment yet.
+ */
 const findAwaited = async (reader: Reader, accountId: string): Promise<Named[]> => {
   const { rows } = await sql<Named>`
     select o.name from organisations o
     where exists (select from payments p where p.organisation_id = o.id and p.account_id = ${accountId}
-        and p.status in ('open', 'requires-action', 'processing'))
+        and p.status in ('open', 'requires-action', 'processing') and p.payment_method is not null)
       or exists (select from invoices i join memberships m on m.id = i.membership_id
         where i.organisation_id = o.id and i.account_id = ${accountId}
           and i.status in ('open', 'pending') and m.status = 'pending-payment')

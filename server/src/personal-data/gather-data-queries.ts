@@ -12,12 +12,14 @@ import {
 } from './account-export-queries.ts';
 import { exportActivity, exportMails, exportMessages } from './activity-export-queries.ts';
 import {
+  exportAdjustmentNotes,
   exportInvoices,
   exportJoinRequests,
   exportJoins,
   exportMemberships,
   exportOrganisations,
   exportPayments,
+  findAdjustmentNoteFiles,
   findInvoiceFiles,
 } from './membership-export-queries.ts';
 import type { GatheredData } from './personal-data-rules.ts';
@@ -40,12 +42,17 @@ export const gatherData = async (reader: Reader, accountId: string): Promise<Gat
       joins: await exportJoins(reader, accountId),
       memberships: await exportMemberships(reader, accountId),
       invoices: await exportInvoices(reader, accountId),
+      adjustmentNotes: await exportAdjustmentNotes(reader, accountId),
       payments: await exportPayments(reader, accountId),
       messages: messages.rows,
       mails: await exportMails(reader, accountId),
       activity: await exportActivity(reader, accountId),
       dataExports: await exportDataExports(reader, accountId),
     },
-    files: [...(await findInvoiceFiles(reader, accountId)), ...messages.files],
+    files: [
+      ...(await findInvoiceFiles(reader, accountId)),
+      ...(await findAdjustmentNoteFiles(reader, accountId)),
+      ...messages.files,
+    ],
   };
 };

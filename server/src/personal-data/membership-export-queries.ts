@@ -128,3 +128,33 @@ export const findInvoiceFiles = async (reader: Reader, accountId: string): Promi
     name: `invoices/invoice-${invoiceNumber}.pdf`,
   }));
 };
+
+const notesTo = (reader: Reader, accountId: string) =>
+  reader
+    .selectFrom('adjustmentNotes')
+    .innerJoin('invoices', 'invoices.id', 'adjustmentNotes.invoiceId')
+    .where('invoices.accountId', '=', accountId)
+    .orderBy('noteNumber');
+
+export const exportAdjustmentNotes = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const rows = await notesTo(reader, accountId)
+    .select(['noteNumber', 'invoiceNumber', 'adjustmentNotes.issuedOn', 'adjustmentNotes.reason'])
+    .select(['adjustmentNotes.totalCents', 'adjustmentNotes.gstCents'])
+    .execute();
+  return rows.map(({ totalCents, gstCents, ...row }) => ({
+    ...row,
+    gst: dollarsFromCents(gstCents),
+    total: dollarsFromCents(totalCents),
+  }));
+};
+
+export const findAdjustmentNoteFiles = async (reader: Reader, accountId: string): Promise<ExportFile[]> => {
+  const rows = await notesTo(reader, accountId)
+    .innerJoin('adjustmentNoteDocuments', 'adjustmentNoteDocuments.noteId', 'adjustmentNotes.id')
+    .select(['noteNumber', 'fileKey', 'byteSize'])
+    .execute();
+  return rows.map(({ noteNumber, ...file }) => ({
+    ...file,
+    name: `invoices/adjustment-note-${noteNumber}.pdf`,
+  }));
+};
