@@ -10,6 +10,7 @@ const SERVER_DOMAINS = [
   'second-factors',
   'sign-in',
   'people',
+  'mailings',
   'contact-enquiries',
   'organisations',
   'memberships',

@@ -25,6 +25,8 @@ import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
 import { devMailboxRoutes } from './mail/dev-mailbox-routes.ts';
+import { queueMailing } from './mailings/queue-mailing-job.ts';
+import { mailingRoutes } from './mailings/routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { beginForgetting, forgetOldSignIns } from './sign-in/forget-old-job.ts';
@@ -60,6 +62,7 @@ export const DOMAIN_ROUTES: Register[] = [
   secondFactorRoutes,
   signInRoutes,
   peopleRoutes,
+  mailingRoutes,
   contactEnquiryRoutes,
   organisationRoutes,
   invoicesRoutes,
@@ -89,6 +92,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'data-export.prepare': (owed) => prepareExport(context, owed),
     'data-export.expire': () => expireExports(context),
     'account.finish-closing': (owed) => finishClosing(context, owed),
+    'mailing.queue': (owed) => queueMailing(context, owed),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (owed) => collectInstalment(engine, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),

@@ -12,12 +12,13 @@ export interface QueueOptionalMail {
   readonly kind: MailKind;
   readonly account: { readonly id: string; readonly name: string; readonly email: string };
   readonly content: MailContent;
+  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 /** Owes a mail of a kind; false where the person has switched the kind off, and nothing is owed. */
 export const queueOptionalMail = async (
   transaction: Transaction,
-  { id, kind, account, content }: QueueOptionalMail,
+  { id, kind, account, content, replyTo }: QueueOptionalMail,
 ): Promise<boolean> => {
   const optional = { kind, accountId: account.id };
   if (!(await wantsMail(transaction, optional))) return false;
@@ -25,6 +26,7 @@ export const queueOptionalMail = async (
     id,
     to: { name: account.name, address: account.email },
     content,
+    ...(replyTo && { replyTo }),
     optional,
   });
   return true;

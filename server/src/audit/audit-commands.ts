@@ -9,6 +9,7 @@ export type AuditAction =
   | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
   | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
   | `communication-preference.${'switched-off' | 'switched-on'}`
+  | 'mailing.sent'
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'

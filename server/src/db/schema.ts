@@ -308,6 +308,22 @@ interface LedgerEntries {
   reference: string;
 }
 
+interface MailingRecipients {
+  accountId: string;
+  mailId: string;
+  mailingId: string;
+}
+
+interface Mailings {
+  body: string;
+  id: string;
+  kind: string;
+  queuedAt: Timestamp | null;
+  sentAt: Timestamp;
+  sentBy: string | null;
+  subject: string;
+}
+
 interface Mails {
   accountId: string | null;
   attachments: Generated<Json>;
@@ -580,6 +596,8 @@ export interface DB {
   joins: Joins;
   knownDevices: KnownDevices;
   ledgerEntries: LedgerEntries;
+  mailingRecipients: MailingRecipients;
+  mailings: Mailings;
   mails: Mails;
   marketingAttributions: MarketingAttributions;
   membershipProducts: MembershipProducts;

@@ -24,6 +24,7 @@ export interface OwedWork {
   'data-export.expire': Record<string, never>;
   /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */
   'account.finish-closing': { mailId: string; fileKeys: string[]; giveUpAt: string };
+  'mailing.queue': { mailingId: string };
   'instalments.sweep': Record<string, never>;
   'instalment.collect': { instalmentId: string };
   'invoice.render': { invoiceId: string };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { listAuditEntries, verifyAuditLog } from '@linehaul/contract/audit';
 import { ROLE } from '@linehaul/contract/constants';
+import { countMailingRecipients, listMailings, sendMailing } from '@linehaul/contract/mailings';
 import { receiveWebhook } from '@linehaul/contract/payments';
 import {
   endSessionsOf,
@@ -93,6 +95,17 @@ export const PEOPLE_SAMPLES = {
         return { body: { accountId: person.id, reason } };
       },
       outcomes: LOWER_ONLY,
+    }),
+  ],
+  'GET /api/mailings/recipients': [sample(countMailingRecipients)],
+  'POST /api/mailings/list': [sample(listMailings, { ask: () => ({ body: {} }) })],
+  'POST /api/mailings/send': [
+    sample(sendMailing, {
+      ask: async (cell) => {
+        await aPerson(cell);
+        const body = { id: randomUUID(), kind: 'newsletter', subject: 'July', text: 'News.' } as const;
+        return { body };
+      },
     }),
   ],
   'POST /api/audit/list': [sample(listAuditEntries, { ask: () => ({ body: {} }) })],

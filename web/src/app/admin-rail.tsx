@@ -19,6 +19,11 @@ const ENTRIES = [
     shape: 'M4.5 2.5h11v15l-2.7-1.7-2.8 1.7-2.8-1.7-2.7 1.7zM7.5 6.5h5M7.5 10h5',
   },
   {
+    to: paths.adminMailing,
+    label: 'Mailing',
+    shape: 'M2.5 4.5h15v11h-15zM2.5 5.5 10 11l7.5-5.5',
+  },
+  {
     to: paths.adminAuditLog,
     label: 'Audit log',
     shape: 'M3 5.5h.1M3 10h.1M3 14.5h.1M6.5 5.5H17M6.5 10H17M6.5 14.5H17',

@@ -8,6 +8,7 @@ export const AUDIT_GROUPS: readonly Option[] = [
   { key: 'password', value: 'Passwords' },
   { key: 'second-factor', value: 'Two-step sign-in' },
   { key: 'communication-preference', value: 'Unsubscribing' },
+  { key: 'mailing', value: 'Mailings' },
   { key: 'person', value: 'Roles and access' },
   { key: 'impersonation', value: 'Acting as others' },
   { key: 'access', value: 'Refused calls' },

@@ -44,6 +44,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     `${subject} was unsubscribed by the link in a mail`,
   'communication-preference.switched-on': ({ subject }) =>
     `${subject} was subscribed again by the link in a mail`,
+  'mailing.sent': ({ actor }) => `${actor} sent a mail to members`,
   'person.role-changed': ({ actor, subject }) => `${actor} changed the role of ${subject}`,
   'person.disabled': ({ actor, subject }) => `${actor} shut ${subject} out`,
   'person.enabled': ({ actor, subject }) => `${actor} let ${subject} in again`,

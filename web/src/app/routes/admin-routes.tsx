@@ -36,6 +36,13 @@ export const adminRoutes: readonly PortalRoute[] = [
       import('../../invoices/open-invoices-page.tsx').then((module) => module.OpenInvoicesPage),
     ),
   },
+  {
+    path: paths.adminMailing,
+    title: 'Mailing',
+    shell: adminShell,
+    section: identitySection,
+    page: lazyComponent(() => import('../../mailings/mailing-page.tsx').then((module) => module.MailingPage)),
+  },
   { path: paths.adminAnnouncement, title: 'Announcement', shell: adminShell, page: closedSection },
   { path: paths.adminEvents, title: 'Events', shell: adminShell, page: closedSection },
   { path: paths.adminResources, title: 'Resources', shell: adminShell, page: closedSection },

@@ -1,0 +1,80 @@
+import { MAIL_KIND_TITLES, MAIL_KINDS, type MailKind } from '@linehaul/contract/mail-kinds';
+import {
+  MAILING_SUBJECT_MAX_LENGTH,
+  MAILING_TEXT_MAX_LENGTH,
+  mailingText,
+  type MailingText,
+} from '@linehaul/contract/mailings';
+import { useState } from 'react';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { preloadDialog } from '../ui/dialog.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Form } from '../ui/form.tsx';
+import { RadioCards } from '../ui/radio-cards.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { membersText } from './mailing-standing.ts';
+import { SendMailingDialog } from './send-mailing-dialog.tsx';
+
+interface MailingFormProps {
+  /** How many would get a mail of each kind. */
+  counts: Readonly<Record<MailKind, number>>;
+  onSent: () => void;
+}
+
+/** Writes a mail, and asks once more before it goes. */
+export const MailingForm = ({ counts, onSent }: MailingFormProps) => {
+  const [isStarted, setIsStarted] = useState(false);
+  const [ready, setReady] = useState<MailingText>();
+  const form = useZodForm({ schema: mailingText, onSubmit: setReady });
+  const start = (): void => setIsStarted(true);
+  useLeaveGuard(isStarted ? 'Leave this page? Your mail has not been sent.' : undefined);
+  return (
+    <>
+      <Form {...form.props}>
+        <ErrorSummary faults={form.faults} />
+        <RadioCards
+          {...form.field('kind')}
+          label="What is it about?"
+          hint="Only members who have this switched on get it, and each mail has a link to switch it off."
+          columns={2}
+          cards={MAIL_KINDS.map((kind) => ({
+            key: kind,
+            title: MAIL_KIND_TITLES[kind],
+            detail: membersText(counts[kind]),
+          }))}
+        />
+        <TextField
+          {...form.field('subject')}
+          label="Subject"
+          autoComplete="off"
+          maxLength={MAILING_SUBJECT_MAX_LENGTH}
+          onChange={start}
+        />
+        <TextAreaField
+          {...form.field('text')}
+          label="Text"
+          hint="Plain text. An empty line begins a new paragraph."
+          rows={12}
+          maxLength={MAILING_TEXT_MAX_LENGTH}
+          onChange={start}
+        />
+        <div>
+          <Button type="submit" onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+            Continue
+          </Button>
+        </div>
+      </Form>
+      {ready && (
+        <SendMailingDialog
+          mailing={ready}
+          count={counts[ready.kind]}
+          onSent={onSent}
+          onClose={() => setReady(undefined)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,7 @@
+/** A random UUID (RFC 9562, version 4): `crypto.randomUUID` is missing on pages without HTTPS. */
+export const randomUuid = (): string => {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+};
