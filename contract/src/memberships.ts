@@ -83,6 +83,8 @@ const membershipDetails = z.object({
   /** A direct debit is on its way. */
   isPaymentProcessing: z.optional(z.boolean()),
   arrears: z.optional(z.nullable(arrears)),
+  /** The card that pays expires before an instalment that it is to pay; `expires` is MM/YYYY. */
+  expiringCard: z.optional(z.nullable(z.object({ last4: z.string(), expires: z.string() }))),
   /** What may take the place of the card or account that pays: 4 card, 2 direct debit; empty when nothing may. */
   replacementMethods: z.optional(z.array(z.int())),
 });

@@ -33,6 +33,7 @@ import { beginForgetting, forgetOldSignIns } from './sign-in/forget-old-job.ts';
 import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { beginAdvanceNotice, giveAdvanceNotice } from './payments/advance-notice-job.ts';
 import { collectInstalment } from './payments/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './payments/invoice-payment-routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
@@ -40,6 +41,7 @@ import { reconcilePayment } from './payments/reconcile-job.ts';
 import { invoiceOfficeRoutes } from './payments/invoice-office-routes.ts';
 import { advanceRefund } from './payments/refund-advance-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
+import { readPlanMethod } from './payments/saved-method-job.ts';
 import { beginCollecting, sweepInstalments } from './payments/sweep-instalments-job.ts';
 import { beginExpiring, expireExports } from './personal-data/expire-exports-job.ts';
 import { finishClosing } from './personal-data/finish-closing-job.ts';
@@ -93,6 +95,8 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'data-export.expire': () => expireExports(context),
     'account.finish-closing': (owed) => finishClosing(context, owed),
     'mailing.queue': (owed) => queueMailing(context, owed),
+    'instalments.announce': () => giveAdvanceNotice(context),
+    'instalment-plan.read-method': (owed) => readPlanMethod(context, owed),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (owed) => collectInstalment(engine, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
@@ -109,6 +113,7 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
   await beginAuditChecks(context);
   await beginForgetting(context);
   await beginCollecting(context);
+  await beginAdvanceNotice(context);
   await beginExpiring(context);
 };
 

@@ -145,6 +145,13 @@ interface DataExports {
   status: Generated<string>;
 }
 
+interface DebitNotices {
+  invoiceId: string;
+  providerPaymentMethodId: string;
+  schedule: Json;
+  sentAt: Timestamp;
+}
+
 interface FormFieldOptions {
   fieldId: string;
   key: string;
@@ -524,6 +531,14 @@ interface Refunds {
   status: string;
 }
 
+interface SavedPaymentMethods {
+  brand: string | null;
+  expiresOn: string | null;
+  last4: string;
+  providerPaymentMethodId: string;
+  readAt: Timestamp;
+}
+
 interface Sessions {
   accountId: string;
   authenticatedAt: Timestamp;
@@ -581,6 +596,7 @@ export interface DB {
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;
   dataExports: DataExports;
+  debitNotices: DebitNotices;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;
@@ -615,6 +631,7 @@ export interface DB {
   providerEvents: ProviderEvents;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  savedPaymentMethods: SavedPaymentMethods;
   sessions: Sessions;
   setupIntents: SetupIntents;
   signInFailures: SignInFailures;

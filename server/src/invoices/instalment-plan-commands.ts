@@ -2,7 +2,11 @@ import type { PaymentMethodKey } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Transaction } from '../db/database.ts';
+import { owe } from '../jobs/outbox.ts';
 import { unpaidIn } from './instalment-queries.ts';
+
+/** For longer than a provider is away. */
+const MAX_READS = 30;
 
 export interface SavedPaymentMethod {
   readonly invoiceId: string;
@@ -33,6 +37,12 @@ export const setPlanMethod = async (
     .values({ ...values, invoiceId, createdAt: now })
     .onConflict((conflict) => conflict.column('invoiceId').doUpdateSet(values))
     .execute();
+  await owe(transaction, {
+    kind: 'instalment-plan.read-method',
+    payload: { invoiceId, providerPaymentMethodId },
+    dedupeKey: `instalment-plan.read-method:${invoiceId}:${providerPaymentMethodId}`,
+    maxAttempts: MAX_READS,
+  });
 };
 
 /** Nothing more is collected until somebody gives another card or account. */

@@ -25,7 +25,9 @@ export interface OwedWork {
   /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */
   'account.finish-closing': { mailId: string; fileKeys: string[]; giveUpAt: string };
   'mailing.queue': { mailingId: string };
+  'instalments.announce': Record<string, never>;
   'instalments.sweep': Record<string, never>;
+  'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
   'instalment.collect': { instalmentId: string };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };

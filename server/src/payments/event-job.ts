@@ -4,6 +4,7 @@ import { findPayment, findPaymentByIntent, type Payment } from './payment-querie
 import { isMissing } from './provider-error-rules.ts';
 import { reversePayment } from './reverse-payment-command.ts';
 import { advancePayment } from './advance-payment-command.ts';
+import { refreshSavedMethod } from './saved-method-job.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -77,6 +78,8 @@ export const processProviderEvent = async (
   if (event.type.startsWith('payment_intent.')) {
     const payment = await findAttempt(engine, event.objectId);
     if (payment) await advancePayment(engine, payment);
+  } else if (event.type === 'payment_method.automatically_updated') {
+    await refreshSavedMethod(context, event.objectId);
   } else {
     await processReversal(engine, event);
   }

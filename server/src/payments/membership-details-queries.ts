@@ -13,7 +13,9 @@ import { findPlanOfMembership, type MembershipPlan } from '../invoices/instalmen
 import { methodNameOf } from '../memberships/product-queries.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
+import { printedExpiry } from './card-expiry-rules.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
+import { findExpiringCardOf } from './saved-method-queries.ts';
 import { findLatestPayment } from './payment-queries.ts';
 
 const STATUS_TEXTS: Record<string, MembershipStatusText> = {
@@ -86,6 +88,11 @@ const nextOf = (plan: MembershipPlan, today: CalendarDay) => {
   return { nextBillingDate: on < today ? today : on, nextAmount: dollarsFromCents(next.amountCents) };
 };
 
+const expiringCardOf = async (reader: Reader, invoiceId: string, today: CalendarDay) => {
+  const card = await findExpiringCardOf(reader, invoiceId, today);
+  return card ? { last4: card.last4, expires: printedExpiry(card.expiresOn) } : null;
+};
+
 const monthlyDetails = async (reader: Reader, membership: Membership, today: CalendarDay) => {
   const plan = await findPlanOfMembership(reader, membership.id);
   const paymentMethod = plan?.paymentMethod ?? membership.paymentMethod;
@@ -105,6 +112,7 @@ const monthlyDetails = async (reader: Reader, membership: Membership, today: Cal
     remainingBalance: dollarsFromCents(plan.balanceCents),
     isPaymentProcessing: plan.isPending,
     arrears: await arrearsOf(reader, membership, { plan, today }),
+    expiringCard: await expiringCardOf(reader, plan.invoiceId, today),
     replacementMethods: replacementMethodsOf(membership, plan),
   };
 };

@@ -20,9 +20,15 @@ interface MembershipNoticeProps {
   isCollecting: boolean;
 }
 
-/** What needs attention: an overdue payment, or one that is on its way. */
+const ExpiringCard = ({ last4, expires }: NonNullable<MembershipDetails['expiringCard']>) => (
+  <Notice tone="warning" title={`Your card ending ${last4} expires in ${expires}`}>
+    Please give us another card below before the next instalment is due.
+  </Notice>
+);
+
+/** What needs attention: an overdue payment, one that is on its way, or a card that expires too soon. */
 export const MembershipNotice = ({ membership, isCollecting }: MembershipNoticeProps) => {
-  const { arrears, isPaymentProcessing } = membership;
+  const { arrears, isPaymentProcessing, expiringCard } = membership;
   if (isPaymentProcessing) {
     return (
       <Notice tone="info" title="A payment is on its way">
@@ -30,7 +36,7 @@ export const MembershipNotice = ({ membership, isCollecting }: MembershipNoticeP
       </Notice>
     );
   }
-  if (!arrears) return null;
+  if (!arrears) return expiringCard ? <ExpiringCard {...expiringCard} /> : null;
   if (isCollecting) {
     return (
       <Notice tone="info" isAnnounced title={`${formatMoney(arrears.amount)} is overdue`}>
