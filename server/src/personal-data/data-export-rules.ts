@@ -9,7 +9,7 @@ export const EXPORT_LISTED_MS = 90 * DAY_MS;
 export const EXPORT_GIVEN_UP_MS = 3_600_000;
 export const EXPORT_MAX_ATTEMPTS = 8;
 /** Of all files in a copy; it is put together in memory. */
-export const EXPORT_FILES_MAX_BYTES = 200 * 1024 * 1024;
+export const EXPORT_FILES_MAX_BYTES = 100 * 1024 * 1024;
 
 /** Where the file store keeps a copy. */
 export const exportFileKey = (exportId: string): string => `data-exports/${exportId}.zip`;

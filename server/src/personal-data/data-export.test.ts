@@ -151,6 +151,21 @@ describe('the copy of somebody’s data', () => {
     expect(await listOf(stranger.token)).toEqual([]);
   });
 
+  test('names files that are too many for one copy, and packs them not', async () => {
+    const { db } = portal.context;
+    await db
+      .updateTable('contactEnquiryAttachments')
+      .set({ byteSize: 101 * 1024 * 1024 })
+      .execute();
+    const { files, textOf, data } = await exportFor(canary);
+    expect(data['filesLeftOut']).toEqual(['messages/1-1-permit.pdf']);
+    expect(textOf('README.txt')).toContain('- messages/1-1-permit.pdf');
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['data.json', expect.stringMatching(/^invoices\//)]),
+    );
+    expect(files['messages/1-1-permit.pdf']).toBeUndefined();
+  });
+
   test('is deleted after seven days', async () => {
     const person = await createSignedIn(portal);
     const id = await createReadyExport(portal, person.account.id);

@@ -54,8 +54,6 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'known_devices.account_id': { inExport: 'devices', atClosing: 'erased' },
   'mailing_recipients.account_id': { inExport: 'mails', atClosing: 'erased' },
   'mailings.sent_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
-  'mailing_recipients.account_id': { inExport: 'mails', atClosing: 'erased' },
-  'mailings.sent_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'mails.account_id': { inExport: 'mails', atClosing: 'erased' },
   'marketing_attributions.account_id': { inExport: 'marketing', atClosing: 'erased' },
   'organisation_contacts.account_id': { inExport: 'organisations', atClosing: 'erased' },
