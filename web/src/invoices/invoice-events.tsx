@@ -1,6 +1,11 @@
+import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/format.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { useAct } from '../lib/use-act.ts';
+import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { downloadWhenDrawn } from './download-when-drawn.ts';
 import styles from './invoices.module.css';
 
 type InvoiceEvent = InvoiceDetail['events'][number];
@@ -12,10 +17,39 @@ const KINDS: Record<InvoiceEvent['kind'], string> = {
   'adjustment-note': 'Adjustment note',
 };
 
+const AdjustmentNote = ({ id, name }: { id: string; name: string }) => {
+  const { isBusy, failure, run } = useAct('The adjustment note could not be downloaded');
+  const fetchFile = async (): Promise<void> =>
+    saveFile(await downloadWhenDrawn(downloadAdjustmentNote, { params: { id } }));
+  return (
+    <span className={styles.stacked}>
+      {name}
+      <span>
+        <Button
+          variant="quiet"
+          aria-label={`Download adjustment note ${name}`}
+          isBusy={isBusy}
+          onClick={() => void run(fetchFile)}
+        >
+          Download
+        </Button>
+      </span>
+      <span role="status" className={styles.failure}>
+        {failure}
+      </span>
+    </span>
+  );
+};
+
 const COLUMNS: readonly Column<InvoiceEvent>[] = [
   { key: 'kind', title: 'What', cell: ({ kind }) => KINDS[kind] },
   { key: 'date', title: 'Date', cell: ({ date }) => formatDate(date) },
-  { key: 'description', title: 'Details', cell: ({ description }) => description },
+  {
+    key: 'description',
+    title: 'Details',
+    cell: ({ description, adjustmentNoteId: id }) =>
+      id === null ? description : <AdjustmentNote id={id} name={description} />,
+  },
   { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
 ];
 

@@ -1,4 +1,3 @@
-import { INVOICES_PAGE_SIZE } from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listUserInvoices } from '@linehaul/contract/invoices';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
@@ -23,7 +22,7 @@ interface LoadedInvoicesProps {
 
 const LoadedInvoices = ({ data, page }: LoadedInvoicesProps) => {
   const navigate = useNavigate();
-  const pageCount = pageCountOf(data.totalItems, INVOICES_PAGE_SIZE);
+  const pageCount = pageCountOf(data.totalItems, data.size);
   if (data.totalItems === 0)
     return (
       <EmptyState title="No invoices yet" icon="file">
