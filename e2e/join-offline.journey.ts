@@ -20,17 +20,19 @@ test('an applicant joins with an invoice, and is a member once an administrator 
 
   const { page: office } = await stage.visit();
   await openAs(office, await signInDemoPerson(stage.portal.address, DEMO.admin), '/admin/invoices');
-  await heading(office, 'Open invoices');
+  await heading(office, 'Invoices');
   const row = office.getByRole('row', { name: /Barcoo Bulk Tankers/ });
   expect(await row.count()).toBe(1);
-  await row.getByRole('button', { name: /^Mark as paid/ }).click();
+  await row.getByRole('link').click();
+  await heading(office, /^Invoice #\d+$/);
+  await office.getByRole('button', { name: 'Record payment' }).click();
   await office.getByLabel('Payment reference').fill('NAB 8812 transfer');
-  await office.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await office
     .getByText(/Invoice \d+ is paid/)
     .first()
     .waitFor();
-  await expect.poll(() => row.count()).toBe(0);
+  await office.getByRole('button', { name: /^Refund the payment of/ }).waitFor();
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');

@@ -65,6 +65,7 @@ export const PAGE_AUDIENCE = {
   '/admin/users': 'admin',
   '/admin/audit-log': 'admin',
   '/admin/invoices': 'admin',
+  '/admin/invoices/:id': 'admin',
   '/admin/mailing': 'admin',
   '/admin/announcement': 'admin',
   '/admin/events': 'admin',

@@ -44,7 +44,7 @@ export const ANNUAL: readonly Scenario[] = [
     count: 3,
     acts: [{ instalment: 1, after: 8, act: { kind: 'is refunded', instalment: 1, cents: 11_000 } }],
     expected: {
-      ...{ membership: 'active', invoice: 'open', has: [1] },
+      ...{ membership: 'active', invoice: 'paid', has: [1] },
       ...{ refundedCents: 11_000, receipts: 0, refunds: 1 },
     },
   },

@@ -86,7 +86,7 @@ export const MONTHLY_BY_CARD: readonly Scenario[] = [
     count: 3,
     acts: [{ instalment: 4, after: 6, act: { kind: 'is refunded', instalment: 4, cents: 2500 } }],
     expected: {
-      ...{ membership: 'active', invoice: 'open', has: ALL },
+      ...{ membership: 'active', invoice: 'paid', has: ALL },
       ...{ refundedCents: 2500, receipts: 11, refunds: 1 },
     },
   },

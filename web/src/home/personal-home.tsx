@@ -35,7 +35,7 @@ const dutiesOf = ({ canAccessAdmin, isOrganisationAdministrator }: CurrentUser['
           title: 'Open invoices',
           text: 'Invoices that wait for a payment outside the portal.',
           action: 'See open invoices',
-          to: paths.adminInvoices,
+          to: `${paths.adminInvoices}?status=Open`,
         },
       ]
     : []),

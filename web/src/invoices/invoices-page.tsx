@@ -1,5 +1,6 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listUserInvoices } from '@linehaul/contract/invoices';
+import { lazy, Suspense } from 'react';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
@@ -14,6 +15,9 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import { useInvoices } from './invoice-queries.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import styles from './invoices.module.css';
+const OwnStatementDownload = lazy(async () => ({
+  default: (await import('./own-statement-download.tsx')).OwnStatementDownload,
+}));
 
 interface LoadedInvoicesProps {
   data: DataOf<typeof listUserInvoices>;
@@ -57,6 +61,9 @@ const Invoices = ({ page }: { page: number }) => {
         <InvoicePayments onChanged={refetch}>
           <LoadedInvoices data={data} page={page} />
         </InvoicePayments>
+        <Suspense fallback={null}>
+          <OwnStatementDownload />
+        </Suspense>
       </div>
     );
   if (error) {

@@ -53,6 +53,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminInvoices: '/admin/invoices',
+  adminInvoice: '/admin/invoices/:id',
   adminMailing: '/admin/mailing',
   adminAnnouncement: '/admin/announcement',
   adminEvents: '/admin/events',

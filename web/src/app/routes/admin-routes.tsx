@@ -30,10 +30,19 @@ export const adminRoutes: readonly PortalRoute[] = [
   },
   {
     path: paths.adminInvoices,
-    title: 'Open invoices',
+    title: 'Invoices',
     shell: adminShell,
     page: lazyComponent(() =>
-      import('../../invoices/open-invoices-page.tsx').then((module) => module.OpenInvoicesPage),
+      import('../../invoices/admin-invoices-page.tsx').then((module) => module.AdminInvoicesPage),
+    ),
+  },
+  {
+    path: paths.adminInvoice,
+    title: 'Invoice',
+    shell: adminShell,
+    section: identitySection,
+    page: lazyComponent(() =>
+      import('../../invoices/admin-invoice-page.tsx').then((module) => module.AdminInvoicePage),
     ),
   },
   {

@@ -1,0 +1,82 @@
+import type { InvoicePayment, InvoiceRefund } from '@linehaul/contract/invoice-administration';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { preloadDialog } from '../ui/dialog.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import styles from './invoices.module.css';
+
+const STANDINGS = {
+  requested: { tone: 'info', text: 'Being made' },
+  pending: { tone: 'warning', text: 'On its way' },
+  succeeded: { tone: 'success', text: 'Refunded' },
+  failed: { tone: 'error', text: 'Failed' },
+} as const;
+
+const Refund = ({ date, amount, status, reason, reference, failureMessage }: InvoiceRefund) => (
+  <li>
+    <StatusTag tone={STANDINGS[status].tone}>{STANDINGS[status].text}</StatusTag> {formatMoney(amount)},{' '}
+    {formatDate(date)}: {reason}
+    {reference !== null && `, bank transfer ${reference}`}
+    {failureMessage !== null && `. ${failureMessage}`}
+  </li>
+);
+
+const Refunds = ({ refunds }: Pick<InvoicePayment, 'refunds'>) =>
+  refunds.length === 0 ? (
+    'None'
+  ) : (
+    <ul className={styles.refunds}>
+      {refunds.map((refund) => (
+        <Refund key={refund.id} {...refund} />
+      ))}
+    </ul>
+  );
+
+interface AdminPaymentsProps {
+  payments: readonly InvoicePayment[];
+  onRefund: (payment: InvoicePayment) => void;
+}
+
+const columnsWith = (onRefund: AdminPaymentsProps['onRefund']): Column<InvoicePayment>[] => [
+  { key: 'date', title: 'Received', cell: ({ date }) => formatDate(date) },
+  { key: 'method', title: 'How', cell: ({ method }) => method },
+  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference ?? '–' },
+  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { key: 'refunds', title: 'Refunds', cell: ({ refunds }) => <Refunds refunds={refunds} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    cell: (payment) =>
+      payment.refundable > 0 ? (
+        <Button
+          variant="secondary"
+          aria-label={`Refund the payment of ${formatMoney(payment.amount)} of ${formatDate(payment.date)}`}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => onRefund(payment)}
+        >
+          Refund
+        </Button>
+      ) : (
+        '–'
+      ),
+  },
+];
+
+/** What has arrived for the invoice, and what of it was given back. */
+export const AdminPayments = ({ payments, onRefund }: AdminPaymentsProps) => (
+  <section className={styles.part}>
+    <h2>Payments received</h2>
+    {payments.length === 0 ? (
+      <p className={styles.note}>None yet.</p>
+    ) : (
+      <DataTable
+        caption="Payments received"
+        columns={columnsWith(onRefund)}
+        rows={payments}
+        rowKey={({ id }) => id}
+      />
+    )}
+  </section>
+);

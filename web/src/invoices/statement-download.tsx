@@ -1,0 +1,103 @@
+import { dayOf } from '@linehaul/contract/dates';
+import { downloadStatement } from '@linehaul/contract/statements';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { download } from '../lib/download.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './invoices.module.css';
+import { financialYearOf } from './statement-period.ts';
+
+const PERIODS = [
+  { key: 'this-year', value: 'This financial year' },
+  { key: 'last-year', value: 'Last financial year' },
+  { key: 'own', value: 'Other dates' },
+];
+const FORMATS = [
+  { key: 'pdf', value: 'PDF' },
+  { key: 'csv', value: 'Spreadsheet (CSV)' },
+];
+
+const day = () => z.iso.date('Please enter a date');
+const common = { orgId: z.string(), format: z.enum(['pdf', 'csv']) };
+const asked = z.discriminatedUnion('period', [
+  z.object({ ...common, period: z.literal('this-year') }),
+  z.object({ ...common, period: z.literal('last-year') }),
+  z.object({ ...common, period: z.literal('own'), from: day(), to: day() }).check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last day cannot be before the first',
+    }),
+  ),
+]);
+
+const periodOf = (fields: z.infer<typeof asked>, today: string) => {
+  if (fields.period === 'own') return { from: fields.from, to: fields.to };
+  return financialYearOf(today, fields.period === 'last-year' ? 1 : 0);
+};
+
+interface StatementDownloadProps {
+  /** Of which the person may ask; the first is offered. */
+  organisations: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Everything that was charged, paid and taken off in a period, as a file. */
+export const StatementDownload = ({ organisations }: StatementDownloadProps) => {
+  const [today] = useState(() => dayOf(new Date()));
+  const [period, setPeriod] = useState('this-year');
+  const act = useAct('The statement could not be downloaded');
+  const form = useZodForm({
+    schema: asked,
+    onSubmit: (fields) =>
+      act.run(async () => {
+        const { orgId, format } = fields;
+        const query = { orgId, format, ...periodOf(fields, today) };
+        saveFile(await download(downloadStatement, { query }));
+      }),
+  });
+  const [only] = organisations;
+  if (!only) return null;
+  const thisYear = financialYearOf(today);
+  return (
+    <section className={styles.part}>
+      <h2>Statement of account</h2>
+      <form {...form.props} className={styles.statement}>
+        <ErrorSummary faults={form.faults} />
+        {organisations.length === 1 ? (
+          <input type="hidden" name="orgId" value={only.id} />
+        ) : (
+          <SelectField
+            {...form.field('orgId')}
+            label="Organisation"
+            options={organisations.map(({ id, name }) => ({ key: id, value: name }))}
+          />
+        )}
+        <SelectField
+          {...form.field('period')}
+          label="Period"
+          options={PERIODS}
+          value={period}
+          onChange={(event) => setPeriod(event.currentTarget.value)}
+        />
+        {period === 'own' && (
+          <>
+            <TextField {...form.field('from')} label="First day" type="date" defaultValue={thisYear.from} />
+            <TextField {...form.field('to')} label="Last day" type="date" defaultValue={today} />
+          </>
+        )}
+        <SelectField {...form.field('format')} label="Format" options={FORMATS} defaultValue="pdf" />
+        <Button type="submit" variant="secondary" isBusy={act.isBusy} busyLabel="Preparing…">
+          Download statement
+        </Button>
+      </form>
+      <p role="status" className={styles.failure}>
+        {act.failure}
+      </p>
+    </section>
+  );
+};
