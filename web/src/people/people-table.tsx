@@ -64,7 +64,8 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
   {
     key: 'signed-in',
     title: 'Last signed in',
-    cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? 'Never' : formatDate(lastSignedInAt)),
+    cell: ({ lastSignedInAt, isClosed }) =>
+      lastSignedInAt === null ? (isClosed ? '–' : 'Never') : formatDate(lastSignedInAt),
   },
   {
     key: 'actions',

@@ -22,13 +22,18 @@ const factsOf = (person: Person) => [
   { name: 'Two-step sign-in', value: person.hasSecondFactor ? 'On' : 'Off' },
   {
     name: 'Last signed in',
-    value: person.lastSignedInAt === null ? 'Never' : formatInstant(person.lastSignedInAt),
+    value:
+      person.lastSignedInAt === null
+        ? person.isClosed
+          ? '–'
+          : 'Never'
+        : formatInstant(person.lastSignedInAt),
   },
 ];
 
 const nothingToDo = ({ isClosed }: Person): string =>
   isClosed
-    ? 'This account was closed by its owner. Their personal data has been erased; invoices and payments are kept.'
+    ? 'The person has closed this account. Their personal data has been erased; invoices and payments are kept.'
     : 'Your role lets you change nothing about this account.';
 
 interface PersonOverviewProps {
