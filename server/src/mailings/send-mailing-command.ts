@@ -50,10 +50,11 @@ export const sendMailing = async (context: Context, sending: Sending): Promise<n
   requireRecentProof(caller, now);
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
+    const isNew = await insertMailing(transaction, sending, now);
     const recipientCount = await countRecipients(transaction, kind);
+    if (!isNew) return recipientCount;
     if (recipientCount === 0)
       throw new DomainError('wrong-state', 'No member has this kind of mail switched on');
-    if (!(await insertMailing(transaction, sending, now))) return recipientCount;
     await owe(transaction, { kind: 'mailing.queue', payload: { mailingId: id } });
     await recordAudit(transaction, {
       action: 'mailing.sent',

@@ -14,7 +14,7 @@ import { useSubscription } from './use-subscription.ts';
 
 const PreferencesLink = () => (
   <p>
-    <Link to={paths.communicationPreferences}>Choose what else you hear about</Link> (asks you to sign in)
+    <Link to={paths.communicationPreferences}>Choose what you hear about</Link> (asks you to sign in)
   </p>
 );
 

@@ -13,7 +13,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CONNECTIONS_PAGE_SIZE, useConnections } from './connection-queries.ts';
-import styles from './workplaces.module.css';
+import styles from './connections.module.css';
+import listStyles from './workplaces.module.css';
 
 const Nothing = () => (
   <>
@@ -33,12 +34,25 @@ const COLUMNS: Column<Connection>[] = [
     key: 'phone',
     title: 'Phone',
     cell: ({ phone }) =>
-      phone === null ? <Nothing /> : <a href={telephoneHref(phone)}>{formatPhone(phone)}</a>,
+      phone === null ? (
+        <Nothing />
+      ) : (
+        <a className={styles.phone} href={telephoneHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      ),
   },
   {
     key: 'email',
     title: 'Email',
-    cell: ({ email }) => (email === null ? <Nothing /> : <a href={`mailto:${email}`}>{email}</a>),
+    cell: ({ email }) =>
+      email === null ? (
+        <Nothing />
+      ) : (
+        <a className={styles.email} href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
   },
 ];
 
@@ -74,7 +88,7 @@ const Connections = () => {
     );
   if (!data) return <Skeleton lines={6} label="Loading your connections" />;
   return (
-    <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+    <div className={listStyles.list} data-stale={isPlaceholderData || undefined}>
       <Loaded page={page} data={data} />
     </div>
   );
