@@ -9,7 +9,7 @@ import { getInvoiceDetail } from './invoice-detail-queries.ts';
 import { listInvoices } from './invoice-list-queries.ts';
 import { findOpenInvoices } from './invoice-queries.ts';
 import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader } from './policy.ts';
-import { printViewPolicy, renderPrintView } from './print-view.ts';
+import { printViewPolicy, renderPrintView } from './print-view/render-print-view.ts';
 import { sendInvoicePdf } from './send-invoice-pdf.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,5 @@
 import { formatDay } from '@linehaul/contract/dates';
+import { gstOfCents } from '@linehaul/contract/money';
 import { formatMoney } from '../money-rules.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import { COLOUR, CONTENT_WIDTH, heightOf, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts';
@@ -84,12 +85,19 @@ const totalsOf = (invoice: InvoiceDocument): Total[] => [
   { label: 'Payment received', cents: invoice.receivedCents },
 ];
 
+/** To what extent the sales are taxable, which a tax invoice has to say. */
+const gstNoteOf = ({ gstCents, totalCents }: InvoiceDocument): string => {
+  if (gstCents === 0) return 'No GST applies to these services.';
+  return gstCents === gstOfCents(totalCents) ? 'All prices include GST.' : '';
+};
+
 const TOTALS_WIDTH = 250;
 
 /** What it comes to, what has been received, and what is left to pay. */
 export const drawTotals = (sheet: Sheet, invoice: InvoiceDocument, y: number): number => {
   let top = makeRoom(sheet, y, 140) + 4;
   const x = PAGE.right - TOTALS_WIDTH;
+  write(sheet, gstNoteOf(invoice), { x: PAGE.left, y: top, width: 220, colour: COLOUR.muted });
   const row = ({ label, cents, isStrong }: Total): void => {
     const font = isStrong ? 'semibold' : 'regular';
     const colour = isStrong ? COLOUR.ink : COLOUR.muted;

@@ -24,6 +24,7 @@ td small { display: block; font-size: 13px; font-weight: 400; color: #515d5b; }
 td:first-child { padding-inline-end: 16px; font-weight: 600; }
 th:not(:first-child), td:not(:first-child) { padding-inline-start: 12px; text-align: end; white-space: nowrap; }
 tr { break-inside: avoid; }
+.note { margin-top: 14px; font-size: 13px; color: #515d5b; }
 .totals { display: grid; grid-template-columns: 1fr auto; gap: 6px 32px; width: min(100%, 380px); margin: 20px 0 40px auto; font-variant-numeric: tabular-nums; break-inside: avoid; }
 .totals dd { text-align: end; }
 .totals .balance { margin-top: 6px; padding-top: 10px; border-top: 1.5px solid #0f5c66; font-size: 18px; font-weight: 700; color: #0b3a42; }

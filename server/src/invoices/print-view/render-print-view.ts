@@ -1,8 +1,8 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { centsFromDollars } from '@linehaul/contract/money';
-import { Html, html } from '../mail/html.ts';
-import { formatMoney } from './money-rules.ts';
+import { Html, html } from '../../mail/html.ts';
+import { formatMoney } from '../money-rules.ts';
 import { PRINT_VIEW_STYLES } from './print-view-styles.ts';
 
 /** Nothing but its own styles: no script, no request, no rights of the portal's origin. */
@@ -90,7 +90,9 @@ const totalsHtml = (invoice: InvoiceDetail): Html => {
       html`<dt>${label}</dt>
         <dd>${money(dollars)}</dd>`,
   );
+  const note = invoice.totalGst > 0 ? 'All prices include GST.' : 'No GST applies to these services.';
   return html`<section>
+    <p class="note">${note}</p>
     <dl class="totals">
       ${rows}
       <dt class="balance">Balance due</dt>
