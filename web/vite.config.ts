@@ -29,7 +29,10 @@ const SHARED_FILES = [
       'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field|toast)\\.',
     ].join('|'),
   ),
-  sharedFile('current-user', 'contract/src/current-user\\.ts'),
+  sharedFile(
+    'signed-in',
+    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|own-value|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
+  ),
   sharedFile(
     'log-in',
     [
@@ -46,10 +49,6 @@ const SHARED_FILES = [
     'contract/src/password(?:-reset)?\\.ts|src/accounts/(?:new-password|refusals|reset-)|src/ui/password-checklist',
   ),
   sharedFile(
-    'signed-in',
-    'src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
-  ),
-  sharedFile(
     'sign-up',
     'contract/src/register-details|src/app/sign-up-|src/ui/step-list|src/join/(?:register-details|use-tracked|newcomer)',
   ),
@@ -62,25 +61,35 @@ const SHARED_FILES = [
     [
       '/@tanstack/',
       'src/lib/query-provider',
-      'src/app/(?:guarded-|portal-)',
+      'src/app/(?:guarded-|inner-|portal-)',
+      'src/app/routes/(?:admin|invoice|portal|settings)-',
       'src/accounts/current-user',
       'src/ui/status-tag',
     ].join('|'),
   ),
+  sharedFile('choices', 'src/ui/(?:checkbox-field|choice|select-field)'),
+  sharedFile(
+    'forms',
+    'src/forms/|src/ui/multi-select',
+  ),
   sharedFile(
     'standing',
     [
-      'contract/src/(?:forms|invoices|join|organisations|payments)\\.ts',
-      'src/lib/(?:download|own-value|save-file|(?:use-)?shared-value)',
+      'contract/src/(?:invoices|join|organisations|payments)\\.ts',
+      'src/lib/(?:download|save-file|(?:use-)?shared-value)',
       'src/invoices/download-invoice',
       'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
     ].join('|'),
   ),
   sharedFile(
-    'acts',
-    'src/accounts/(?:confirm-identity|identity-section|user-name)|src/ui/(?:dialog|once-sought)\\.',
+    'settings',
+    [
+      'src/accounts/(?:confirm-identity|identity-section|user-name)',
+      'src/settings/(?:privacy-link|settings-)',
+      'src/ui/(?:dialog|item-list|once-sought)\\.',
+    ].join('|'),
   ),
-  sharedFile('settings', 'src/settings/settings-|src/ui/item-list'),
+  sharedFile('home', 'src/home/(?:home|join|membership|own|personal)-'),
   sharedFile(
     'two-step',
     'src/second-factors/(?:passkey-support|second-factor-queries|set-up-step|use-set-up)',

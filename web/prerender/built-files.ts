@@ -39,6 +39,9 @@ export const filesOf = (manifest: BuildManifest, entries: readonly string[]): Pa
   };
 };
 
+/** Whether what is imported lies in the chunk that imports it, and so comes with it. */
+export const isInSameChunk = (importer: string): boolean => importer.includes('Promise.resolve()');
+
 /**
  * The key, in the manifest of the pages, of the chunk that a page's importer names in the manifest of the drawing:
  * both builds name their chunks alike, only the hashes differ. Throws when there is none.

@@ -9,7 +9,7 @@ export interface DrawablePage {
 
 /** What the web app, built for Node, offers to the build. */
 export interface Drawing {
-  drawablePages: readonly DrawablePage[];
+  listPages: () => Promise<readonly DrawablePage[]>;
   /** The page's HTML as it stands before any script has run. */
   drawPage: (path: string) => Promise<string>;
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { filesOf, readManifest, keyOfImporter } from './built-files.ts';
+import { filesOf, isInSameChunk, readManifest, keyOfImporter } from './built-files.ts';
 import { compressFiles } from './compress-files.ts';
 import type { Drawing } from './drawing.ts';
 import { pageHtml } from './page-html.ts';
@@ -34,8 +34,10 @@ const [manifest, drawingManifest] = await Promise.all([
   readManifest(drawingFolder),
 ]);
 
-for (const page of drawing.drawablePages) {
-  const sources = page.importers.map((importer) => keyOfImporter(manifest, drawingManifest, importer));
+for (const page of await drawing.listPages()) {
+  const sources = page.importers
+    .filter((importer) => !isInSameChunk(importer))
+    .map((importer) => keyOfImporter(manifest, drawingManifest, importer));
   const files = filesOf(manifest, ['index.html', ...sources]);
   const body = page.isPrerendered ? await drawing.drawPage(page.path) : '';
   const html = pageHtml(template, { title: page.title, body, files, css: await readStyles(files.styles) });

@@ -3,7 +3,7 @@ import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/match-page.ts';
+import { preloadPage } from './app/preload-page.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
 import { BrowserRouter } from './lib/router.tsx';

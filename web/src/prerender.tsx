@@ -4,19 +4,30 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { DrawablePage, Drawing } from '../prerender/drawing.ts';
 import { App } from './app/app.tsx';
-import { preloadPage } from './app/match-page.ts';
+import { innerPage, preloadPage } from './app/preload-page.ts';
 import { pageTitle } from './lib/page-title.ts';
-import { routes } from './app/routes.tsx';
+import type { PortalRoute } from './app/portal-route.ts';
+import { entryRoutes } from './app/routes.tsx';
 import { StaticRouter } from './lib/router.tsx';
 
-export const drawablePages: readonly DrawablePage[] = routes.map(
-  ({ path, title, page, shell, section, isPrerendered }) => ({
-    path,
-    title: pageTitle(title),
-    isPrerendered: isPrerendered ?? false,
-    importers: [shell, section, page].flatMap((part) => (part ? [part.importer] : [])),
-  }),
-);
+const drawable = (
+  { path, title, page, shell, section, isPrerendered }: PortalRoute,
+  frame?: { importer: string },
+): DrawablePage => ({
+  path,
+  title: pageTitle(title),
+  isPrerendered: isPrerendered ?? false,
+  importers: [frame, shell, section, page].flatMap((part) => (part ? [part.importer] : [])),
+});
+
+export const listPages: Drawing['listPages'] = async () => {
+  // Imported as the browser does, so that both builds put it into the same files.
+  const { innerRoutes } = await import('./app/inner-routes.tsx');
+  return [
+    ...entryRoutes.map((route) => drawable(route)),
+    ...innerRoutes.map((route) => drawable(route, innerPage)),
+  ];
+};
 
 /** The page's HTML as it stands before any script has run. */
 export const drawPage: Drawing['drawPage'] = async (path) => {

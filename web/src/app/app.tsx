@@ -5,9 +5,11 @@ import { ToastHost } from '../ui/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { ImpersonationNotice } from './impersonation-notice.tsx';
-import { matchPage } from './match-page.ts';
-import { PageFrame } from './page-frame.tsx';
+import { matchRoute } from './match-route.ts';
 import { PlainShell } from './plain-shell.tsx';
+import { innerPage } from './preload-page.ts';
+import { RoutedPage } from './routed-page.tsx';
+import { entryRoutes } from './routes.tsx';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { wakeUp } from './wake-up.ts';
 
@@ -18,15 +20,8 @@ const CurrentPage = () => {
     if (visit > 0) window.scrollTo(0, 0);
   }, [visit]);
   useEffect(wakeUp, []);
-  const route = matchPage(pathname);
-  if (!route) return null;
-  const framed = (
-    <PageFrame key={route.path} route={route}>
-      <route.page.Component />
-    </PageFrame>
-  );
-  const page = route.section ? <route.section.Component>{framed}</route.section.Component> : framed;
-  return route.shell ? <route.shell.Component>{page}</route.shell.Component> : page;
+  const route = matchRoute(entryRoutes, pathname);
+  return route ? <RoutedPage route={route} /> : <innerPage.Component />;
 };
 
 const failedPage = () => (

@@ -1,5 +1,5 @@
 import { ownPageOf } from '@linehaul/contract/pages';
-import { preloadPage } from './match-page.ts';
+import { preloadPage } from './preload-page.ts';
 
 const prefetch = (event: Event): void => {
   if (!(event.target instanceof Element)) return;

@@ -1,36 +1,6 @@
-import { lazyComponent } from './lazy-component.tsx';
 import type { PortalRoute } from './portal-route.ts';
 import { accountRoutes } from './routes/account-routes.tsx';
-import { adminRoutes } from './routes/admin-routes.tsx';
-import { invoiceRoutes } from './routes/invoice-routes.tsx';
-import { portalRoutes } from './routes/portal-routes.tsx';
-import { settingsRoutes } from './routes/settings-routes.tsx';
 import { signUpRoutes } from './routes/sign-up-routes.tsx';
 
-const notFound: PortalRoute = {
-  path: '*',
-  title: 'Page not found',
-  page: lazyComponent(() => import('./not-found-page.tsx').then((module) => module.NotFoundPage)),
-};
-
-const gallery: PortalRoute[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/gallery',
-        title: 'Parts',
-        page: lazyComponent(() => import('./gallery-page.tsx').then((module) => module.GalleryPage)),
-      },
-    ]
-  : [];
-
-/** Every page of the portal. */
-export const routes: readonly PortalRoute[] = [
-  ...signUpRoutes,
-  ...accountRoutes,
-  ...portalRoutes,
-  ...settingsRoutes,
-  ...invoiceRoutes,
-  ...adminRoutes,
-  ...gallery,
-  notFound,
-];
+/** The pages by which people come in. Those of `inner-routes.tsx` stay out of what a sign-in has to fetch. */
+export const entryRoutes: readonly PortalRoute[] = [...signUpRoutes, ...accountRoutes];
