@@ -5,10 +5,10 @@ export const PRINT_VIEW_STYLES = `
 body { background: #eceae4; color: #182322; font: 15px/1.5 'Source Sans 3', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 210mm; margin: 24px auto; background: #fff; border-radius: 8px; overflow: hidden; box-shadow: 0 1px 8px rgb(0 0 0 / 12%); }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 12px 32px; padding: 32px 40px 28px; background: #0b3a42; color: #f6f4ee; border-bottom: 6px solid #f0a31b; }
-header p { max-width: 22em; font-size: 18px; font-weight: 600; }
+header p { flex: 1 1 12em; font-size: 18px; font-weight: 600; }
 h1 { font-size: 28px; line-height: 1.2; letter-spacing: .02em; }
 h1 span { display: block; font-size: 17px; color: #bfd5d5; text-align: end; }
-section, dl { padding: 0 40px; }
+section { padding: 0 40px; }
 h2 { font-size: 12px; letter-spacing: .06em; text-transform: uppercase; color: #0f5c66; }
 strong { font-weight: 600; }
 .parties { display: grid; grid-template-columns: 1fr 1fr; gap: 24px 32px; padding-top: 32px; }
@@ -25,24 +25,32 @@ td:first-child { padding-inline-end: 16px; font-weight: 600; }
 th:not(:first-child), td:not(:first-child) { padding-inline-start: 12px; text-align: end; white-space: nowrap; }
 tr { break-inside: avoid; }
 .note { margin-top: 14px; font-size: 13px; color: #515d5b; }
-.totals { display: grid; grid-template-columns: 1fr auto; gap: 6px 32px; width: min(100%, 380px); margin: 20px 0 40px auto; font-variant-numeric: tabular-nums; break-inside: avoid; }
-.totals dd { text-align: end; }
+.totals { display: grid; grid-template-columns: 1fr auto; row-gap: 6px; width: min(100%, 380px); margin: 12px 0 40px auto; padding: 0; font-variant-numeric: tabular-nums; break-inside: avoid; }
+.totals dd { padding-inline-start: 24px; text-align: end; }
 .totals .balance { margin-top: 6px; padding-top: 10px; border-top: 1.5px solid #0f5c66; font-size: 18px; font-weight: 700; color: #0b3a42; }
 @media (max-width: 560px) {
   main { margin: 0; border-radius: 0; box-shadow: none; }
   header { padding: 24px 16px 20px; }
   h1 { font-size: 24px; }
   h1 span { text-align: start; }
-  section, .totals { padding: 0 16px; }
+  section { padding: 0 16px; }
   .parties, .dates { grid-template-columns: 1fr; }
   .parties { padding-top: 24px; }
   .dates { grid-auto-flow: row; margin: 24px 16px 0; }
   .dates dd { margin-bottom: 6px; }
-  table { font-size: 14px; }
+  table, thead, tbody { display: block; }
+  tr { display: grid; grid-template-columns: 1fr 1.4fr 1.4fr; border-bottom: 1px solid #d9d3c6; }
+  thead tr { border-color: #0f5c66; }
+  th, td { padding: 0 0 8px; border: 0; }
+  th:first-child, td:first-child { grid-column: 1 / -1; padding: 8px 0 4px; }
 }
 @media print {
   @page { size: A4; margin: 14mm; }
-  body { background: #fff; }
+  body { background: #fff; font-size: 10pt; }
+  header { padding-block: 20px; }
+  section { padding: 0; }
+  .dates { margin-inline: 0; }
+  .totals { margin-bottom: 0; }
   main { max-width: none; margin: 0; border-radius: 0; box-shadow: none; }
   header, .dates { print-color-adjust: exact; }
 }
