@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { addDays } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
@@ -18,6 +19,13 @@ export interface SeededInvoice {
 }
 
 const MONTHS_A_YEAR = 12;
+
+/** The same in every run, and without taking a turn of the random numbers. */
+export const instalmentIdOf = (invoiceId: string, position: number): string =>
+  createHash('sha256')
+    .update(`${invoiceId} ${position}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 const planInvoice = (
   seeding: Seeding,
@@ -116,8 +124,10 @@ const storeParts = async ({ transaction }: Seeding, invoices: SeededInvoice[]): 
       invoices.flatMap((invoice) =>
         invoice.instalments.map((instalment) => ({
           ...instalment,
+          id: instalmentIdOf(invoice.id, instalment.position),
           invoiceId: invoice.id,
           status: instalmentStatus(invoice, instalment.position),
+          tries: instalmentStatus(invoice, instalment.position) === 'failed' ? 1 : 0,
         })),
       ),
     )

@@ -1,3 +1,4 @@
+import { addMonths } from '@linehaul/contract/dates';
 import type { PlannedMembership } from './membership-plan.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -17,6 +18,8 @@ export const seedMemberships = async (
       status: membership.status,
       isPaymentProcessing,
       totalCents: membership.totalCents,
+      // Its second instalment was refused.
+      pastDueSince: membership.status === 'past-due' ? addMonths(membership.startsOn, 1) : null,
       startsOn: membership.startsOn,
       endsOn: membership.endsOn,
       activatedAt: paidAt ?? (isPaymentProcessing ? issuedAt : null),

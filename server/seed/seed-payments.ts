@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { postToLedger } from '../src/invoices/ledger-commands.ts';
-import type { SeededInvoice } from './seed-invoices.ts';
+import { instalmentIdOf, type SeededInvoice } from './seed-invoices.ts';
 import { officeHourOn, type Seeding } from './seeding.ts';
 
 export interface CollectedInvoice extends SeededInvoice {
@@ -43,16 +43,16 @@ const planRefusal = ({ random }: Seeding, invoice: CollectedInvoice) => {
   return [
     {
       id: random.uuid(),
-      purpose: 'invoice',
-      subjectId: invoice.id,
+      purpose: 'instalment',
+      subjectId: instalmentIdOf(invoice.id, second.position),
       accountId: invoice.payer.id,
       organisationId: invoice.membership.organisation.id,
       amountCents: second.amountCents,
       paymentMethod: invoice.membership.paymentMethod,
       idempotencyKey: random.uuid(),
       status: 'failed',
-      failureCode: 'insufficient_funds',
-      failureMessage: 'Your card has insufficient funds.',
+      failureCode: 'expired_card',
+      failureMessage: 'Your card has expired.',
       createdAt: officeHourOn(second.dueOn, random),
     },
   ];

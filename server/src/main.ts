@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts'
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
+import { seedPlans } from '../seed/seed-plans.ts';
 import type { DemoSignIn } from '../seed/sign-ins.ts';
 import { startPortal, type Portal } from './portal.ts';
 
@@ -124,7 +125,9 @@ const run = async (): Promise<void> => {
   const database = await startDatabase(config, log);
   let signIns: DemoSignIn[] = [];
   const seed = async (context: Context): Promise<void> => {
-    if (config.isDemo) signIns = await seedDemo(context);
+    if (!config.isDemo) return;
+    signIns = await seedDemo(context);
+    await seedPlans(context);
   };
   try {
     const portal = await startPortal({ config, connectionString: database.connectionString, log, seed });

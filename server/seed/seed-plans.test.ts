@@ -1,0 +1,81 @@
+import { addDays, type CalendarDay, dayOf } from '@linehaul/contract/dates';
+import {
+  getMembershipDetails,
+  openPaymentMethodSetup,
+  replacePaymentMethod,
+} from '@linehaul/contract/memberships';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../test/account-factories.ts';
+import { collectOn } from '../test/instalment-factories.ts';
+import { CARD, confirmSetup, holdWebhooks } from '../test/money-factories.ts';
+import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { seedDemo } from './seed-demo.ts';
+import { seedPlans } from './seed-plans.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ DEMO: '1' });
+  holdWebhooks(portal);
+  await seedDemo(portal.context);
+  await Promise.all([seedPlans(portal.context), seedPlans(portal.context)]);
+});
+afterAll(() => portal.stop());
+
+interface Monthly {
+  readonly status: string;
+  readonly accountId: string;
+  readonly orgId: string;
+  readonly hasPlan: boolean;
+  readonly second: string;
+  readonly dueOn: CalendarDay;
+}
+
+const readMonthly = async (): Promise<Monthly[]> => {
+  const { rows } = await sql<Monthly>`
+    select m.status, i.account_id as "accountId", m.organisation_id as "orgId", p.invoice_id is not null as "hasPlan",
+      s.status as second, s.due_on as "dueOn"
+    from memberships m join invoices i on i.membership_id = m.id
+      join instalments s on s.invoice_id = i.id and s.position = 2
+      left join instalment_plans p on p.invoice_id = i.id
+    where m.status in ('active', 'past-due') order by s.due_on`.execute(portal.context.db);
+  return rows;
+};
+
+const administratorOf = async ({ accountId }: Monthly): Promise<string> =>
+  signIn(portal, { id: accountId, role: 0 });
+
+test('one in arrears says why and until when, and another card collects it at once', async () => {
+  const arrears = (await readMonthly()).findLast(({ status }) => status === 'past-due');
+  if (!arrears) throw new Error('Nothing of the demo is in arrears');
+  const { orgId, dueOn } = arrears;
+  portal.context.clock.set(new Date());
+  const token = await administratorOf(arrears);
+  const shown = await portal.call(getMembershipDetails, { token, query: { orgId } });
+  expect(shown.data, shown.text).toMatchObject({
+    membershipStatus: 'Past due',
+    arrears: { reason: 'Your card has expired.', nextTryDate: null, lapseDate: addDays(dueOn, 30) },
+  });
+  const body = { orgId, paymentMethod: 'card' as const };
+  const { data } = await portal.call(openPaymentMethodSetup, { token, body });
+  await confirmSetup(portal.sandbox, data.clientSecret, CARD.works);
+  expect((await portal.call(replacePaymentMethod, { token, body })).data).toEqual({ isCollecting: true });
+  await portal.drain();
+  const now = (await readMonthly()).find((one) => one.orgId === orgId);
+  expect([now?.status, now?.second]).toEqual(['active', 'paid']);
+});
+
+test('every monthly membership of the demo has a card, and its next instalment is really collected', async () => {
+  const before = await readMonthly();
+  expect(before.length).toBeGreaterThan(2);
+  expect(before.every(({ hasPlan }) => hasPlan)).toBe(true);
+  const running = before.filter(({ second }) => second === 'scheduled');
+  expect(running.every(({ second, dueOn }) => second === 'scheduled' && dueOn > dayOf(new Date()))).toBe(
+    true,
+  );
+  await collectOn(portal, running.at(-1)?.dueOn ?? '');
+  const collected = (await readMonthly()).filter(({ second }) => second === 'paid');
+  expect(collected.map(({ orgId }) => orgId)).toEqual(
+    expect.arrayContaining(running.map(({ orgId }) => orgId)),
+  );
+});
