@@ -1,5 +1,6 @@
 import { MessagePage } from '../ui/message-page.tsx';
-import { AskAssociation, BackToWebsite, SeeYourInvoices } from './leave-portal.tsx';
+import { AskAssociation } from './ask-association.tsx';
+import { BackToWebsite, SeeYourInvoices } from './back-to-website.tsx';
 
 /** In place of an invoice whose link opens nothing, or nothing any more: which of the two is not told. */
 export const DeadPaymentLink = () => (

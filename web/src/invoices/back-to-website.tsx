@@ -1,7 +1,6 @@
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { settings } from '../lib/settings.ts';
-import { telephoneHref } from '../lib/telephone-href.ts';
 import { ExternalLinkButton, LinkButton } from '../ui/button.tsx';
 
 /** To the association's own website, or where it has none, to the portal's front page. */
@@ -27,14 +26,3 @@ export const SeeYourInvoices = ({ variant = 'secondary' }: { variant?: 'primary'
     {session.isSignedIn() ? 'See your invoices' : 'Sign in to see your invoices'}
   </LinkButton>
 );
-
-/** Whom to ask about an invoice. */
-export const AskAssociation = () => {
-  const { name, phone, email } = settings.association;
-  return (
-    <p>
-      Questions? Call {name} on <a href={telephoneHref(phone)}>{phone}</a> or write to{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
-    </p>
-  );
-};
