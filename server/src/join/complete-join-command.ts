@@ -172,12 +172,28 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
 
 const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFailed };
 
+/** Who pays the invoice of an unfinished join by its link has finished it. */
+const invoiceOfJoinPurpose: PaymentPurpose = {
+  ...invoicePurpose,
+  async onSucceeded(transaction, change) {
+    await invoicePurpose.onSucceeded(transaction, change);
+    const join = await transaction
+      .selectFrom('joins')
+      .innerJoin('invoices', 'invoices.id', 'joins.invoiceId')
+      .select('joins.id')
+      .where('invoices.id', '=', change.payment.subjectId)
+      .where('invoices.status', '=', 'paid')
+      .executeTakeFirst();
+    if (join) await completeAgain(transaction, await lockJoin(transaction, join.id), change.now);
+  },
+};
+
 /** The payment engine with what each purpose does when its payment succeeds, is on its way, or fails. */
 export const paymentEngineOf = (context: Context): PaymentEngine => ({
   context,
   purposes: {
     'membership-join': membershipJoinPurpose,
-    invoice: invoicePurpose,
+    invoice: invoiceOfJoinPurpose,
     instalment: instalmentPurpose,
   },
 });

@@ -8,6 +8,7 @@ import { reserveMembership } from '../memberships/membership-commands.ts';
 import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
+import { releaseInvoicePayment, requireNoneOpened } from '../payments/end-invoice-payment-command.ts';
 import { findLatestPayment, isLive, type Payment } from '../payments/payment-queries.ts';
 import { outcomeUnknown } from '../payments/provider-error-rules.ts';
 import { NOT_COMPLETED } from '../payments/payment-rules.ts';
@@ -73,7 +74,10 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   const now = engine.context.clock.now();
   const organisationId = payer.choice.orgId;
   const { accountId } = payer;
-  if (join.invoiceId !== null) await markInvoicePending(transaction, join.invoiceId);
+  if (join.invoiceId !== null) {
+    await markInvoicePending(transaction, join.invoiceId);
+    await requireNoneOpened(transaction, join.invoiceId);
+  }
   const membershipId =
     join.invoiceId !== null
       ? join.membershipId
@@ -129,6 +133,8 @@ const begin = async (engine: PaymentEngine, payer: Payer, join: JoinRecord): Pro
   await requireFewDeclines(engine.context, payer.accountId);
   const owner = { accountId: payer.accountId, organisationId: payer.choice.orgId, paymentMethod: method };
   const setup = await findConfirmedSetup(engine.context, owner);
+  // After a failed debit the invoice is out: its link may be open in another tab.
+  if (setup && join.invoiceId !== null) await releaseInvoicePayment(engine, join.invoiceId);
   if (setup) await startUnlessTaken(engine, { payer, price, method, setup });
   const payment = await findPaymentOf(engine, join);
   if (payment) return answer(engine, payer, await goOn(engine, payer, payment));

@@ -7,6 +7,7 @@ import { countTry } from '../invoices/instalment-plan-commands.ts';
 import { findCollectable, findNextInstalment } from '../invoices/instalment-queries.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
 import { advancePayment } from './advance-payment-command.ts';
+import { releaseInvoicePayment, requireNoneOpened } from './end-invoice-payment-command.ts';
 import { findLatestPayment, isUnsettled } from './payment-queries.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 import { startPayment } from './start-payment-command.ts';
@@ -27,6 +28,7 @@ const start = async (transaction: Transaction, instalmentId: string, now: Date):
   const due = await findDue(transaction, instalmentId, now);
   if (!due) return;
   const { invoice } = due;
+  await requireNoneOpened(transaction, invoice.id);
   await markInvoicePending(transaction, invoice.id);
   await countTry(transaction, due.id);
   await startPayment(transaction, {
@@ -42,6 +44,13 @@ const start = async (transaction: Transaction, instalmentId: string, now: Date):
   });
 };
 
+/** Somebody may have opened the payment of the whole invoice: theirs ends, or counts if they were faster. */
+const releaseIfDue = async (engine: PaymentEngine, instalmentId: string): Promise<void> => {
+  const { db, clock } = engine.context;
+  const found = await findCollectable(db, instalmentId);
+  if (found && found.collectedOn <= dayOf(clock.now())) await releaseInvoicePayment(engine, found.invoiceId);
+};
+
 /**
  * Asks the saved card or account for an instalment whose day has come, once: repeats, and others who do the same at
  * the same time, go on with the attempt that was written down first.
@@ -51,6 +60,7 @@ export const collectInstalment = async (
   { instalmentId }: OwedWork['instalment.collect'],
 ): Promise<void> => {
   const { db, clock } = engine.context;
+  await releaseIfDue(engine, instalmentId);
   await inTransaction(db, (transaction) => start(transaction, instalmentId, clock.now()));
   const payment = await findLatestPayment(db, { purpose: 'instalment', subjectId: instalmentId });
   if (isUnsettled(payment) && payment.status !== 'processing') await advancePayment(engine, payment);

@@ -13,6 +13,7 @@ import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { formatMoney } from '../invoices/money-rules.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
+import { releaseInvoicePayment, requireNoneOpened } from './end-invoice-payment-command.ts';
 import { tellReceived } from './offline-payment-mail-commands.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
@@ -122,9 +123,11 @@ export const recordOfflinePayment = async (
   const { context } = engine;
   const now = context.clock.now();
   if (offline.paidOn > dayOf(now)) throw invalidField('paidOn', 'The payment cannot be in the future');
+  await releaseInvoicePayment(engine, offline.invoiceId);
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, offline.caller);
     const invoice = await requireOpenInvoice(transaction, offline.invoiceId);
+    await requireNoneOpened(transaction, invoice.id);
     requireWithinBalance(invoice, offline);
     const payment = await insertPayment(transaction, offline, { invoice, now });
     await apply(engine, transaction, { invoice, payment, now });
