@@ -20,6 +20,15 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
   await frame.getByLabel('CVC').fill('123');
 };
 
+/** Where both methods are offered, once the form has settled on the first. */
+export const chooseCard = async (page: Page, number: string = CARD.succeeds): Promise<void> => {
+  const frame = paymentFrame(page);
+  await frame.getByLabel('BSB').waitFor();
+  // The form may still be moving under a pointer.
+  await frame.getByRole('radio', { name: 'Direct debit' }).press('ArrowRight');
+  await fillCard(page, number);
+};
+
 export const fillBankAccount = async (
   page: Page,
   account: { number: string; name: string; email: string },
@@ -31,7 +40,7 @@ export const fillBankAccount = async (
   await frame.getByLabel('Account number').fill(account.number);
 };
 
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
 
 /** A press in the same instant as the scrolling before it would still reach the provider's frame, which was there. */
 export const bringIntoView = async (page: Page, target: Locator): Promise<void> => {
@@ -45,6 +54,12 @@ export const agree = async (page: Page): Promise<void> => {
   await bringIntoView(page, terms);
   await terms.check();
   await bringIntoView(page, payButton(page));
+};
+
+/** Brings Pay under the hand and presses it, where nothing has to be ticked first. */
+export const pressPay = async (page: Page): Promise<void> => {
+  await bringIntoView(page, payButton(page));
+  await payButton(page).click();
 };
 
 export const agreeAndPay = async (page: Page): Promise<void> => {

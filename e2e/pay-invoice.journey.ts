@@ -1,0 +1,172 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inspect } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { heading } from './support/applicant.ts';
+import { waitForMail } from './support/dev-mailbox.ts';
+import { newMemberWhoOwes, readInvoices } from './support/owed-invoice.ts';
+import {
+  answerChallenge,
+  CARD,
+  chooseCard,
+  countPaidIntents,
+  fillCard,
+  payButton,
+  paymentFrame,
+  pressPay,
+} from './support/payment-form.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage();
+
+const payLink = (page: Page) => page.getByRole('button', { name: /^Once-off payment: invoice/ });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Once-off payment' });
+const success = (page: Page) => page.getByText('Payment completed successfully!').first();
+
+/** A member before the list with the invoice that they owe. */
+const openInvoices = async () => {
+  const owed = await newMemberWhoOwes(stage.portal.address);
+  const { page, context } = await stage.visit();
+  await openAs(page, owed.signIn, '/settings/invoices');
+  await payLink(page).waitFor();
+  return { ...owed, page, context, paidBefore: await countPaidIntents(stage.portal.address) };
+};
+
+const openDialog = async (page: Page): Promise<void> => {
+  await payLink(page).click();
+  await paymentFrame(page).getByLabel('BSB').waitFor();
+};
+
+const seePaid = async (page: Page): Promise<void> => {
+  await success(page).waitFor();
+  await page.getByRole('row').filter({ hasText: 'Paid' }).waitFor();
+  expect(await payLink(page).count()).toBe(0);
+};
+
+const expectOneCharge = async (paidBefore: number): Promise<void> =>
+  expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore + 1);
+
+test('an invoice is paid in its dialog: a declined card, a failed challenge, then a challenge that is met', async () => {
+  const { page, organisation, invoice, signIn, paidBefore } = await openInvoices();
+  await openDialog(page);
+  for (const words of [organisation, `#${invoice.invoiceNum}`, '2. Small fleet', '$836.00'])
+    await dialog(page).getByText(words).first().waitFor();
+  expect(await inspect(page, 'the payment of an invoice')).toEqual([]);
+  await chooseCard(page, CARD.declines);
+  await pressPay(page);
+  await dialog(page).getByText('Your card has insufficient funds.').waitFor();
+  await fillCard(page, CARD.challenges);
+  await pressPay(page);
+  await answerChallenge(page, 'Fail');
+  await dialog(page).getByText('The payment did not go through').waitFor();
+  await pressPay(page);
+  await answerChallenge(page, 'Complete');
+  await seePaid(page);
+  await dialog(page).waitFor({ state: 'detached' });
+  await expectOneCharge(paidBefore);
+  await waitForMail(stage.portal.address, signIn.email, /receipt/i);
+});
+
+test('closing the dialog gives the payment up; the next one is another, and an open tab with the old one goes on', async () => {
+  const { page, context, paidBefore } = await openInvoices();
+  const other = await context.newPage();
+  await other.goto('/settings/invoices');
+  await openDialog(other);
+  await openDialog(page);
+  const cancelled = page.waitForResponse('**/api/invoice/CancelPaymentIntent*');
+  await page.keyboard.press('Escape');
+  expect((await cancelled).status()).toBe(200);
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => payLink(page).evaluate((link) => link === document.activeElement)).toBe(true);
+  await chooseCard(other);
+  await pressPay(other);
+  await dialog(other).getByText('No money was taken').waitFor();
+  await chooseCard(other);
+  await pressPay(other);
+  await seePaid(other);
+  await payLink(page).click();
+  await page.getByText('has been paid').waitFor();
+  expect(await payLink(page).getAttribute('aria-disabled')).toBe('true');
+  await payLink(page).press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('has been paid');
+  expect(await dialog(page).count()).toBe(0);
+  await expectOneCharge(paidBefore);
+});
+
+test('two tabs that pay at once charge once, and both say so', async () => {
+  const { page, context, paidBefore } = await openInvoices();
+  const other = await context.newPage();
+  await other.goto('/settings/invoices');
+  for (const tab of [page, other]) {
+    await openDialog(tab);
+    await chooseCard(tab);
+  }
+  await Promise.all([payButton(page).dblclick(), payButton(other).click()]);
+  await Promise.all([seePaid(page), seePaid(other)]);
+  await expectOneCharge(paidBefore);
+});
+
+test('while the payment is being confirmed the dialog stays, and says why', async () => {
+  const { page, paidBefore } = await openInvoices();
+  const held: Route[] = [];
+  await page.route('**/__pay/v1/payment_intents/*/confirm', (route) => void held.push(route));
+  await openDialog(page);
+  await chooseCard(page);
+  await pressPay(page);
+  await expect.poll(() => held.length).toBe(1);
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.mouse.click(5, 400),
+  ]) {
+    await leave();
+    await dialog(page).getByText('This window can be closed as soon as that is done.').waitFor();
+  }
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => window.history.back());
+  await (await asked).dismiss();
+  await dialog(page).waitFor();
+  await held[0]?.continue();
+  await seePaid(page);
+  await expectOneCharge(paidBefore);
+});
+
+test('answers of the provider and of the portal that get lost end in the truth, and one charge', async () => {
+  const { page, paidBefore } = await openInvoices();
+  await page.route('**/__pay/v1/payment_intents/*/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  let lost = 0;
+  await page.route('**/api/invoice/ConfirmUserPaymentIntent', async (route) => {
+    lost += 1;
+    if (lost > 2) return route.continue();
+    if (lost === 2) await route.fetch();
+    return route.abort();
+  });
+  await openDialog(page);
+  await chooseCard(page);
+  await pressPay(page);
+  await dialog(page).getByRole('button', { name: 'Checking your payment…' }).waitFor();
+  await seePaid(page);
+  await expectOneCharge(paidBefore);
+});
+
+test('a page reloaded while it waits for the answer shows the invoice as paid', async () => {
+  const { page, signIn, paidBefore } = await openInvoices();
+  const booked = new Promise<void>((resolve) => {
+    void page.route('**/api/invoice/ConfirmUserPaymentIntent', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await openDialog(page);
+  await chooseCard(page);
+  await pressPay(page);
+  await booked;
+  await page.reload();
+  await heading(page, 'Invoices');
+  await page.getByRole('row').filter({ hasText: 'Paid' }).waitFor();
+  expect((await readInvoices(signIn)).map(({ balanceDue }) => balanceDue)).toEqual([0]);
+  await expectOneCharge(paidBefore);
+});
