@@ -38,6 +38,8 @@ import { collectInstalment } from './payments/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './payments/invoice-payment-routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
+import { beginComparing, compareLedger } from './payments/compare-ledger-job.ts';
+import { compareLedgerRoutes } from './payments/compare-ledger-routes.ts';
 import { invoiceOfficeRoutes } from './payments/invoice-office-routes.ts';
 import { advanceRefund } from './payments/refund-advance-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
@@ -75,6 +77,7 @@ export const DOMAIN_ROUTES: Register[] = [
   membershipRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceOfficeRoutes(app, paymentEngineOf(context)),
+  compareLedgerRoutes,
   joinRoutes,
   subscriptionRoutes,
   personalDataRoutes,
@@ -105,6 +108,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'payment.event': (owed) => processProviderEvent(engine, owed),
     'payment.refund': (owed) => refundDuplicate(context, owed),
     'refund.advance': (owed) => advanceRefund(engine, owed),
+    'ledger.compare': () => compareLedger(engine),
   };
 };
 
@@ -113,6 +117,7 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
   await beginAuditChecks(context);
   await beginForgetting(context);
   await beginCollecting(context);
+  await beginComparing(context);
   await beginAdvanceNotice(context);
   await beginExpiring(context);
 };

@@ -306,6 +306,24 @@ interface KnownDevices {
   userAgent: string | null;
 }
 
+interface LedgerComparisons {
+  comparedAt: Timestamp;
+  differenceCount: number;
+  id: Generated<string>;
+  isComplete: boolean;
+  paymentCount: number;
+}
+
+interface LedgerDifferences {
+  foundAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  oursCents: number;
+  resolvedAt: Timestamp | null;
+  subject: string;
+  theirsCents: number;
+}
+
 interface LedgerEntries {
   account: string;
   amountCents: number;
@@ -611,6 +629,8 @@ export interface DB {
   joinRequests: JoinRequests;
   joins: Joins;
   knownDevices: KnownDevices;
+  ledgerComparisons: LedgerComparisons;
+  ledgerDifferences: LedgerDifferences;
   ledgerEntries: LedgerEntries;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;

@@ -113,6 +113,8 @@ export const ACCESS = {
   'POST /api/admin/invoices/markpaid': inPerson('admin'),
   'POST /api/admin/invoices/credit': inPerson('admin'),
   'POST /api/admin/invoices/refund': inPerson('admin'),
+  'GET /api/admin/invoices/comparison': inPerson('admin'),
+  'POST /api/admin/invoices/compare': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
 } as const satisfies Record<string, Access>;
 

@@ -36,6 +36,7 @@ export interface OwedWork {
   'payment.refund': { paymentId: string };
   /** Asks the provider for a refund that an officer has ordered, or looks at what became of it. */
   'refund.advance': { refundId: string };
+  'ledger.compare': Record<string, never>;
 }
 export type WorkKind = keyof OwedWork;
 

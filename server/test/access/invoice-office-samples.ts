@@ -5,6 +5,7 @@ import {
   listAllInvoices,
   refundPayment,
 } from '@linehaul/contract/invoice-administration';
+import { compareLedger, getLedgerComparison } from '@linehaul/contract/ledger-comparison';
 import { downloadStatement } from '@linehaul/contract/statements';
 import { sample } from './sample.ts';
 
@@ -12,6 +13,8 @@ const UNKNOWN = '6b1f0a52-6f0e-4c8a-9d3e-111111111111';
 const NONE_SUCH = { others: 404 } as const;
 
 export const INVOICE_OFFICE_SAMPLES = {
+  'GET /api/admin/invoices/comparison': [sample(getLedgerComparison)],
+  'POST /api/admin/invoices/compare': [sample(compareLedger)],
   'GET /api/invoice/statement': [
     sample(downloadStatement, {
       about: 'of organisation A',

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './admin-invoice-queries.ts';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoices.module.css';
+import { LedgerComparison } from './ledger-comparison.tsx';
 
 const SEARCH_DELAY_MS = 600;
 
@@ -141,6 +142,7 @@ export const AdminInvoicesPage = () => {
         />
       </div>
       <Invoices filter={filter} />
+      <LedgerComparison />
     </PageBody>
   );
 };

@@ -15,6 +15,7 @@ import { InvoicePayments } from './invoice-payments.tsx';
 import { useInvoices } from './invoice-queries.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import styles from './invoices.module.css';
+
 const OwnStatementDownload = lazy(async () => ({
   default: (await import('./own-statement-download.tsx')).OwnStatementDownload,
 }));
