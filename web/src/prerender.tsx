@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { innerPage, preloadPage } from './app/preload-page.ts';
 import { pageTitle } from './lib/page-title.ts';
 import type { PortalRoute } from './app/portal-route.ts';
-import { entryRoutes } from './app/routes.tsx';
+import { entryRoutes } from './app/entry-routes.ts';
 import { StaticRouter } from './lib/router.tsx';
 
 const drawable = (

@@ -9,7 +9,7 @@ import { matchRoute } from './match-route.ts';
 import { PlainShell } from './plain-shell.tsx';
 import { innerPage } from './preload-page.ts';
 import { RoutedPage } from './routed-page.tsx';
-import { entryRoutes } from './routes.tsx';
+import { entryRoutes } from './entry-routes.ts';
 import { SandboxRibbon } from './sandbox-ribbon.tsx';
 import { wakeUp } from './wake-up.ts';
 

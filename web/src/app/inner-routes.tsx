@@ -21,7 +21,7 @@ const gallery: PortalRoute[] = import.meta.env.DEV
     ]
   : [];
 
-/** Every page but those of `routes.tsx`, and the one for addresses that lead nowhere. */
+/** Every page but those of `entry-routes.ts`, and the one for addresses that lead nowhere. */
 export const innerRoutes: readonly PortalRoute[] = [
   ...portalRoutes,
   ...settingsRoutes,

@@ -1,6 +1,6 @@
 import { lazyComponent } from './lazy-component.tsx';
 import { matchRoute } from './match-route.ts';
-import { entryRoutes } from './routes.tsx';
+import { entryRoutes } from './entry-routes.ts';
 
 /** Shows every page that is none of the entry routes; its code comes with the first of them. */
 export const innerPage = lazyComponent(() => import('./inner-page.tsx').then((module) => module.InnerPage));
