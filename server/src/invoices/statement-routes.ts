@@ -5,7 +5,7 @@ import { invalidField } from '../domain-error.ts';
 import { implementRaw } from '../http/route.ts';
 import { requireAdministrator } from '../organisations/policy.ts';
 import { requireIssuer } from './issuer-rules.ts';
-import { statementCsv } from './statement-csv.ts';
+import { statementCsv } from './statement-csv-rules.ts';
 import { renderStatementPdf } from './statement-pdf.ts';
 import { getStatement } from './statement-queries.ts';
 

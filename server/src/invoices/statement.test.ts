@@ -7,7 +7,7 @@ import { createSignedIn } from '../../test/join-factories.ts';
 import { type Applicant, holdWebhooks, recordsOf } from '../../test/money-factories.ts';
 import { invoiced, type Office, officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { toCsv } from './statement-csv.ts';
+import { toCsv } from './statement-csv-rules.ts';
 import { renderStatementPdf } from './statement-pdf.ts';
 
 const ISSUER = {

@@ -2,18 +2,16 @@ import { compareLedger, getLedgerComparison } from '@linehaul/contract/ledger-co
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
 import { implement } from '../http/route.ts';
 import { DAY_MS } from '../jobs/daily-work.ts';
-import { owe } from '../jobs/outbox.ts';
+import { oweComparison } from './compare-ledger-command.ts';
 import { getLastComparison } from './compare-ledger-queries.ts';
 
 const SHOWN_AFTER_MS = 30 * DAY_MS;
-/** Presses within it are one comparison. */
-const PRESS_MS = 10_000;
 
 /** Whether our books agree with the payment provider's. */
-export const compareLedgerRoutes = (app: FastifyInstance, { db, clock }: Context): void => {
+export const compareLedgerRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
   implement(app, getLedgerComparison, {
     handle: async () => {
       const resolvedSince = new Date(clock.now().getTime() - SHOWN_AFTER_MS);
@@ -35,10 +33,7 @@ export const compareLedgerRoutes = (app: FastifyInstance, { db, clock }: Context
   });
   implement(app, compareLedger, {
     handle: async () => {
-      const press = Math.floor(clock.now().getTime() / PRESS_MS);
-      await inTransaction(db, (transaction) =>
-        owe(transaction, { kind: 'ledger.compare', payload: {}, dedupeKey: `ledger.compare:press:${press}` }),
-      );
+      await oweComparison(context);
       return { data: { isOwed: true as const } };
     },
   });
