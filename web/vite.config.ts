@@ -68,10 +68,7 @@ const SHARED_FILES = [
     ].join('|'),
   ),
   sharedFile('choices', 'src/ui/(?:checkbox-field|choice|select-field)'),
-  sharedFile(
-    'forms',
-    'src/forms/|src/ui/multi-select',
-  ),
+  sharedFile('forms', 'src/forms/|src/ui/multi-select'),
   sharedFile(
     'standing',
     [
@@ -93,6 +90,15 @@ const SHARED_FILES = [
   sharedFile(
     'two-step',
     'src/second-factors/(?:passkey-support|second-factor-queries|set-up-step|use-set-up)',
+  ),
+  sharedFile(
+    'invoices',
+    [
+      'contract/src/invoice-links',
+      'src/invoices/(?:download-when|invoice-(?:actions|address|payer|payment|queries|status)|invoices|item-name|payment-(?:flow|words)|print-window|use-invoice)',
+      'src/organisations/(?:administrators-only|own-organisation)',
+      'src/payments/result-looks',
+    ].join('|'),
   ),
   sharedFile(
     'lists',
