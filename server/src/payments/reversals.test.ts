@@ -2,7 +2,7 @@ import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectOn, monthlyMember, planOf, statusesOf } from '../../test/instalment-factories.ts';
+import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import { type Applicant, CARD, deliver, holdWebhooks } from '../../test/money-factories.ts';
@@ -102,6 +102,35 @@ describe('a payment that the payer’s bank takes back', () => {
     expect(await moneyViolations()).toEqual([]);
     await collectOn(portal, '2027-06-05');
     expect((await planOf(portal, member)).invoice.amountPaidCents).toBe(40_000);
+  });
+
+  test('and is won back after months takes the membership up again, and what fell due meanwhile is collected', async () => {
+    const member = await paidMember();
+    const intentId = await intentOf(member, 3);
+    const disputeId = await dispute(intentId);
+    await deliverAll(eventsAbout(intentId));
+    for (const day of ['2027-06-05', '2027-07-05']) await collectOn(portal, day);
+    expect((await planOf(portal, member)).membership.status).toBe('lapsed');
+    portal.sandbox.store.transaction(() => winDispute(scopeOf(), disputeId));
+    await deliverAll(eventsAbout(intentId).slice(2));
+    await collectOn(portal, '2027-07-06');
+    const { membership, invoice, payments } = await planOf(portal, member);
+    expect([membership.status, invoice.amountPaidCents, payments.length]).toEqual(['active', 50_000, 5]);
+    expect(await moneyViolations()).toEqual([]);
+  });
+
+  test('and is won back does not ask a card again that has been refused for good', async () => {
+    const member = await paidMember();
+    const intentId = await intentOf(member, 2);
+    await turnInto(portal, member, '4000000000009979');
+    await collectOn(portal, '2027-06-05');
+    const disputeId = await dispute(intentId);
+    await deliverAll(eventsAbout(intentId));
+    portal.sandbox.store.transaction(() => winDispute(scopeOf(), disputeId));
+    await deliverAll(eventsAbout(intentId).slice(2));
+    await collectOn(portal, '2027-06-06');
+    const { plan, payments } = await planOf(portal, member);
+    expect([plan?.pausedAt === null, payments.length]).toEqual([false, 4]);
   });
 });
 

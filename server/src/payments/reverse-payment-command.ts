@@ -10,6 +10,7 @@ import { activateMembership } from '../memberships/membership-commands.ts';
 import { markPastDue } from '../memberships/standing-commands.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
+import { wasRefusedLast } from './saved-method-queries.ts';
 import { bookRefund, noteRefunds } from './refund-commands.ts';
 import { findOrderOf, getGivenBack } from './refund-queries.ts';
 import { tellDisputed } from './reversal-mail-commands.ts';
@@ -70,11 +71,14 @@ const takeBack = async (transaction: Transaction, { payment, invoiceId, membersh
   await markPastDue(transaction, { membershipId, today: dayOf(now) });
 };
 
-/** A dispute was won: the money is there again. */
+/**
+ * A dispute was won, often after months: the money is there again. Collecting goes on with what fell due meanwhile,
+ * unless the card or account was refused since.
+ */
 const giveAgain = async (transaction: Transaction, { payment, invoiceId, membershipId, now }: Applied) => {
   await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: true });
+  if (!(await wasRefusedLast(transaction, invoiceId))) await resumePlan(transaction, invoiceId);
   if (await isInArrears(transaction, { invoiceId, today: dayOf(now) })) return;
-  await resumePlan(transaction, invoiceId);
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 

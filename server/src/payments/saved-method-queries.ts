@@ -12,6 +12,25 @@ export const findSavedMethod = (reader: Reader, providerPaymentMethodId: string)
     .where('providerPaymentMethodId', '=', providerPaymentMethodId)
     .executeTakeFirst();
 
+/** Whether the card or account that pays a plan was refused when it was asked last. */
+export const wasRefusedLast = async (reader: Reader, invoiceId: string): Promise<boolean> => {
+  const last = await reader
+    .selectFrom('instalmentPlans as plan')
+    .innerJoin('instalments', 'instalments.invoiceId', 'plan.invoiceId')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.subjectId', '=', 'instalments.id')
+        .on('payments.purpose', '=', 'instalment')
+        .onRef('payments.providerPaymentMethodId', '=', 'plan.providerPaymentMethodId'),
+    )
+    .select('payments.status')
+    .where('plan.invoiceId', '=', invoiceId)
+    .orderBy('payments.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.status === 'failed';
+};
+
 /** Plans that run, with the card that expires soon or has expired and the first instalment it cannot pay. */
 const selectExpiringCards = (reader: Reader, today: CalendarDay) =>
   reader
