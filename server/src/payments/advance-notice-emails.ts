@@ -2,22 +2,17 @@ import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { formatMoney } from '../invoices/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { printedExpiry } from './card-expiry-rules.ts';
+import type { PortalOfMail } from './instalment-emails.ts';
 import type { ExpiringCard, UpcomingDebit } from './saved-method-queries.ts';
-
-/** Whose mail it is, and where another card or account is given. */
-interface PortalOfNotice {
-  readonly association: { readonly name: string; readonly phone: string };
-  readonly methodUrl: string;
-}
 
 /** The rules between payer, bank and provider of every such debit. */
 const SERVICE_AGREEMENT_URL = 'https://stripe.com/au-becs-dd-service-agreement/legal';
 
-const stopping = ({ association }: PortalOfNotice): string =>
+const stopping = ({ association }: PortalOfMail): string =>
   `To stop or question a debit, call us on ${association.phone} at least two business days before its day, or ask your bank. Make sure that the money is in the account on the day: your bank may charge a fee for a debit it refuses.`;
 
 /** Says that a card expires before the instalments it is to pay, and how to give another. */
-export const cardExpiresMail = (card: ExpiringCard & PortalOfNotice): MailContent => {
+export const cardExpiresMail = (card: ExpiringCard & PortalOfMail): MailContent => {
   const expiry = printedExpiry(card.expiresOn);
   return {
     subject: `Your card ending ${card.last4} expires in ${expiry}`,
@@ -38,7 +33,7 @@ export const cardExpiresMail = (card: ExpiringCard & PortalOfNotice): MailConten
 };
 
 /** Announces the next direct debit. */
-export const debitComesMail = (debit: UpcomingDebit & PortalOfNotice): MailContent => {
+export const debitComesMail = (debit: UpcomingDebit & PortalOfMail): MailContent => {
   const [amount, day] = [formatMoney(debit.amountCents), formatDay(debit.debitedOn)];
   const account = debit.last4 === null ? 'your account' : `your account ending ${debit.last4}`;
   return {
@@ -60,7 +55,7 @@ export const debitComesMail = (debit: UpcomingDebit & PortalOfNotice): MailConte
   };
 };
 
-export interface DebitSchedule extends PortalOfNotice {
+export interface DebitSchedule extends PortalOfMail {
   readonly organisationName: string;
   readonly invoiceNumber: number;
   readonly last4: string;

@@ -2,34 +2,11 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { findNextInstalment, getInstalment } from '../invoices/instalment-queries.ts';
-import type { MailContent } from '../mail/mail-content.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
-import { listAdministrators } from '../organisations/organisation-queries.ts';
 import { methodOf } from './payment-queries.ts';
-import { collectedMail, lapsedMail, type PortalOfMail, refusedMail } from './instalment-emails.ts';
+import { collectedMail, lapsedMail, refusedMail } from './instalment-emails.ts';
 import type { PaymentChange } from './payment-purpose-rules.ts';
-
-interface Told {
-  readonly organisationId: string;
-  readonly content: MailContent;
-  readonly dedupeKey: string;
-}
-
-/** Everybody who administers the organisation is told, each once. */
-const tell = async (
-  transaction: Transaction,
-  { organisationId, content, dedupeKey }: Told,
-): Promise<void> => {
-  for (const to of await listAdministrators(transaction, organisationId)) {
-    await queueMail(transaction, { to, content, dedupeKey: `${dedupeKey}:${to.address}` });
-  }
-};
-
-const portalOf = ({ config }: Context, organisationId: string): PortalOfMail => ({
-  association: config.association,
-  methodUrl: `${config.publicUrl}/settings/membership-profile?organisation=${organisationId}`,
-});
+import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
 
 /** Owes the receipt of an instalment. */
 export const tellCollected = async (
@@ -38,9 +15,9 @@ export const tellCollected = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const next = await findNextInstalment(transaction, instalment.invoiceId);
-  await tell(transaction, {
+  await tellAdministrators(transaction, {
     organisationId: instalment.organisationId,
-    content: collectedMail({ ...portalOf(context, instalment.organisationId), instalment, next }),
+    content: collectedMail({ ...portalOfMail(context, instalment.organisationId), instalment, next }),
     dedupeKey: `instalment.collected:${payment.id}`,
   });
 };
@@ -53,10 +30,10 @@ export const tellRefused = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const { pastDueSince } = instalment;
-  await tell(transaction, {
+  await tellAdministrators(transaction, {
     organisationId: instalment.organisationId,
     content: refusedMail({
-      ...portalOf(context, instalment.organisationId),
+      ...portalOfMail(context, instalment.organisationId),
       instalment,
       paymentMethod: methodOf(payment),
       reason: payment.failureMessage ?? '',
@@ -76,9 +53,9 @@ export const tellLapsed = async (
   const next = await findNextInstalment(transaction, invoiceId);
   if (!next) return;
   const instalment = await getInstalment(transaction, next.id);
-  await tell(transaction, {
+  await tellAdministrators(transaction, {
     organisationId,
-    content: lapsedMail({ ...portalOf(context, organisationId), instalment }),
+    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment }),
     dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,
   });
 };

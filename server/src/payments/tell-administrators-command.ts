@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import type { PortalOfMail } from './instalment-emails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listAdministrators } from '../organisations/organisation-queries.ts';
@@ -22,7 +23,7 @@ export const tellAdministrators = async (
 };
 
 /** Whose mail it is, and the page where another card or account is given. */
-export const portalOfMail = ({ config }: Context, organisationId: string) => ({
+export const portalOfMail = ({ config }: Context, organisationId: string): PortalOfMail => ({
   association: config.association,
   methodUrl: `${config.publicUrl}/settings/membership-profile?organisation=${organisationId}`,
 });
