@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../test/account-factories.ts';
 import { collectOn } from '../test/instalment-factories.ts';
-import { CARD, confirmSetup, holdWebhooks } from '../test/money-factories.ts';
+import { CARD, confirmIntent, holdWebhooks } from '../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { seedDemo } from './seed-demo.ts';
 import { seedPlans } from './seed-plans.ts';
@@ -58,7 +58,7 @@ test('one in arrears says why and until when, and another card collects it at on
   });
   const body = { orgId, paymentMethod: 'card' as const };
   const { data } = await portal.call(openPaymentMethodSetup, { token, body });
-  await confirmSetup(portal.sandbox, data.clientSecret, CARD.works);
+  await confirmIntent(portal.sandbox, data.clientSecret, CARD.works);
   expect((await portal.call(replacePaymentMethod, { token, body })).data).toEqual({ isCollecting: true });
   await portal.drain();
   const now = (await readMonthly()).find((one) => one.orgId === orgId);

@@ -63,8 +63,6 @@ export const confirmIntent = async (sandbox: Sandbox, clientSecret: string, numb
   };
 };
 
-export const confirmSetup = confirmIntent;
-
 /** The bank's challenge of an intent, answered. */
 export const answerChallengeOf = (sandbox: Sandbox, intentId: string, passed: boolean): void => {
   const row = sandbox.store

@@ -1,6 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { addFault } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
@@ -194,6 +195,18 @@ describe('others want the same money', () => {
     const late = await payOffline(owed.invoiceId);
     expect([late.status, late.problem.message]).toEqual([409, expect.stringContaining('paid already')]);
     expect((await standingOf(portal, owed)).payments).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  test('an officer who is faster than the provider’s answer to an opening leaves no secret to pay with', async () => {
+    const owed = await owing(portal);
+    addFault(portal.sandbox, { kind: 'slow', times: 1, path: 'POST /v1/payment_intents', durationMs: 1500 });
+    const opening = askToPay(portal, owed);
+    await expect.poll(async () => (await standingOf(portal, owed)).payments.length).toBe(1);
+    expect((await payOffline(owed.invoiceId)).status).toBe(200);
+    const { data, text } = await opening;
+    expect(data.clientSecret, text).toBeNull();
+    expect(text).toContain('has been paid');
+    expect(intentStatuses(portal, owed)).toEqual(['canceled']);
   });
 
   test('an instalment that falls due while the rest is open in a modal ends it, and is collected', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
 import { createSignedIn } from '../../test/join-factories.ts';
-import { ACCOUNT, type Applicant, CARD, confirmSetup, holdWebhooks } from '../../test/money-factories.ts';
+import { ACCOUNT, type Applicant, CARD, confirmIntent, holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
@@ -27,7 +27,7 @@ const confirmAnother = async (member: Applicant, number: string = CARD.works) =>
   const body = bodyOf(member, number.length > 9 ? 'card' : 'au_becs_debit');
   const { data, status, text } = await portal.call(openPaymentMethodSetup, { token, body });
   expect(status, text).toBe(200);
-  const confirmed = await confirmSetup(portal.sandbox, data.clientSecret, number);
+  const confirmed = await confirmIntent(portal.sandbox, data.clientSecret, number);
   expect(confirmed.body.status).toBe('succeeded');
   return { token, body };
 };

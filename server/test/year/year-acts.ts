@@ -7,7 +7,7 @@ import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { createAccount, signIn } from '../account-factories.ts';
 import { planOf, turnInto } from '../instalment-factories.ts';
-import { choiceOf, confirmSetup, setUp } from '../money-factories.ts';
+import { choiceOf, confirmIntent, setUp } from '../money-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Act } from './scenario.ts';
 import type { YearMember } from './year-members.ts';
@@ -45,7 +45,7 @@ const replace = async (portal: TestPortal, { applicant }: YearMember, number: st
   const body = { orgId: applicant.orgId, paymentMethod };
   const setup = await portal.call(openPaymentMethodSetup, { token, body });
   requireOk(setup);
-  await confirmSetup(portal.sandbox, setup.data.clientSecret, number);
+  await confirmIntent(portal.sandbox, setup.data.clientSecret, number);
   requireOk(await portal.call(replacePaymentMethod, { token, body }));
 };
 
