@@ -76,7 +76,7 @@ export type InvoiceRefund = z.infer<typeof refund>;
 const invoicePayment = z.object({
   id: z.uuid(),
   date: z.iso.date(),
-  /** Such as 'Card' or 'Bank transfer'. */
+  /** Such as 'Card', 'Bank account' or 'Bank transfer'. */
   method: z.string(),
   reference: z.nullable(z.string()),
   /** Dollars. */

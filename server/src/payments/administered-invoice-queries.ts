@@ -11,7 +11,6 @@ import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { getInvoiceDetail } from '../invoices/invoice-detail-queries.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
-import { methodNameOf } from '../memberships/product-queries.ts';
 import { refundableCents } from './refund-queries.ts';
 
 const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRefund[]> => {
@@ -28,6 +27,14 @@ const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRe
     status: z.enum(['requested', 'pending', 'succeeded', 'failed']).parse(status),
   }));
 };
+
+const WAYS: Readonly<Record<number, string>> = {
+  [PAYMENT_METHOD.card]: 'Card',
+  [PAYMENT_METHOD.directDebit]: 'Bank account',
+  [PAYMENT_METHOD.offline]: 'Bank transfer',
+};
+
+const wayOf = (method: number | null): string => WAYS[method ?? 0] ?? 'Payment';
 
 /** What has arrived for an invoice, by whichever way it was paid. */
 const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoicePayment[]> => {
@@ -52,7 +59,7 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
     rows.map(async (row) => ({
       id: row.id,
       date: dayOf(row.settledAt ?? row.createdAt),
-      method: methodNameOf(row.paymentMethod ?? PAYMENT_METHOD.card),
+      method: wayOf(row.paymentMethod),
       reference: row.reference,
       amount: dollarsFromCents(row.amountCents),
       refundable: dollarsFromCents(await refundableCents(reader, row)),

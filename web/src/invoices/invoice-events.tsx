@@ -6,7 +6,6 @@ import { useAct } from '../lib/use-act.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { downloadWhenDrawn } from './download-when-drawn.ts';
-import { AdjustmentNoteDownload } from './adjustment-note-download.tsx';
 import styles from './invoices.module.css';
 
 type InvoiceEvent = InvoiceDetail['events'][number];
@@ -42,17 +41,6 @@ const AdjustmentNote = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-const DOCUMENT: Column<InvoiceEvent> = {
-  key: 'document',
-  title: 'Document',
-  cell: ({ adjustmentNoteId, description }) =>
-    adjustmentNoteId === null ? (
-      '–'
-    ) : (
-      <AdjustmentNoteDownload noteId={adjustmentNoteId} description={description} />
-    ),
-};
-
 const COLUMNS: readonly Column<InvoiceEvent>[] = [
   { key: 'kind', title: 'What', cell: ({ kind }) => KINDS[kind] },
   { key: 'date', title: 'Date', cell: ({ date }) => formatDate(date) },
@@ -74,7 +62,7 @@ export const InvoiceEvents = ({ events }: Pick<InvoiceDetail, 'events'>) => (
     ) : (
       <DataTable
         caption="Payments and adjustments"
-        columns={events.some((event) => event.adjustmentNoteId !== null) ? [...COLUMNS, DOCUMENT] : COLUMNS}
+        columns={COLUMNS}
         rows={events}
         rowKey={(event) => String(events.indexOf(event))}
       />
