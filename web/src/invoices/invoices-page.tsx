@@ -16,9 +16,13 @@ import { useInvoices } from './invoice-queries.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import styles from './invoices.module.css';
 
-const OwnStatementDownload = lazy(async () => ({
-  default: (await import('./own-statement-download.tsx')).OwnStatementDownload,
-}));
+/** When its code cannot be fetched, the list stays. */
+const OwnStatementDownload = lazy(() =>
+  import('./own-statement-download.tsx').then(
+    (module) => ({ default: module.OwnStatementDownload }),
+    () => ({ default: () => undefined }),
+  ),
+);
 
 interface LoadedInvoicesProps {
   data: DataOf<typeof listUserInvoices>;
