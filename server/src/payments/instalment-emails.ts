@@ -7,6 +7,8 @@ import type { MailContent } from '../mail/mail-content.ts';
 export interface PortalOfMail {
   readonly association: { readonly name: string; readonly phone: string };
   readonly methodUrl: string;
+  /** Where an invoice is paid. */
+  readonly invoicesUrl: string;
 }
 
 export interface MailedInstalment {
@@ -98,6 +100,15 @@ export const refusedMail = (refused: Refused): MailContent => {
   };
 };
 
+/** A year that is paid at once has no card that pays on: its invoice is paid instead. */
+const takingUpAgain = ({ instalment, methodUrl, invoicesUrl }: AboutInstalment) =>
+  instalment.instalmentCount === '1'
+    ? { url: invoicesUrl, how: 'Pay its invoice in the portal to take it up again.' }
+    : {
+        url: methodUrl,
+        how: 'Give us another card or bank account to take it up again: we then collect what is due, and the membership is active again.',
+      };
+
 /** Says that the membership has lapsed, and how to take it up again. */
 export const lapsedMail = ({ instalment, ...portal }: AboutInstalment): MailContent => ({
   subject: `Your membership of ${portal.association.name} has lapsed`,
@@ -105,9 +116,9 @@ export const lapsedMail = ({ instalment, ...portal }: AboutInstalment): MailCont
   heading: 'Your membership has lapsed',
   paragraphs: [
     `The instalment of ${formatMoney(instalment.amountCents)} that was due on ${formatDay(instalment.dueOn)} has not been paid, so the membership of ${instalment.organisationName} has lapsed.`,
-    'Give us another card or bank account to take it up again: we then collect what is due, and the membership is active again.',
+    takingUpAgain({ instalment, ...portal }).how,
   ],
-  action: { label: 'Take up the membership again', url: portal.methodUrl },
+  action: { label: 'Take up the membership again', url: takingUpAgain({ instalment, ...portal }).url },
   details: detailsOf(instalment),
   footnote: questions(portal),
 });

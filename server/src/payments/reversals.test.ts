@@ -2,10 +2,24 @@ import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
+import {
+  collectOn,
+  monthlyMember,
+  noonOf,
+  planOf,
+  statusesOf,
+  turnInto,
+} from '../../test/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
-import { type Applicant, CARD, deliver, holdWebhooks } from '../../test/money-factories.ts';
+import {
+  type Applicant,
+  applicantWith,
+  CARD,
+  deliver,
+  holdWebhooks,
+  payBy,
+} from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
@@ -132,6 +146,22 @@ describe('a payment that the payer’s bank takes back', () => {
     const { plan, payments } = await planOf(portal, member);
     expect([plan?.pausedAt === null, payments.length]).toEqual([false, 4]);
   });
+});
+
+test('a year that was paid at once and is taken back lapses, and the mail leads to its invoice', async () => {
+  portal.context.clock.set(noonOf('2027-03-05'));
+  const member = await applicantWith(portal, CARD.works);
+  await payBy(portal, member, 4);
+  await portal.drain();
+  const intentId = await intentOf(member, 1);
+  await dispute(intentId);
+  await deliverAll(eventsAbout(intentId));
+  await collectOn(portal, '2027-04-04');
+  expect((await planOf(portal, member)).membership.status).toBe('lapsed');
+  const mails = await waitForMails(portal, member.account.email, 4);
+  const lapsed = mails.find(({ subject }) => subject.endsWith('has lapsed'));
+  expect(lapsed?.text).toContain('/settings/invoices');
+  expect(lapsed?.text).not.toContain('/settings/membership-profile');
 });
 
 describe('a refund', () => {
