@@ -46,5 +46,5 @@ export type Office = Awaited<ReturnType<typeof officeOf>>;
 export const findLedgerViolations = async ({ context, sandbox }: TestPortal): Promise<string[]> => {
   const { db, files } = context;
   const found = await findMoneyViolations({ db, sandbox, files });
-  return found.filter((violation) => /ledger|receivable|booked|charged twice|add up/.test(violation));
+  return found.filter((violation) => /the ledger|receivable|booked|charged twice|add up/.test(violation));
 };

@@ -38,7 +38,7 @@ const record = (id: string, amount?: number, token = officer) =>
 const ledgerViolations = async (): Promise<string[]> => {
   const { db, files } = portal.context;
   const found = await findMoneyViolations({ db, sandbox: portal.sandbox, files });
-  return found.filter((violation) => /ledger|receivable|booked|charged twice/.test(violation));
+  return found.filter((violation) => /the ledger|receivable|booked|charged twice/.test(violation));
 };
 
 test('parts of an invoice add up; the membership is confirmed with the last, and each has its receipt', async () => {
