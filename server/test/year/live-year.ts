@@ -50,7 +50,7 @@ const sweepTwice = async ({ portal: { context } }: Year): Promise<void> => {
   await Promise.all([sweepInstalments(context), sweepInstalments(context)]);
 };
 
-/** Shortly before midnight, when nothing of the day may be collected yet, and shortly after; two processes each time. */
+/** Shortly before midnight, when nothing of the day may be collected yet; and shortly after, by two processes at once. */
 const liveDay = async (
   year: Year,
   day: CalendarDay,
@@ -59,7 +59,7 @@ const liveDay = async (
   const { portal, crew, webhooks } = year;
   const start = startOf(day);
   portal.context.clock.set(new Date(start.getTime() - TWENTY_MINUTES_MS));
-  await sweepTwice(year);
+  await sweepInstalments(portal.context);
   await crew.finish();
   portal.context.clock.set(start);
   for (const event of events) await event();
