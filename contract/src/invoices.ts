@@ -32,7 +32,10 @@ export const listUserInvoices = endpoint({
   method: 'POST',
   path: '/api/user/invoices',
   summary: 'Invoices of the organisations that the caller administers, newest first.',
-  body: z.extend(pageRequest, { size: z._default(pageRequest.shape.size, INVOICES_PAGE_SIZE) }),
+  body: z.strictObject({
+    ...pageRequest.shape,
+    size: z._default(pageRequest.shape.size, INVOICES_PAGE_SIZE),
+  }),
   data: z.object({
     invoices: z.array(invoiceListItem),
     page: z.int(),

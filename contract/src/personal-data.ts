@@ -36,7 +36,7 @@ export const downloadDataExport = endpoint({
   answer: 'bytes',
 });
 
-const obstacle = z.discriminatedUnion('kind', [
+const obstacle = z.union([
   /** The organisation would be left without an administrator. */
   z.object({ kind: z.literal('sole-administrator'), organisationName: z.string() }),
   /** Nobody else could run the portal. */

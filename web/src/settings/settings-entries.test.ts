@@ -22,9 +22,12 @@ test('guests and prospects find only their account details and their password', 
   expect(labelsFor('Prospect-Applicant')).toEqual(['Account details', 'Change password']);
 });
 
-test('the page of one invoice stands under Invoices', () => {
+test('a page that the menu does not list stands under the one that leads to it', () => {
   const labelAt = (pathname: string) => entryAt(settingsEntries('Member'), pathname)?.label;
   expect(labelAt('/settings/invoices')).toBe('Invoices');
   expect(labelAt('/settings/invoice/0b5e')).toBe('Invoices');
-  expect(labelAt('/settings/workplace-details')).toBe(undefined);
+  expect(labelAt('/settings/workplace-details')).toBe('Organisation details');
+  expect(labelAt('/settings/privacy')).toBe('Communication preferences');
+  expect(labelAt('/settings/your-data')).toBe('Account details');
+  expect(labelAt('/settings')).toBe(undefined);
 });

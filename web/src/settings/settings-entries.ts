@@ -5,19 +5,23 @@ import { matchesRoute } from '../lib/route-match.ts';
 export interface SettingsEntry {
   readonly page: PortalPage;
   readonly label: string;
-  /** A page of one thing in the list that this entry leads to. */
-  readonly detail?: PortalPage;
+  /** Pages that the one of this entry leads to, and that the specification's menu does not list. */
+  readonly below?: readonly PortalPage[];
 }
 
 /** The side menu of SPEC section 2, in its order. */
 const ENTRIES: readonly SettingsEntry[] = [
-  { page: paths.accountDetails, label: 'Account details' },
-  { page: paths.organisationDetails, label: 'Organisation details' },
+  { page: paths.accountDetails, label: 'Account details', below: [paths.yourData] },
+  { page: paths.organisationDetails, label: 'Organisation details', below: [paths.workplaceDetails] },
   { page: paths.membershipProfile, label: 'Membership profile' },
   { page: paths.changePassword, label: 'Change password' },
-  { page: paths.communicationPreferences, label: 'Communication preferences' },
+  {
+    page: paths.communicationPreferences,
+    label: 'Communication preferences',
+    below: [paths.privacy, paths.connections],
+  },
   { page: paths.contactUs, label: 'Contact us' },
-  { page: paths.invoices, label: 'Invoices', detail: paths.invoice },
+  { page: paths.invoices, label: 'Invoices', below: [paths.invoice] },
 ];
 
 /** What a person of this contact type finds in the settings: guests and prospects only what is for everybody. */
@@ -28,4 +32,4 @@ export const settingsEntries = (contactType: string): readonly SettingsEntry[] =
 
 /** The entry that stands for an address, which may be below the page that the entry leads to. */
 export const entryAt = (entries: readonly SettingsEntry[], pathname: string): SettingsEntry | undefined =>
-  entries.find(({ page, detail = page }) => [page, detail].some((path) => matchesRoute(path, pathname)));
+  entries.find(({ page, below = [] }) => [page, ...below].some((path) => matchesRoute(path, pathname)));
