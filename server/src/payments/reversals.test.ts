@@ -69,7 +69,7 @@ const dispute = async (intentId: string): Promise<string> => {
 const moneyViolations = async (): Promise<string[]> => {
   const { db, files } = portal.context;
   const found = await findMoneyViolations({ db, sandbox: portal.sandbox, files });
-  return found.filter((violation) => /ledger|receivable|booked|charged twice/.test(violation));
+  return found.filter((violation) => /the ledger|receivable|booked|charged twice/.test(violation));
 };
 
 describe('a payment that the payer’s bank takes back', () => {
