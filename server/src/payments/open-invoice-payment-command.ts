@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, DIRECT_DEBIT_MAX_CENTS } from '@linehaul/contract/constants';
 import { dollarsFromCents } from '@linehaul/contract/money';
-import Stripe from 'stripe';
-import type { Context } from '../context.ts';
+import type Stripe from 'stripe';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import { ensureCustomer } from './customer-commands.ts';
-import { cancelIntent } from './intent-commands.ts';
+import { createAndBind, methodsFor } from './invoice-intent-command.ts';
 import { findOpenedPayment, lockBalance } from './invoice-payment-queries.ts';
 import { endOpened, lookAtOpened } from './opened-payment-commands.ts';
 import { findWhyNotPayable } from './payable-invoice-queries.ts';
 import { requireFewInvoiceDeclines } from './payment-decline-commands.ts';
 import { findPayment, type Payment } from './payment-queries.ts';
-import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { askProvider } from './provider-error-rules.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 import { oweLook } from './start-payment-command.ts';
@@ -26,13 +22,8 @@ export interface InvoicePayer {
   readonly countOpening: () => Promise<void>;
 }
 
-/** After so long without an answer another key is tried: the provider may keep a breakdown under the old one. */
-const PATIENCE_MS = 60_000;
 /** Each turn ends what others have left; more than a few mean that something is wrong. */
 const MAX_TURNS = 4;
-
-const methodsFor = (cents: number): ('au_becs_debit' | 'card')[] =>
-  cents <= DIRECT_DEBIT_MAX_CENTS ? ['au_becs_debit', 'card'] : ['card'];
 
 const answerOf = (cents: number, intent?: Stripe.PaymentIntent) => ({
   clientSecret: intent?.client_secret ?? null,
@@ -95,59 +86,6 @@ const startCounted = async (engine: PaymentEngine, payer: InvoicePayer): Promise
     await payer.countOpening();
   } catch (error) {
     await endOpened(engine, payment);
-    throw error;
-  }
-};
-
-const create = async (context: Context, payment: Payment): Promise<Stripe.PaymentIntent> => {
-  const customer = await ensureCustomer(context, payment.organisationId);
-  return context.payments.stripe.paymentIntents.create(
-    {
-      amount: payment.amountCents,
-      currency: CURRENCY.toLowerCase(),
-      customer,
-      allowed_payment_method_types: methodsFor(payment.amountCents),
-      metadata: { payment_id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId },
-    },
-    { idempotencyKey: payment.idempotencyKey },
-  );
-};
-
-/** True while the payment is open, with this intent as its only one. */
-const bind = async ({ db }: Context, payment: Payment, intentId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ providerPaymentIntentId: intentId })
-    .where('id', '=', payment.id)
-    .where('status', '=', 'open')
-    .where((where) =>
-      where.or([
-        where('providerPaymentIntentId', 'is', null),
-        where('providerPaymentIntentId', '=', intentId),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-};
-
-/** No secret has left us, so what cannot be bound can be given up without a look. */
-const createAndBind = async (
-  engine: PaymentEngine,
-  payment: Payment,
-): Promise<Stripe.PaymentIntent | undefined> => {
-  const { context } = engine;
-  const ageMs = context.clock.now().getTime() - payment.createdAt.getTime();
-  if (ageMs > KEY_LIFETIME_MS) {
-    await endOpened(engine, payment);
-    return undefined;
-  }
-  try {
-    const intent = await create(context, payment);
-    if (await bind(context, payment, intent.id)) return intent;
-    await cancelIntent(context, intent.id);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && ageMs > PATIENCE_MS) await endOpened(engine, payment);
     throw error;
   }
 };

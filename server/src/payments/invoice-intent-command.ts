@@ -1,0 +1,69 @@
+import { CURRENCY, DIRECT_DEBIT_MAX_CENTS } from '@linehaul/contract/constants';
+import Stripe from 'stripe';
+import type { Context } from '../context.ts';
+import { ensureCustomer } from './customer-commands.ts';
+import { cancelIntent } from './intent-commands.ts';
+import { endOpened } from './opened-payment-commands.ts';
+import type { Payment } from './payment-queries.ts';
+import { KEY_LIFETIME_MS } from './payment-rules.ts';
+import type { PaymentEngine } from './settle-payment-command.ts';
+
+/** After so long without an answer another key is tried: the provider may keep a breakdown under the old one. */
+const PATIENCE_MS = 60_000;
+
+/** How an amount can be paid, in the order in which it is offered. */
+export const methodsFor = (cents: number): ('au_becs_debit' | 'card')[] =>
+  cents <= DIRECT_DEBIT_MAX_CENTS ? ['au_becs_debit', 'card'] : ['card'];
+
+const create = async (context: Context, payment: Payment): Promise<Stripe.PaymentIntent> => {
+  const customer = await ensureCustomer(context, payment.organisationId);
+  return context.payments.stripe.paymentIntents.create(
+    {
+      amount: payment.amountCents,
+      currency: CURRENCY.toLowerCase(),
+      customer,
+      allowed_payment_method_types: methodsFor(payment.amountCents),
+      metadata: { payment_id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId },
+    },
+    { idempotencyKey: payment.idempotencyKey },
+  );
+};
+
+/** True while the payment is open, with this intent as its only one. */
+const bind = async ({ db }: Context, payment: Payment, intentId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ providerPaymentIntentId: intentId })
+    .where('id', '=', payment.id)
+    .where('status', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('providerPaymentIntentId', 'is', null),
+        where('providerPaymentIntentId', '=', intentId),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+/** Makes the intent of a payment that is opened. No secret has left us, so what cannot be bound can be given up without a look. */
+export const createAndBind = async (
+  engine: PaymentEngine,
+  payment: Payment,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const { context } = engine;
+  const ageMs = context.clock.now().getTime() - payment.createdAt.getTime();
+  if (ageMs > KEY_LIFETIME_MS) {
+    await endOpened(engine, payment);
+    return undefined;
+  }
+  try {
+    const intent = await create(context, payment);
+    if (await bind(context, payment, intent.id)) return intent;
+    await cancelIntent(context, intent.id);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && ageMs > PATIENCE_MS) await endOpened(engine, payment);
+    throw error;
+  }
+};
