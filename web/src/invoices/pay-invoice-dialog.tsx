@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FailedState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useFocusOnMount } from '../ui/use-focus-on-mount.ts';
 import { mayClose, type OpenPayment, type PaymentFlow } from './payment-flow.ts';
 import { InvoicePaymentForm } from './invoice-payment-form.tsx';
 import { PAID, SUBMITTED } from './payment-words.ts';
@@ -87,6 +88,16 @@ const Content = ({ flow, pay, close, retry }: PayInvoiceDialogProps) => {
   );
 };
 
+/** Comes into view as it appears: the way out may have been pressed further down. */
+const PleaseWait = () => {
+  const ref = useFocusOnMount<HTMLDivElement>();
+  return (
+    <Notice ref={ref} tone="warning" isAnnounced title="Please wait">
+      Your payment is being confirmed. This window can be closed as soon as that is done.
+    </Notice>
+  );
+};
+
 /** Pays one invoice. While money may be moving it stays open, and says so. */
 export const PayInvoiceDialog = (props: PayInvoiceDialogProps) => {
   const { flow, close } = props;
@@ -97,11 +108,7 @@ export const PayInvoiceDialog = (props: PayInvoiceDialogProps) => {
   };
   return (
     <Dialog title="Once-off payment" isOpen onClose={leave}>
-      {refusedAt === flow && (
-        <Notice tone="warning" isAnnounced title="Please wait">
-          Your payment is being confirmed. This window can be closed as soon as that is done.
-        </Notice>
-      )}
+      {refusedAt === flow && <PleaseWait />}
       <Content {...props} close={leave} />
     </Dialog>
   );
