@@ -1,0 +1,14 @@
+/** A font that has been read; neither of the packages says its types. */
+interface ReadFont {
+  layout(text: string): object;
+}
+
+declare module 'fontkit' {
+  export function create(bytes: Uint8Array): ReadFont;
+}
+
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    registerFont(name: string, font: ReadFont): this;
+  }
+}
