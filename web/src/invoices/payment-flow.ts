@@ -1,5 +1,5 @@
 /** What is paid for, as the dialog names it. */
-export interface PaidFor {
+interface PaidFor {
   orgName: string;
   itemName: string;
   invoiceNum: string;
