@@ -16,18 +16,28 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/account/forgotpassword',
     'POST /api/account/createpassword',
     'POST /api/account/resetpassword',
+    // The code of the mail says whose mail is switched off.
+    'GET /api/unsubscribe',
+    'POST /api/unsubscribe',
+    'POST /unsubscribe',
     'POST /api/signin/emaillink',
     'POST /api/signin/passkeyoptions',
     'GET /api/association/settings',
+    // The token of the mail says which invoice is shown and paid.
     'GET /api/invoice/:id/download',
+    'GET /api/invoice/GetInvoice',
+    'GET /api/invoice/DownloadLatestInvoice',
+    'GET /api/invoice/GetPaymentIntent',
+    'POST /api/invoice/CancelPaymentIntent',
+    'POST /api/invoice/ConfirmPaymentIntent',
     'POST /api/payments/webhook',
   ]);
 });
 
 test('what an admin may do as another person is to look, and to stop', () => {
   const writes = namesOf(({ whileImpersonating }, name) => whileImpersonating && name.startsWith('POST'));
-  // The specification reads the list of workplaces by POST.
-  const looks = new Set(['POST /api/org/list']);
+  // Lists are read by POST, as the specification has it.
+  const looks = new Set(['POST /api/org/list', 'POST /api/user/connections', 'POST /api/user/invoices']);
   expect(writes.filter((name) => !looks.has(name))).toEqual([
     'POST /token',
     'POST /api/account/logout',
@@ -36,7 +46,7 @@ test('what an admin may do as another person is to look, and to stop', () => {
 });
 
 test('whatever serves administration is for Admins and Owners in person', () => {
-  const administration = /\/api\/(admin|people|audit)\/|\/impersonate$/;
+  const administration = /\/api\/(admin|people|mailings|audit)\/|\/impersonate$/;
   const served = CALLS.filter(([name]) => administration.test(name));
   expect(served.length).toBeGreaterThan(8);
   for (const [name, { audience, whileImpersonating }] of served) {
