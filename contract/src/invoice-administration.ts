@@ -5,7 +5,7 @@ import { invoiceDetail, invoiceStatus } from './invoices.ts';
 import { pageRequest } from './page.ts';
 import { requiredText, text, uuid } from './text.ts';
 
-const openInvoice = z.object({
+const listedInvoice = z.object({
   id: z.uuid(),
   invoiceNum: z.string(),
   orgName: z.string(),
@@ -15,14 +15,7 @@ const openInvoice = z.object({
   netTotalAmount: z.number(),
   balanceDue: z.number(),
 });
-export type OpenInvoice = z.infer<typeof openInvoice>;
-
-export const listOpenInvoices = endpoint({
-  method: 'GET',
-  path: '/api/admin/invoices/open',
-  summary: 'Invoices that wait for payment, oldest first.',
-  data: z.object({ invoices: z.array(openInvoice) }),
-});
+export type ListedInvoice = z.infer<typeof listedInvoice>;
 
 export const markInvoicePaid = endpoint({
   method: 'POST',
@@ -54,7 +47,7 @@ export const listAllInvoices = endpoint({
     keyword: z.optional(text(100)),
     status: z.optional(invoiceStatus),
   }),
-  data: z.object({ invoices: z.array(openInvoice), totalItems: z.int() }),
+  data: z.object({ invoices: z.array(listedInvoice), totalItems: z.int() }),
 });
 
 /** Where the money of a refund is. */

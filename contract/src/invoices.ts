@@ -10,7 +10,7 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 const invoiceId = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
-export const invoiceListItem = z.object({
+const invoiceListItem = z.object({
   id: z.uuid(),
   invoiceNum: z.string(),
   invoiceDate: z.iso.date(),

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { issueToken } from '@linehaul/contract/sign-in';
-import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { listAllInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { downloadInvoice } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
@@ -106,8 +106,11 @@ test('an invoice of the demo can be marked paid, which makes its payer a member'
       .select('contactType')
       .where('invoices.id', '=', id)
       .executeTakeFirstOrThrow();
-  const { data } = await portal.call(listOpenInvoices, { token });
-  const invoice = data.invoices.find(({ orgName }) => orgName === 'Tamar Dairy Tankers');
+  const { data } = await portal.call(listAllInvoices, {
+    token,
+    body: { keyword: 'Tamar Dairy Tankers', status: 'Open' },
+  });
+  const [invoice] = data.invoices;
   const id = invoice?.id ?? '';
   expect(await payerOf(id)).toEqual({ contactType: 'Prospect-Applicant' });
   const body = { id, reference: 'EFT 4711', paidOn: dayOf(portal.context.clock.now()) };

@@ -1,4 +1,4 @@
-import type { OpenInvoice } from '@linehaul/contract/invoice-administration';
+import type { ListedInvoice } from '@linehaul/contract/invoice-administration';
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -31,7 +31,7 @@ const selectInvoices = (reader: Reader, { keyword, status }: InvoiceFilter) =>
 export const listAllInvoices = async (
   reader: Reader,
   filter: InvoiceFilter,
-): Promise<{ invoices: OpenInvoice[]; totalItems: number }> => {
+): Promise<{ invoices: ListedInvoice[]; totalItems: number }> => {
   const { totalItems } = await selectInvoices(reader, filter)
     .select(sql<number>`count(*)::int`.as('totalItems'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import type { OpenInvoice } from '@linehaul/contract/invoice-administration';
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -54,29 +53,6 @@ export const collectedByInstalments = (reader: Reader) =>
 export const isCollectedByInstalments = async (reader: Reader, invoiceId: string): Promise<boolean> =>
   (await collectedByInstalments(reader).where('instalments.invoiceId', '=', invoiceId).executeTakeFirst()) !==
   undefined;
-
-/** Invoices that wait for money that nobody collects, oldest first. */
-export const findOpenInvoices = async (reader: Reader): Promise<OpenInvoice[]> => {
-  const rows = await reader
-    .selectFrom('invoices')
-    .select(['id', 'invoiceNumber', 'billedTo', 'issuedOn', 'dueOn', 'status', 'totalCents', 'balanceCents'])
-    .where('status', 'in', ['open', 'pending'])
-    .where('id', 'not in', collectedByInstalments(reader))
-    .orderBy('issuedOn')
-    .orderBy('invoiceNumber')
-    .limit(500)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    invoiceNum: String(row.invoiceNumber),
-    orgName: billedToSchema.parse(row.billedTo).organisationName,
-    invoiceDate: row.issuedOn,
-    dueDate: row.dueOn,
-    status: statusTextOf(row.status),
-    netTotalAmount: dollarsFromCents(row.totalCents),
-    balanceDue: dollarsFromCents(row.balanceCents ?? 0),
-  }));
-};
 
 /** The newest invoice of an organisation that was not cancelled. */
 export const findLatestInvoice = (

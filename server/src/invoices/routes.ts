@@ -1,4 +1,3 @@
-import { listOpenInvoices } from '@linehaul/contract/invoice-administration';
 import { downloadInvoice, getUserInvoice, listUserInvoices, printInvoice } from '@linehaul/contract/invoices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
@@ -7,7 +6,6 @@ import { implement, implementRaw } from '../http/route.ts';
 import { requireOwnOrganisations } from '../organisations/policy.ts';
 import { getInvoiceDetail } from './invoice-detail-queries.ts';
 import { listInvoices } from './invoice-list-queries.ts';
-import { findOpenInvoices } from './invoice-queries.ts';
 import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader } from './policy.ts';
 import { printViewPolicy, renderPrintView } from './print-view/render-print-view.ts';
 import { sendInvoicePdf } from './send-invoice-pdf.ts';
@@ -56,7 +54,4 @@ export const invoicesRoutes = (app: FastifyInstance, context: Context): void => 
     },
   });
   documentRoutes(app, context);
-  implement(app, listOpenInvoices, {
-    handle: async () => ({ data: { invoices: await findOpenInvoices(context.db) } }),
-  });
 };

@@ -10,7 +10,7 @@ export interface Period {
   readonly to: CalendarDay;
 }
 
-export interface StatementRow {
+interface StatementRow {
   readonly date: CalendarDay;
   readonly description: string;
   readonly invoiceNumber: string;

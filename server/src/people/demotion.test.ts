@@ -39,6 +39,8 @@ const lockRow = (table: 'accounts' | 'invoices', id: string) => (transaction: Tr
 const ACTS: Record<string, (officer: SignedIn) => Promise<Act>> = {
   'marking an invoice paid': async ({ token }) => {
     const { invoiceId } = (await enquire(portal, await applicantAtPayment(portal))).data;
+    // Drawing its document would wait for the invoice too, and be counted.
+    await portal.drain();
     const body = { id: invoiceId, reference: 'EFT 1', paidOn: dayOf(portal.context.clock.now()) };
     const run = () => portal.call(markInvoicePaid, { body, token });
     return { subjectId: invoiceId, done: 'invoice.marked-paid', run, block: lockRow('invoices', invoiceId) };

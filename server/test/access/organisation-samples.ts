@@ -1,6 +1,6 @@
 import { listConnections } from '@linehaul/contract/connections';
 import { chooseOrganisation } from '@linehaul/contract/join';
-import { listOpenInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import {
   decideJoinRequest,
   getOrganisationForm,
@@ -121,7 +121,6 @@ export const ORGANISATION_SAMPLES = {
       outcomes: { others: 403, administratorOfA: 200, administratorOfB: 404, admin: 200, owner: 200 },
     }),
   ],
-  'GET /api/admin/invoices/open': [sample(listOpenInvoices)],
   'POST /api/admin/invoices/markpaid': [
     sample(markInvoicePaid, {
       ask: async (cell) => ({

@@ -1,5 +1,5 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
-import type { listAllInvoices, OpenInvoice } from '@linehaul/contract/invoice-administration';
+import type { listAllInvoices, ListedInvoice } from '@linehaul/contract/invoice-administration';
 import { invoiceStatus } from '@linehaul/contract/invoices';
 import { useCallback } from 'react';
 import { messageOf } from '../lib/api-error.ts';
@@ -23,7 +23,7 @@ import { LedgerComparison } from './ledger-comparison.tsx';
 
 const SEARCH_DELAY_MS = 600;
 
-const COLUMNS: readonly Column<OpenInvoice>[] = [
+const COLUMNS: readonly Column<ListedInvoice>[] = [
   {
     key: 'number',
     title: 'Invoice',
