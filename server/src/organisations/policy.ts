@@ -45,8 +45,5 @@ export const requireOwnOrganisations = async (
 };
 
 /** All organisations whose requests the caller decides; undefined stands for every one. */
-export const requireDecider = async (
-  reader: Reader,
-  caller: Caller,
-): Promise<OrganisationId[] | undefined> =>
+export const requireDecider = async (reader: Reader, caller: Caller): Promise<OrganisationId[] | undefined> =>
   isAdmin(caller) ? undefined : requireOwnOrganisations(reader, caller);
