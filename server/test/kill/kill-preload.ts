@@ -78,11 +78,14 @@ interface ProviderRequest {
   headers?: Record<string, string>;
 }
 
+/** What takes money, or gives it back. */
+const KEYED = new Set<unknown>(['/v1/payment_intents', '/v1/refunds']);
+
 const request = http.request;
 const countedRequest = (...args: unknown[]): http.ClientRequest => {
   const options = args[0] as ProviderRequest;
   const isProvider = typeof options.path === 'string' && options.path.startsWith('/v1/');
-  if (isProvider && options.path === '/v1/payment_intents' && removedGuard === 'key') {
+  if (KEYED.has(options.path) && removedGuard === 'key') {
     options.headers = { ...options.headers, 'Idempotency-Key': randomUUID() };
   }
   const sent: http.ClientRequest = Reflect.apply(request, http, args);
