@@ -66,7 +66,14 @@ test.each([
   await heading(page, 'Users');
   await openMenu(page);
   expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
-  expect(await railOf(page)).toEqual(['Users', 'Invoices', 'Audit log', 'Announcement', 'Exit admin panel']);
+  expect(await railOf(page)).toEqual([
+    'Users',
+    'Invoices',
+    'Mailing',
+    'Audit log',
+    'Announcement',
+    'Exit admin panel',
+  ]);
   await page.getByRole('link', { name: 'Exit admin panel' }).click();
   await heading(page, /^G’day/);
 });
