@@ -84,13 +84,19 @@ const resolve = async (
     .execute();
 };
 
-/** News that never came: the payment, or what went back of it, is booked now. */
+const book = async (engine: PaymentEngine, intentId: string): Promise<void> => {
+  const payment = await findPaymentByIntent(engine.context.db, intentId);
+  if (!payment) return;
+  await advancePayment(engine, payment);
+  await reversePayment(engine, payment.id);
+};
+
+/** News that never came: the payment, or what went back of it, is booked now. One that cannot be keeps no other from it. */
 const bookMissed = async (engine: PaymentEngine, found: readonly Difference[]): Promise<void> => {
   for (const { subject } of found.filter(({ kind }) => kind === 'not-booked')) {
-    const payment = await findPaymentByIntent(engine.context.db, subject);
-    if (!payment) continue;
-    await advancePayment(engine, payment);
-    await reversePayment(engine, payment.id);
+    await book(engine, subject).catch((error: unknown) => {
+      engine.context.log.error({ err: error, intentId: subject }, 'a difference cannot be booked');
+    });
   }
 };
 

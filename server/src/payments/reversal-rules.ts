@@ -30,3 +30,22 @@ export const reversalOf = (
   const disputedCents = sum(disputes.filter(({ status }) => !HARMLESS.has(status)));
   return { refundedCents, disputedCents: Math.min(disputedCents, chargedCents - refundedCents) };
 };
+
+interface Gone extends Reversal {
+  /** What went back beyond what was paid: by a bank transfer of ours and by the payer's bank, say. */
+  readonly excessCents: number;
+}
+
+/** What can be booked as gone of a payment: never more than was paid, and what we gave back counts first. */
+export const goneOf = (
+  amountCents: number,
+  { refundedCents, disputedCents, byBankCents }: Reversal & { byBankCents: number },
+): Gone => {
+  const givenBackCents = Math.min(refundedCents + byBankCents, amountCents);
+  const takenCents = Math.min(disputedCents, amountCents - givenBackCents);
+  return {
+    refundedCents: givenBackCents,
+    disputedCents: takenCents,
+    excessCents: refundedCents + byBankCents + disputedCents - givenBackCents - takenCents,
+  };
+};

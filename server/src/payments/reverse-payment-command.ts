@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { pausePlan, resumePlan } from '../invoices/instalment-plan-commands.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
 import { isInArrears } from '../invoices/instalment-queries.ts';
+import { balanceOf } from '../invoices/invoice-rules.ts';
 import { reverseOnInvoice, setInstalmentsPaid } from '../invoices/reverse-commands.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { markPastDue } from '../memberships/standing-commands.ts';
@@ -14,7 +16,7 @@ import { wasRefusedLast } from './saved-method-queries.ts';
 import { bookRefund, noteRefunds } from './refund-commands.ts';
 import { findOrderOf, getGivenBack } from './refund-queries.ts';
 import { tellDisputed } from './reversal-mail-commands.ts';
-import { type Reversal, reversalOf } from './reversal-rules.ts';
+import { goneOf, type Reversal, reversalOf } from './reversal-rules.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 interface Found {
@@ -105,6 +107,22 @@ const applyDispute = async (
   await tellDisputed(transaction, context, { invoice, payment, cents });
 };
 
+/** What is to be booked now, so that what is booked agrees with the provider; below zero it came again. */
+const findUnbooked = async (transaction: Transaction, payment: Payment, reversal: Reversal) => {
+  const { refundedCents, byBankCents } = await getGivenBack(transaction, payment.id);
+  const gone = goneOf(payment.amountCents, { ...reversal, byBankCents });
+  return {
+    refunded: gone.refundedCents - refundedCents,
+    disputed: gone.disputedCents - (payment.reversedCents - refundedCents),
+    excessCents: gone.excessCents,
+  };
+};
+
+const isOwedAgain = async (transaction: Transaction, invoiceId: string, cents: number): Promise<boolean> => {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  return invoice !== undefined && balanceOf(invoice) >= cents;
+};
+
 const applyReversal = async (
   engine: PaymentEngine,
   transaction: Transaction,
@@ -112,9 +130,14 @@ const applyReversal = async (
 ): Promise<void> => {
   const invoiceId = await findInvoiceOf(transaction, payment);
   if (invoiceId === undefined) return;
-  const { refundedCents, byBankCents } = await getGivenBack(transaction, payment.id);
-  const disputed = reversal.disputedCents - (payment.reversedCents - refundedCents);
-  const refunded = reversal.refundedCents + byBankCents - refundedCents;
+  const { log } = engine.context;
+  const { refunded, disputed, excessCents } = await findUnbooked(transaction, payment, reversal);
+  if (excessCents > 0) log.error({ paymentId: payment.id, excessCents }, 'more went back than was paid');
+  if (disputed < 0 && !(await isOwedAgain(transaction, invoiceId, -disputed))) {
+    // Found by every comparison with the provider until an officer has given it back there.
+    log.error({ paymentId: payment.id }, 'a dispute was won after the invoice was paid in another way');
+    return;
+  }
   const apply = {
     dispute: () => applyDispute(engine, transaction, { payment, invoiceId, cents: disputed }),
     refund: () => applyRefund(engine, transaction, { payment, invoiceId, cents: refunded }),
