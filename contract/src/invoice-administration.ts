@@ -17,6 +17,9 @@ const listedInvoice = z.object({
 });
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 
+/** Dollars that the officer saw were owed: pressed twice, or by two, it is done once. Whoever names none is not asked. */
+const owedWhenSeen = () => z.optional(dollarAmount());
+
 export const markInvoicePaid = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/markpaid',
@@ -26,6 +29,7 @@ export const markInvoicePaid = endpoint({
     id: uuid(),
     /** Dollars; without it all that is owed. */
     amount: z.optional(dollarAmount()),
+    owed: owedWhenSeen(),
     /** What the bank statement says. */
     reference: requiredText('Please type the payment reference', 100),
     paidOn: z.iso.date('Please enter the date of the payment'),
@@ -109,6 +113,7 @@ export const creditInvoice = endpoint({
     id: uuid(),
     /** Dollars. */
     amount: dollarAmount(),
+    owed: owedWhenSeen(),
     reason: requiredText('Please type a reason', 200),
   }),
   data: z.object({ adjustmentNoteId: z.uuid() }),

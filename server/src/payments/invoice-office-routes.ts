@@ -16,6 +16,9 @@ import { recordOfflinePayment } from './offline-payment-command.ts';
 import { orderRefund } from './officer-refund-command.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
+const centsOf = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : centsFromDollars(dollars);
+
 const readingRoutes = (app: FastifyInstance, { context: { db } }: PaymentEngine): void => {
   implement(app, listAllInvoices, {
     handle: async ({ body }) => ({ data: await findInvoices(db, body) }),
@@ -29,11 +32,12 @@ const readingRoutes = (app: FastifyInstance, { context: { db } }: PaymentEngine)
 export const invoiceOfficeRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
   readingRoutes(app, engine);
   implement(app, markInvoicePaid, {
-    handle: async ({ caller, body: { id: invoiceId, amount, ...said }, request }) => {
+    handle: async ({ caller, body: { id: invoiceId, amount, owed, ...said }, request }) => {
       const { invoiceNumber, balanceCents } = await recordOfflinePayment(engine, {
         ...said,
         invoiceId,
-        amountCents: amount === undefined ? undefined : centsFromDollars(amount),
+        amountCents: centsOf(amount),
+        owedCents: centsOf(owed),
         caller,
         origin: originOf(request),
       });
@@ -41,8 +45,8 @@ export const invoiceOfficeRoutes = (app: FastifyInstance, engine: PaymentEngine)
     },
   });
   implement(app, creditInvoice, {
-    handle: async ({ caller, body: { id: invoiceId, amount, reason }, request }) => {
-      const asked = { invoiceId, amountCents: centsFromDollars(amount), reason };
+    handle: async ({ caller, body: { id: invoiceId, amount, owed, reason }, request }) => {
+      const asked = { invoiceId, amountCents: centsFromDollars(amount), owedCents: centsOf(owed), reason };
       const adjustmentNoteId = await credit(engine, { ...asked, caller, origin: originOf(request) });
       return { data: { adjustmentNoteId } };
     },

@@ -9,6 +9,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { creditBalance } from '../invoices/adjustment-note-commands.ts';
 import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
+import { requireOwedAsSeen } from '../invoices/owed-as-seen-policy.ts';
 import { formatMoney } from '../invoices/money-rules.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { cancelMembership } from '../memberships/standing-commands.ts';
@@ -18,6 +19,7 @@ import type { PaymentEngine } from './settle-payment-command.ts';
 export interface Credit {
   readonly invoiceId: string;
   readonly amountCents: number;
+  readonly owedCents?: number | undefined;
   readonly reason: string;
   /** The officer who takes it off, and from where. */
   readonly caller: Caller;
@@ -26,13 +28,14 @@ export interface Credit {
 
 const requireCreditable = async (
   transaction: Transaction,
-  { invoiceId, amountCents }: Credit,
+  { invoiceId, amountCents, owedCents }: Credit,
 ): Promise<LockedInvoice> => {
   const invoice = await lockInvoice(transaction, invoiceId);
   if (!invoice) throw notFound();
   await requireNoneOpened(transaction, invoiceId);
   if (invoice.status === 'pending')
     throw new DomainError('wrong-state', 'A payment of this invoice is on its way');
+  requireOwedAsSeen(invoice, owedCents);
   const balanceCents = balanceOf(invoice);
   if (balanceCents === 0) throw new DomainError('wrong-state', 'This invoice owes nothing any more');
   if (amountCents > balanceCents)

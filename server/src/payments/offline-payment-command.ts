@@ -11,6 +11,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
+import { requireOwedAsSeen } from '../invoices/owed-as-seen-policy.ts';
 import { formatMoney } from '../invoices/money-rules.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
 import { releaseInvoicePayment, requireNoneOpened } from './end-invoice-payment-command.ts';
@@ -21,6 +22,7 @@ export interface OfflinePayment {
   readonly invoiceId: string;
   /** A part of what is owed; all of it when undefined. */
   readonly amountCents?: number | undefined;
+  readonly owedCents?: number | undefined;
   /** What the bank statement says. */
   readonly reference: string;
   readonly paidOn: CalendarDay;
@@ -128,6 +130,7 @@ export const recordOfflinePayment = async (
     await requireStillAdmin(transaction, offline.caller);
     const invoice = await requireOpenInvoice(transaction, offline.invoiceId);
     await requireNoneOpened(transaction, invoice.id);
+    requireOwedAsSeen(invoice, offline.owedCents);
     requireWithinBalance(invoice, offline);
     const payment = await insertPayment(transaction, offline, { invoice, now });
     await apply(engine, transaction, { invoice, payment, now });

@@ -1,6 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
-import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
+import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
 import { applicantAtPayment, createSignedIn } from '../../test/join-factories.ts';
@@ -82,6 +82,22 @@ test('of officers who record at once no more is taken than is owed; without a li
   const control = await invoiced();
   const free = await Promise.all(Array.from({ length: 4 }, () => record(control.invoiceId, 50)));
   expect(free.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('a part that is recorded twice for the balance that was seen counts once; so does a credit', async () => {
+  const { invoiceId, ...applicant } = await invoiced();
+  const seen = { id: invoiceId, amount: 300, owed: 1100 };
+  const paidOn = dayOf(portal.context.clock.now());
+  const paid = { ...seen, reference: 'EFT 4471', paidOn };
+  const twice = () => portal.call(markInvoicePaid, { body: paid, token: officer });
+  const statuses = (await Promise.all([twice(), twice()])).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect((await twice()).text).toContain('This invoice has changed meanwhile');
+  const credit = () =>
+    portal.call(creditInvoice, { body: { ...seen, owed: 800, reason: 'Waived' }, token: officer });
+  expect([(await credit()).status, (await credit()).status]).toEqual([200, 409]);
+  const { invoices, payments } = await recordsOf(portal, applicant);
+  expect([payments.length, invoices[0]?.balanceCents]).toEqual([1, 50_000]);
 });
 
 test('only officers record payments', async () => {

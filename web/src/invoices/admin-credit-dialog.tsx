@@ -27,7 +27,7 @@ export const AdminCreditDialog = ({ invoice, onClose, onDone }: AdminDialogProps
       schema={creditFields(balanceDue)}
       onClose={onClose}
       onSubmit={async (fields) => {
-        await call(creditInvoice, { body: { id, ...fields } });
+        await call(creditInvoice, { body: { id, owed: balanceDue, ...fields } });
         showToast({ tone: 'success', title: 'Adjustment note issued', text: orgName });
         await onDone();
       }}

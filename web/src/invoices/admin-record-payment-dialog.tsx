@@ -39,7 +39,7 @@ export const AdminRecordPaymentDialog = ({ invoice, onClose, onDone }: AdminDial
       schema={paidFields(balanceDue)}
       onClose={onClose}
       onSubmit={async (fields) => {
-        const paid = await call(markInvoicePaid, { body: { id, ...fields } });
+        const paid = await call(markInvoicePaid, { body: { id, owed: balanceDue, ...fields } });
         const title = paid.balanceDue > 0 ? 'Payment recorded' : `Invoice ${invoiceNum} is paid`;
         showToast({ tone: 'success', title, text: orgName });
         await onDone();
