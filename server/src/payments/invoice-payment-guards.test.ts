@@ -226,6 +226,16 @@ describe('testing cards (T-P8)', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await standingOf(portal, owed)).payments.filter(({ status }) => status === 'open')).toEqual([]);
   });
+
+  test('nobody has the provider asked without end: more than 120 calls within a minute have to wait', async () => {
+    const { owed, paymentIntentId } = await opened();
+    const another = { ...owed, lineId: (await owing(portal)).lineId };
+    const statuses = new Set<number>();
+    for (let count = 1; count < 120; count += 1)
+      statuses.add((await confirmWithServer(portal, another, paymentIntentId)).status);
+    expect([...statuses]).toEqual([404]);
+    expect((await confirmWithServer(portal, another, paymentIntentId)).status).toBe(429);
+  });
 });
 
 test('what another site or a guess of the browser sends off opens nothing', async () => {

@@ -22,9 +22,15 @@ import { nextPageOf } from './invoice-payment-rules.ts';
 import { openInvoicePayment } from './open-invoice-payment-command.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
+/** Each of these calls asks the provider, whose patience is one for the whole association. */
+const createAsking = ({ context }: PaymentEngine) =>
+  context.rateLimit({ name: 'invoice-payment', points: 120, seconds: 60 });
+
 const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: PayerGuard): void => {
+  const limit = createAsking(engine);
   const openings = engine.context.rateLimit({ name: 'invoice-payment-opening', points: 10, seconds: 600 });
   implement(app, getUserPaymentIntent, {
+    limit,
     handle: async ({ caller, query: { invoiceLineItemId }, request }) => {
       refuseForeign(request);
       const { id: invoiceId, organisationId } = await requireLine(guard, {
@@ -38,6 +44,7 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
     },
   });
   implement(app, getPaymentIntent, {
+    limit,
     handle: async ({ query: { invoiceLineItemId, token }, request }) => {
       refuseForeign(request);
       const invoice = await requireLine(guard, { invoiceLineItemId, token, request });
@@ -55,8 +62,10 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
 export const invoicePaymentRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
   const { config } = engine.context;
   const guard = createPayerGuard(engine.context);
+  const limit = createAsking(engine);
   openingRoutes(app, engine, guard);
   implement(app, cancelPaymentIntent, {
+    limit,
     handle: async ({ caller, query: { paymentIntentId, token }, request }) => {
       await cancelInvoicePayment(
         engine,
@@ -66,12 +75,14 @@ export const invoicePaymentRoutes = (app: FastifyInstance, engine: PaymentEngine
     },
   });
   implement(app, confirmUserPaymentIntent, {
+    limit,
     handle: async ({ caller, body, request }) => {
       const payment = await requirePaymentOfLine(guard, { ...body, caller, request });
       return { data: { status: await confirmInvoicePayment(engine, payment) } };
     },
   });
   implement(app, confirmPaymentIntent, {
+    limit,
     handle: async ({ body, request }) => {
       const { token, callbackUrl } = body;
       const payment = await requirePaymentOfLine(guard, { ...body, request });
