@@ -69,12 +69,11 @@ const SHARED_FILES = [
   ),
   sharedFile('choices', 'src/ui/(?:checkbox-field|choice|select-field)'),
   sharedFile('forms', 'src/forms/|src/ui/multi-select'),
-  sharedFile('documents', 'contract/src/invoices\\.ts|src/lib/(?:download|save-file)'),
   sharedFile(
     'standing',
     [
-      'contract/src/(?:join|organisations|payments)\\.ts',
-      'src/lib/(?:use-)?shared-value',
+      'contract/src/(?:invoices|join|organisations|payments)\\.ts',
+      'src/lib/(?:download|save-file|(?:use-)?shared-value)',
       'src/invoices/download-invoice',
       'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
     ].join('|'),
@@ -97,12 +96,15 @@ const SHARED_FILES = [
     'src/lib/(?:list-address|role-names)|src/ui/(?:data-table|pag(?:e-numbers|er)|use-focus)',
   ),
   sharedFile(
+    'own-organisations',
+    'src/organisations/(?:administrators-only|own-organisation)|src/settings/organisation-chooser',
+  ),
+  sharedFile('confirming', 'src/payments/(?:confirm|provider-windows|result-looks)'),
+  sharedFile(
     'invoices',
     [
       'contract/src/invoice-links',
       'src/invoices/(?:download-when|invoice-(?:actions|address|payer|payments?\\.|queries|status)|invoices|item-name|payment-(?:flow|words)|print-window|use-invoice)',
-      'src/organisations/(?:administrators-only|own-organisation)',
-      'src/payments/result-looks',
     ].join('|'),
   ),
 ];
