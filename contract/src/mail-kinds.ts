@@ -8,7 +8,7 @@ export const MAIL_KINDS = [
   'partnerOffers',
 ] as const;
 
-export const mailKind = z.enum(MAIL_KINDS, 'Please choose what the mail is about');
+export const mailKind = z.enum(MAIL_KINDS, 'Please choose what the email is about');
 export type MailKind = z.infer<typeof mailKind>;
 
 /** As people read them. */

@@ -49,7 +49,7 @@ export const listMailings = endpoint({
 export const mailingText = z.strictObject({
   kind: mailKind,
   subject: requiredText('Please enter a subject', MAILING_SUBJECT_MAX_LENGTH),
-  text: longText('Please write the mail', MAILING_TEXT_MAX_LENGTH),
+  text: longText('Please write the email', MAILING_TEXT_MAX_LENGTH),
 });
 export type MailingText = z.infer<typeof mailingText>;
 

@@ -29,7 +29,7 @@ export const enquiryEmail = (enquiry: MailedEnquiry): MailContent => {
       { label: 'Phone', value: phone ?? '-' },
       ...filesOf(enquiry),
     ],
-    footnote: 'Sent with the portal’s contact form. Your answer to this mail goes to the sender.',
+    footnote: 'Sent with the portal’s contact form. Your answer to this email goes to the sender.',
   };
 };
 

@@ -57,7 +57,7 @@ const wordingOf = ({ invoiceNumber, association, ...invoice }: MailedInvoice): W
     heading: 'Your tax invoice',
     paragraphs: [
       `Thank you for joining. The tax invoice for the membership of ${invoice.organisationName} is attached.`,
-      `Please pay ${balance}${by} ${how}. A second mail confirms your membership once the payment has been processed.`,
+      `Please pay ${balance}${by} ${how}. A second email confirms your membership once the payment has been processed.`,
     ],
   };
 };

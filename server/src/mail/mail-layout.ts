@@ -71,7 +71,7 @@ const headerHtml = ({ name }: MailSender): string =>
 </div>`;
 
 const reasonOf = ({ kindTitle }: Unsubscribing): string =>
-  `You get this mail because your communication preferences include “${kindTitle}”.`;
+  `You get this email because your communication preferences include “${kindTitle}”.`;
 
 const footerHtml = ({ name, phone, email, website }: MailSender, unsubscribing?: Unsubscribing): string => {
   const dialled = escapeHtml(phone.replaceAll(/[^\d+]/g, ''));

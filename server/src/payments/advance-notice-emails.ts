@@ -91,5 +91,5 @@ export const debitScheduleMail = ({ debits, instalmentCount, ...schedule }: Debi
       : [{ label: 'Your direct debit request', value: schedule.mandateUrl }]),
     { label: 'Direct debit service agreement', value: SERVICE_AGREEMENT_URL },
   ],
-  footnote: `Please keep this mail. Questions? Call ${schedule.association.phone}.`,
+  footnote: `Please keep this email. Questions? Call ${schedule.association.phone}.`,
 });

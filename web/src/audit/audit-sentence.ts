@@ -41,10 +41,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'second-factor.recovery-code-used': ({ self }) => `${self} used a recovery code`,
   'second-factor.removed-by-admin': ({ actor, subject }) => `${actor} removed two-step sign-in of ${subject}`,
   'communication-preference.switched-off': ({ subject }) =>
-    `${subject} was unsubscribed by the link in a mail`,
+    `${subject} was unsubscribed by the link in an email`,
   'communication-preference.switched-on': ({ subject }) =>
-    `${subject} was subscribed again by the link in a mail`,
-  'mailing.sent': ({ actor }) => `${actor} sent a mail to members`,
+    `${subject} was subscribed again by the link in an email`,
+  'mailing.sent': ({ actor }) => `${actor} sent an email to members`,
   'person.role-changed': ({ actor, subject }) => `${actor} changed the role of ${subject}`,
   'person.disabled': ({ actor, subject }) => `${actor} shut ${subject} out`,
   'person.enabled': ({ actor, subject }) => `${actor} let ${subject} in again`,
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>
     `${actor} gave another card or bank account for ${subject}`,
-  'invoice.links-revoked': ({ actor, subject }) => `${actor} called back the mailed links of ${subject}`,
+  'invoice.links-revoked': ({ actor, subject }) => `${actor} switched off the emailed links of ${subject}`,
   'invoice.marked-paid': ({ actor, subject }) => `${actor} recorded a payment of ${subject}`,
   'invoice.credited': ({ actor, subject }) => `${actor} issued an adjustment note for ${subject}`,
   'invoice.refunded': ({ actor, subject }) => `${actor} refunded a payment of ${subject}`,

@@ -17,13 +17,13 @@ export const AdminCreditDialog = ({ invoice, onClose, onDone }: AdminDialogProps
   const { id, invoiceNum, orgName, balanceDue, totalAmountPaid } = invoice;
   const ending =
     totalAmountPaid > 0
-      ? 'With all of it taken off the invoice is paid.'
-      : 'With all of it taken off the invoice and its membership are cancelled.';
+      ? 'If all of it is taken off, the invoice is paid.'
+      : 'If all of it is taken off, the invoice and its membership are cancelled.';
   return (
     <AdminActDialog
       title={`Adjustment note for invoice ${invoiceNum}`}
       label="Issue adjustment note"
-      intro={`${orgName} owes ${formatMoney(balanceDue)}. ${ending} The note is mailed to the member and cannot be changed.`}
+      intro={`${orgName} owes ${formatMoney(balanceDue)}. ${ending} The note is emailed to the member and cannot be changed.`}
       schema={creditFields(balanceDue)}
       onClose={onClose}
       onSubmit={async (fields) => {

@@ -132,7 +132,7 @@ export const AdminInvoicesPage = () => {
           name="status"
           label="Status"
           isOptional={false}
-          hint="Open ones wait for payment."
+          hint="Open invoices are waiting for payment."
           options={STATUSES}
           placeholder="Every status"
           value={status ?? ''}

@@ -43,7 +43,7 @@ export const AdminRefundDialog = ({ invoice, payment, onClose, onDone }: AdminRe
     <AdminActDialog
       title={`Refund a payment of invoice ${invoice.invoiceNum}`}
       label="Refund"
-      intro={`${formatMoney(refundable)} is left of this payment. An adjustment note takes as much off the invoice, so that it is not asked for again. Once everything that was paid has gone back, the membership ends.`}
+      intro={`Up to ${formatMoney(refundable)} of this payment can be refunded. An adjustment note takes the same amount off the invoice, so that it is not owed again. If everything that was paid is refunded, the membership ends.`}
       schema={refundFields(refundable)}
       onClose={onClose}
       onSubmit={async ({ amount, reason, ...asked }) => {

@@ -30,7 +30,7 @@ export const MailingForm = ({ counts, onSent }: MailingFormProps) => {
   const [ready, setReady] = useState<MailingText>();
   const form = useZodForm({ schema: mailingText, onSubmit: setReady });
   const start = (): void => setIsStarted(true);
-  useLeaveGuard(isStarted ? 'Leave this page? Your mail has not been sent.' : undefined);
+  useLeaveGuard(isStarted ? 'Leave this page? Your email has not been sent.' : undefined);
   return (
     <>
       <Form {...form.props}>
@@ -38,7 +38,7 @@ export const MailingForm = ({ counts, onSent }: MailingFormProps) => {
         <RadioCards
           {...form.field('kind')}
           label="What is it about?"
-          hint="Only members who have this switched on get it, and each mail has a link to switch it off."
+          hint="Only members who have this switched on get it, and each email has a link to switch it off."
           columns={2}
           cards={MAIL_KINDS.map((kind) => ({
             key: kind,

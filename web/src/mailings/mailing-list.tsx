@@ -28,7 +28,7 @@ const COLUMNS: Column<Mailing>[] = [
         <StatusTag tone="success">Sent</StatusTag>
       ),
   },
-  { key: 'outcome', title: 'Mails', cell: outcomeText },
+  { key: 'outcome', title: 'Emails', cell: outcomeText },
 ];
 
 /** What was sent before, newest first. */

@@ -37,7 +37,7 @@ const NewMailing = () => {
 export const MailingPage = () => (
   <PageBody width="wide">
     <PageHeading lead="Write to all members who want to hear about it.">Mailing</PageHeading>
-    <Card title="New mail">
+    <Card title="New email">
       <NewMailing />
     </Card>
     <Card title="Sent before">

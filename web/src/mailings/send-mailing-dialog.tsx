@@ -20,12 +20,12 @@ export const SendMailingDialog = ({ mailing, count, onSent, onClose }: SendMaili
   const [id] = useState(randomUuid);
   const send = async (): Promise<void> => {
     const { recipientCount } = await callWithIdentity(sendMailing, { body: { ...mailing, id } });
-    showToast({ tone: 'success', title: `Your mail is on its way to ${membersText(recipientCount)}` });
+    showToast({ tone: 'success', title: `Your email is on its way to ${membersText(recipientCount)}` });
     onSent();
   };
   return (
     <ConfirmDialog
-      title={`Send this mail to ${membersText(count)}?`}
+      title={`Send this email to ${membersText(count)}?`}
       confirmLabel="Send now"
       busyLabel="Sending…"
       onConfirm={send}
@@ -37,7 +37,7 @@ export const SendMailingDialog = ({ mailing, count, onSent, onClose }: SendMaili
           { name: 'About', value: MAIL_KIND_TITLES[mailing.kind] },
         ]}
       />
-      <p>It cannot be called back once it has been sent.</p>
+      <p>Once sent, it cannot be stopped.</p>
     </ConfirmDialog>
   );
 };

@@ -32,7 +32,7 @@ const Switch = ({ subscription, onSwitch }: SwitchProps) => {
         heading: 'Unsubscribe',
         text: (
           <p>
-            {maskedEmail} gets our mail about {title}. Would you like it to stop?
+            {maskedEmail} gets our emails about {title}. Would you like them to stop?
           </p>
         ),
         button: 'Unsubscribe',
@@ -41,7 +41,7 @@ const Switch = ({ subscription, onSwitch }: SwitchProps) => {
         heading: 'You are unsubscribed',
         text: (
           <Notice tone="success" isAnnounced>
-            {maskedEmail} won’t get mail about {title} any more.
+            {maskedEmail} won’t get emails about {title} any more.
           </Notice>
         ),
         button: 'Undo: send it again',
@@ -55,7 +55,7 @@ const Switch = ({ subscription, onSwitch }: SwitchProps) => {
         </Notice>
       )}
       {words.text}
-      <p>Mail about your membership, invoices and account always reaches you.</p>
+      <p>Emails about your membership, invoices and account always reach you.</p>
       <div>
         <Button
           variant={isWanted ? 'primary' : 'secondary'}
@@ -75,7 +75,7 @@ const DeadLink = () => (
   <>
     <PageHeading>This link does not work</PageHeading>
     <Notice tone="error">
-      The unsubscribe link is not complete, or too old. Open it again from a newer mail, or change what you
+      The unsubscribe link is not complete, or too old. Open it again from a newer email, or change what you
       hear about in your communication preferences.
     </Notice>
     <PreferencesLink />

@@ -22,7 +22,7 @@ const Preferences = () => {
 /** What the person wants to hear of, besides what concerns their own membership, invoices and account. */
 export const CommunicationPreferencesPage = () => (
   <PageBody>
-    <PageHeading lead="Choose what you want to hear about. Mail about your membership, invoices and account always reaches you.">
+    <PageHeading lead="Choose what you want to hear about. Emails about your membership, invoices and account always reach you.">
       Communication preferences
     </PageHeading>
     <Preferences />
