@@ -73,14 +73,14 @@ test('an invoice that is owed is shown as it was issued, with what came after, i
   const words = await sheet.innerText();
   for (const part of ['INVOICE', 'Tax invoice', organisation, 'ABN', 'Service', 'GST', 'Balance due'])
     expect(words).toContain(part);
-  await page.getByRole('rowheader', { name: 'Dispute' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Taken back by the bank' }).waitFor();
   expect(await inspect(page, 'one invoice')).toEqual([]);
 
-  await press(page, 'Call back links');
+  await press(page, 'Switch off links');
   const question = page.getByRole('alertdialog');
   expect(await question.innerText()).toContain('stops working');
-  expect(await inspect(page, 'calling links back', ['light'])).toEqual([]);
-  await question.getByRole('button', { name: 'Call back links' }).click();
+  expect(await inspect(page, 'switching links off', ['light'])).toEqual([]);
+  await question.getByRole('button', { name: 'Switch off links' }).click();
   await page.getByText(/no longer works?$|still worked$/).waitFor();
 });
 

@@ -15,8 +15,8 @@ export const DeadPaymentLink = () => (
     }
   >
     <p>
-      This link has expired or was called back, or it is not complete. If you administer your organisation,
-      sign in to see and pay its invoices; otherwise ask us for a new link.
+      This link has expired, was switched off or is not complete. If you administer your organisation, sign in
+      to see and pay its invoices; otherwise ask us for a new link.
     </p>
     <AskAssociation />
   </MessagePage>

@@ -13,7 +13,7 @@ type InvoiceEvent = InvoiceDetail['events'][number];
 const KINDS: Record<InvoiceEvent['kind'], string> = {
   payment: 'Payment',
   refund: 'Refund',
-  dispute: 'Dispute',
+  dispute: 'Taken back by the bank',
   'adjustment-note': 'Adjustment note',
 };
 

@@ -11,7 +11,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { CallBackLinks } from './call-back-links.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoiceEvents } from './invoice-events.tsx';
@@ -19,6 +18,9 @@ import { InvoicePayments, PayInvoice } from './invoice-payments.tsx';
 import { useInvoice } from './invoice-queries.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import styles from './invoices.module.css';
+import { payabilityOf } from './payability.ts';
+import { PayabilityNotice } from './payability-notice.tsx';
+import { SwitchOffLinks } from './switch-off-links.tsx';
 
 /** What cannot be the id of an invoice is refused as a mistake; to a person it is one that does not exist. */
 const isUnknown = (error: unknown): boolean =>
@@ -45,6 +47,13 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   return <FailedState title={messageOf(error, 'The invoice could not be loaded')} onRetry={onRetry} />;
 };
 
+/** What is owed, and yet not to be paid here. */
+const ComesByItself = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const payability = payabilityOf(invoice);
+  const isComing = payability === 'on-its-way' || payability === 'by-instalments';
+  return isComing && <PayabilityNotice payability={payability} />;
+};
+
 interface LoadedInvoiceProps {
   invoice: InvoiceDetail;
   onChanged: () => Promise<unknown>;
@@ -53,13 +62,14 @@ interface LoadedInvoiceProps {
 const LoadedInvoice = ({ invoice, onChanged }: LoadedInvoiceProps) => (
   <>
     <InvoicePayments onChanged={onChanged}>
+      <ComesByItself invoice={invoice} />
       <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
         <PayInvoice invoice={invoice} variant="primary" />
       </InvoiceActions>
     </InvoicePayments>
     <InvoiceSheet invoice={invoice} />
     <InvoiceEvents events={invoice.events} />
-    <CallBackLinks invoice={invoice} />
+    <SwitchOffLinks invoice={invoice} />
   </>
 );
 

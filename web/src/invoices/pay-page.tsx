@@ -1,13 +1,11 @@
 import { ownPageOf } from '@linehaul/contract/pages';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
-import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { useNavigate } from '../lib/router.tsx';
 import { settings } from '../lib/settings.ts';
 import { Card, Facts } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { AskAssociation } from './ask-association.tsx';
@@ -18,7 +16,8 @@ import { linkPayer, type PaymentResult } from './invoice-payer.ts';
 import { InvoicePayments, PayInvoice } from './invoice-payments.tsx';
 import { itemNameOf } from './item-name.ts';
 import { LinkedInvoice } from './linked-invoice.tsx';
-import { type Payability, payabilityOf } from './payability.ts';
+import { PayabilityNotice } from './payability-notice.tsx';
+import { payabilityOf } from './payability.ts';
 import type { PaymentLink } from './payment-link.ts';
 import styles from './pay-page.module.css';
 
@@ -35,24 +34,6 @@ const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => (
     ]}
   />
 );
-
-const INSTEAD: Record<Exclude<Payability, 'payable'>, ReactNode> = {
-  paid: <Notice tone="success" title="This invoice has been paid. Thank you!" />,
-  'on-its-way': (
-    <Notice tone="info" title="A payment is on its way">
-      Please don’t pay again. Your bank usually takes a few business days; we email you as soon as it has
-      completed the payment, or if it refuses.
-    </Notice>
-  ),
-  'by-instalments': (
-    <Notice tone="info" title="This invoice is paid in instalments">
-      What is left is collected on its dates, so there is nothing to pay here. The card or bank account can be
-      changed in the membership profile.
-    </Notice>
-  ),
-  'nothing-owed': <Notice tone="success" title="There is nothing left to pay" />,
-  withdrawn: <Notice tone="info" title="This invoice is no longer valid, so there is nothing to pay" />,
-};
 
 const Ways = () => (
   <div className={styles.ways}>
@@ -83,7 +64,7 @@ const InvoiceToPay = ({ link, invoice, reload }: InvoiceToPayProps) => {
         Invoice #{invoice.invoiceNum}
       </PageHeading>
       <InvoicePayments payerOf={(one) => linkPayer(one, link.code)} onChanged={reload} onSettled={leadOn}>
-        {payability === 'payable' ? null : INSTEAD[payability]}
+        {payability !== 'payable' && <PayabilityNotice payability={payability} />}
         <Card>
           <InvoiceFacts invoice={invoice} />
           <div className={styles.ways}>

@@ -83,7 +83,8 @@ const NotPaid = ({ invoice, link }: ResultProps) => (
     }
   >
     <Notice tone="info" title="This invoice is not paid">
-      We know of no payment that settles it.
+      We have not received a payment for it. If you have just paid, look again in a few minutes before you pay
+      a second time.
     </Notice>
   </Outcome>
 );

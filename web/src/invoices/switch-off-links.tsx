@@ -13,9 +13,9 @@ const countText = (count: number): string => {
 };
 
 /** For links that went to the wrong person: those that were mailed with the invoice stop working. */
-export const CallBackLinks = ({ invoice }: { invoice: { id: string; invoiceNum: string } }) => {
+export const SwitchOffLinks = ({ invoice }: { invoice: { id: string; invoiceNum: string } }) => {
   const [isAsking, setIsAsking] = useState(false);
-  const callBack = async (): Promise<void> => {
+  const switchOff = async (): Promise<void> => {
     const { revokedCount } = await call(revokeInvoiceLinks, { body: { id: invoice.id } });
     showToast({ tone: 'success', title: countText(revokedCount) });
   };
@@ -24,20 +24,20 @@ export const CallBackLinks = ({ invoice }: { invoice: { id: string; invoiceNum: 
       <h2>Links in emails</h2>
       <p className={styles.note}>
         Whoever has the email with this invoice can open and pay it without signing in. If it went to the
-        wrong person, call the links back.
+        wrong person, switch its links off.
       </p>
       <div onPointerEnter={preloadDialog} onFocus={preloadDialog}>
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
-          Call back links
+          Switch off links
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={`Call back the links to invoice ${invoice.invoiceNum}?`}
-          confirmLabel="Call back links"
-          busyLabel="Calling back…"
+          title={`Switch off the links to invoice ${invoice.invoiceNum}?`}
+          confirmLabel="Switch off links"
+          busyLabel="Switching off…"
           isDanger
-          onConfirm={callBack}
+          onConfirm={switchOff}
           onClose={() => setIsAsking(false)}
         >
           Every link in an email that opens or pays this invoice, or shows your newest one, stops working. You
