@@ -74,7 +74,7 @@ test('a closed account pauses the plan at once, and the mail says what to do', a
   expect((await planOf(portal, member)).plan?.pausedAt).not.toBeNull();
   const [mail] = await waitForMails(portal, member.account.email, 3);
   expect(mail?.text).toContain('We will not try this bank account again');
-  expect(mail?.text).toContain("The customer's bank account has been closed.");
+  expect(mail?.text).toContain('The bank account has been closed.');
 });
 
 test('a first debit that fails late stops the plan: nothing is collected for a membership that is not active', async () => {

@@ -29,7 +29,7 @@ export const invoiceDebitFailedMail = (debit: FailedDebit): MailContent => ({
   heading: 'Your direct debit was not completed',
   paragraphs: [
     `Your bank did not complete the direct debit of ${formatMoney(debit.amountCents)} to ${debit.association.name}, so tax invoice #${debit.invoiceNumber} of ${debit.organisationName} is open again.`,
-    `Please pay it with a card or another bank account. You find it under Settings, Invoices too: ${debit.invoicesUrl}`,
+    `Please pay it with a card or another bank account. You will also find it in the portal under Settings, Invoices: ${debit.invoicesUrl}`,
   ],
   action: { label: 'Pay the invoice', url: debit.payUrl },
   details: [...(debit.reason ? [{ label: 'Reason given', value: debit.reason }] : []), ...detailsOf(debit)],
@@ -42,7 +42,7 @@ export const sentBackMail = (payment: AboutPayment): MailContent => ({
   preheader: `Tax invoice #${payment.invoiceNumber} had been paid already.`,
   heading: 'We have sent your second payment back',
   paragraphs: [
-    `A payment of ${formatMoney(payment.amountCents)} arrived for tax invoice #${payment.invoiceNumber} of ${payment.organisationName} when it had been paid already, so we have sent it back. Banks take a few days to show it.`,
+    `A payment of ${formatMoney(payment.amountCents)} arrived for tax invoice #${payment.invoiceNumber} of ${payment.organisationName} after it had been paid already, so we have sent it back. Banks take a few days to show it.`,
     'There is nothing you need to do.',
   ],
   details: detailsOf(payment),

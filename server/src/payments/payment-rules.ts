@@ -18,10 +18,22 @@ export interface Finding {
   readonly isFinal?: boolean;
 }
 
+/** Of a refused debit the provider tells the merchant, by these codes; the payer is told in words meant for them. */
+const REFUSED_DEBIT: Readonly<Record<string, string>> = {
+  account_closed: 'The bank account has been closed.',
+  no_account: 'The bank could not find this account. Please check the BSB and the account number.',
+  refer_to_customer: 'The bank refused the debit. Please ask your bank why.',
+  debit_not_authorized: 'The bank was told that this debit was not authorised.',
+  insufficient_funds: 'There was not enough money in the account.',
+};
+
+const wordsOf = ({ code = '', message }: Stripe.PaymentIntent.LastPaymentError): string =>
+  REFUSED_DEBIT[code] ?? message ?? NOT_COMPLETED;
+
 const failureOf = ({ last_payment_error: error }: Stripe.PaymentIntent): Finding => ({
   status: 'failed',
   failureCode: error?.decline_code ?? error?.code ?? NEVER_ASKED,
-  failureMessage: error?.message ?? NOT_COMPLETED,
+  failureMessage: error ? wordsOf(error) : NOT_COMPLETED,
   isFinal: error?.advice_code === 'do_not_try_again',
 });
 

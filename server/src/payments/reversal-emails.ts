@@ -48,7 +48,7 @@ export const disputeNoticeMail = ({ amount, invoiceNumber }: ReversalWords): Mai
   heading: 'A payment was disputed',
   paragraphs: [
     `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. The invoice is open again, the membership is past due and nothing more is collected for it.`,
-    'Where a dispute can be answered, the payment provider’s dashboard says until when.',
+    'If the dispute can be answered, the payment provider’s dashboard says by when.',
   ],
 });
 
