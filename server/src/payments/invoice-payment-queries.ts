@@ -33,26 +33,25 @@ export const findOpenedPayment = async (reader: Reader, invoiceId: string): Prom
   return row && findPayment(reader, row.id);
 };
 
+/** What a payment of an invoice can be of: all of it, an instalment, or the join that it was issued for. */
+const subjectsOf = (reader: Reader, invoiceId: string) =>
+  reader
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', invoiceId)
+    .unionAll(reader.selectFrom('instalments').select('id').where('invoiceId', '=', invoiceId))
+    .unionAll(reader.selectFrom('joins').select('id').where('invoiceId', '=', invoiceId));
+
 /** The payment that is on its way for an invoice, whichever of its parts it is for. */
 export const findPaymentOnItsWay = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('payments')
     .select(['paymentMethod', 'amountCents', 'createdAt'])
+    .where('subjectId', 'in', subjectsOf(reader, invoiceId))
     .where('status', 'in', ['open', 'requires-action', 'processing'])
     // One that its payer has opened is not on its way before they make it.
     .where((where) =>
       where.not(where.and([where('confirmedBy', '=', 'payer'), where('status', '=', 'open')])),
-    )
-    .where((where) =>
-      where.or([
-        where.and([where('purpose', '=', 'invoice'), where('subjectId', '=', invoiceId)]),
-        where('subjectId', 'in', (query) =>
-          query.selectFrom('instalments').select('id').where('invoiceId', '=', invoiceId),
-        ),
-        where('subjectId', 'in', (query) =>
-          query.selectFrom('joins').select('id').where('invoiceId', '=', invoiceId),
-        ),
-      ]),
     )
     .orderBy('createdAt', 'desc')
     .limit(1)
