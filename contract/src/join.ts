@@ -16,8 +16,16 @@ export const joinStep = z.enum([
 ]);
 export type JoinStep = z.infer<typeof joinStep>;
 
-/** How a finished join ended, or how far its payment is. */
-const joinOutcome = z.enum(['paid', 'processing', 'awaiting-payment', 'approved']);
+/** How a finished join ended, how far its payment is, or what became of its membership since. */
+const joinOutcome = z.enum([
+  'paid',
+  'processing',
+  'awaiting-payment',
+  'approved',
+  'past-due',
+  'lapsed',
+  'cancelled',
+]);
 
 const joinState = z.object({
   nextStep: joinStep,

@@ -66,6 +66,21 @@ export const hasActiveMembership = async (reader: Reader, accountId: string): Pr
   return membership !== undefined;
 };
 
+/** How the latest membership of an organisation stands. */
+export const findMembershipStatus = async (
+  reader: Reader,
+  organisationId: string | null,
+): Promise<string | null> => {
+  const membership = await reader
+    .selectFrom('memberships')
+    .select('status')
+    .where('organisationId', '=', organisationId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return membership?.status ?? null;
+};
+
 /** The latest payment for a join. */
 export const findLatestPayment = (
   reader: Reader,

@@ -85,7 +85,10 @@ test('a join that has not begun may only be begun', () => {
   expect(() => requireStep(undefined, 'organisation')).toThrow('Please name your organisation first');
 });
 
-const progress = { status: 'completed', requestStatus: null, paymentStatus: null, invoiceStatus: null };
+const progress = {
+  ...{ status: 'completed', requestStatus: null, paymentStatus: null, invoiceStatus: null },
+  membershipStatus: 'active',
+};
 test.each([
   [null, { ...progress, status: 'open', invoiceStatus: 'open' }],
   ['approved', { ...progress, requestStatus: 'approved' }],
@@ -94,6 +97,9 @@ test.each([
   ['processing', { ...progress, paymentStatus: 'processing', invoiceStatus: 'pending' }],
   ['awaiting-payment', { ...progress, invoiceStatus: 'open' }],
   ['awaiting-payment', { ...progress, paymentStatus: 'failed', invoiceStatus: 'open' }],
+  ['past-due', { ...progress, paymentStatus: 'succeeded', membershipStatus: 'past-due' }],
+  ['lapsed', { ...progress, requestStatus: 'approved', membershipStatus: 'lapsed' }],
+  ['cancelled', { ...progress, paymentStatus: 'succeeded', membershipStatus: 'cancelled' }],
 ] as const)('the outcome is %s', (outcome, state) => {
   expect(outcomeOf(state)).toBe(outcome);
 });

@@ -66,11 +66,17 @@ export interface JoinProgress {
   /** Of the latest payment for the join. */
   readonly paymentStatus: string | null;
   readonly invoiceStatus: string | null;
+  /** Of the organisation that has joined. */
+  readonly membershipStatus: string | null;
 }
 
-/** How a completed join ended, or how far its payment is; null while it is open. */
+const isStopped = (status: string | null): status is 'past-due' | 'lapsed' | 'cancelled' =>
+  status === 'past-due' || status === 'lapsed' || status === 'cancelled';
+
+/** How a completed join ended, how far its payment is, or what became of its membership; null while it is open. */
 export const outcomeOf = (progress: JoinProgress): JoinState['outcome'] => {
   if (progress.status !== 'completed') return null;
+  if (isStopped(progress.membershipStatus)) return progress.membershipStatus;
   if (progress.requestStatus === 'approved') return 'approved';
   if (progress.paymentStatus === 'succeeded' || progress.invoiceStatus === 'paid') return 'paid';
   return progress.paymentStatus === 'processing' ? 'processing' : 'awaiting-payment';

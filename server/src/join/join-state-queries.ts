@@ -1,7 +1,12 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Reader } from '../db/database.ts';
-import { findLatestJoin, findLatestPayment, hasActiveMembership } from './join-queries.ts';
+import {
+  findLatestJoin,
+  findLatestPayment,
+  findMembershipStatus,
+  hasActiveMembership,
+} from './join-queries.ts';
 import { nextStepOf, outcomeOf, type JoinRecord } from './join-rules.ts';
 
 const NOT_BEGUN: JoinState = {
@@ -80,6 +85,7 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
       requestStatus: join.requestStatus,
       paymentStatus: payment?.status ?? null,
       invoiceStatus: invoice?.status ?? null,
+      membershipStatus: await findMembershipStatus(reader, join.organisationId),
     }),
     invoice: toInvoiceState(invoice),
   };

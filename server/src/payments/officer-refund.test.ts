@@ -1,3 +1,4 @@
+import { getJoin } from '@linehaul/contract/join';
 import { doDueWork } from '@linehaul/payment-sandbox/due-work';
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { advanceClock } from '@linehaul/payment-sandbox/sandbox';
@@ -92,10 +93,12 @@ test('once everything went back the invoice is refunded and the membership ends'
   await office.refund(member.paymentId, 1000, { refundable: 1100 });
   await portal.drain();
   expect((await invoiceOf(member))?.status).toBe('paid');
+  expect((await portal.call(getJoin, { token: member.token })).data.outcome).toBe('paid');
   await office.refund(member.paymentId, 100, { refundable: 100 });
   await portal.drain();
   expect(await invoiceOf(member)).toMatchObject({ status: 'refunded', amountPaidCents: 0, balanceCents: 0 });
   expect((await recordsOf(portal, member)).memberships).toMatchObject([{ status: 'cancelled' }]);
+  expect((await portal.call(getJoin, { token: member.token })).data.outcome).toBe('cancelled');
   expect(await findLedgerViolations(portal)).toEqual([]);
 });
 

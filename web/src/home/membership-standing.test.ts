@@ -21,6 +21,16 @@ test('a membership is called active only when it is paid or approved', () => {
   expect(standingOf({ ...done, outcome: 'awaiting-payment' }).tag).toBe('Awaiting payment');
 });
 
+test('a membership that is overdue or over is not called active', () => {
+  const done = { ...join, nextStep: 'done' } as const;
+  for (const [outcome, tag, action] of [
+    ['past-due', 'Past due', 'See your membership'],
+    ['lapsed', 'Lapsed', 'See your membership'],
+    ['cancelled', 'Cancelled', undefined],
+  ] as const)
+    expect(standingOf({ ...done, outcome })).toMatchObject({ tag, ...(action && { action }) });
+});
+
 test('a member who never joined through the portal is a member all the same', () => {
   expect(standingOf({ ...join, nextStep: 'done' })).toMatchObject({ tag: 'Active' });
 });

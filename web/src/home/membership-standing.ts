@@ -56,6 +56,26 @@ const DONE: Record<NonNullable<JoinState['outcome']>, Standing> = {
     title: 'Your organisation',
     text: 'Its administrators have approved you. You share its membership.',
   },
+  'past-due': {
+    tone: 'warning',
+    tag: 'Past due',
+    title: 'Your membership',
+    text: 'A payment for your membership is overdue. You keep it for now.',
+    action: 'See your membership',
+  },
+  lapsed: {
+    tone: 'warning',
+    tag: 'Lapsed',
+    title: 'Your membership',
+    text: 'A payment was not made, so your membership has lapsed. You can take it up again.',
+    action: 'See your membership',
+  },
+  cancelled: {
+    tone: 'neutral',
+    tag: 'Cancelled',
+    title: 'Your membership',
+    text: 'Your membership has been cancelled. Please contact us if you would like to be a member again.',
+  },
 };
 
 const MEMBER: Standing = {

@@ -26,6 +26,13 @@ test('a finished join ends on the page that says how it was paid', () => {
   expect(pathOfJoin({ ...done, outcome: 'approved' })).toBe('/');
 });
 
+test('a membership that is overdue or lapsed leads to where it is paid on; one that was cancelled leads home', () => {
+  const done = { ...standing, nextStep: 'done' } as const;
+  expect(pathOfJoin({ ...done, outcome: 'past-due' })).toBe('/settings/membership-profile');
+  expect(pathOfJoin({ ...done, outcome: 'lapsed' })).toBe('/settings/membership-profile');
+  expect(pathOfJoin({ ...done, outcome: 'cancelled' })).toBe('/');
+});
+
 test('a direct debit on its way does not hold up a join that is finished', () => {
   const done = { nextStep: 'done', outcome: 'processing', isPaymentPending: true } as const;
   expect(pathOfJoin(done)).toBe('/sign-up/payment-success');

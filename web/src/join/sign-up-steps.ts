@@ -17,6 +17,7 @@ const PATH_OF_STEP: Record<JoinStep, string> = {
 type Standing = Pick<JoinState, 'nextStep' | 'outcome' | 'isPaymentPending'>;
 
 const pathOfOutcome = (outcome: JoinState['outcome']): string => {
+  if (outcome === 'past-due' || outcome === 'lapsed') return paths.membershipProfile;
   if (outcome === 'awaiting-payment') return paths.generatingInvoice;
   return outcome === 'paid' || outcome === 'processing' ? paths.paymentSuccess : paths.home;
 };
