@@ -27,7 +27,9 @@ const findReversed = async (stripe: Stripe, span: Span): Promise<Set<string>> =>
   return reversed;
 };
 
-const readKept = async (stripe: Stripe, { id, amount }: Stripe.PaymentIntent): Promise<number> => {
+type Taken = Pick<Stripe.PaymentIntent, 'id' | 'amount'>;
+
+const readKept = async (stripe: Stripe, { id, amount }: Taken): Promise<number> => {
   const of = { payment_intent: id, limit: 100 };
   const refunds = await stripe.refunds.list(of).autoPagingToArray({ limit: 1000 });
   const disputes = await stripe.disputes.list(of).autoPagingToArray({ limit: 1000 });
@@ -35,15 +37,22 @@ const readKept = async (stripe: Stripe, { id, amount }: Stripe.PaymentIntent): P
   return amount - refundedCents - disputedCents;
 };
 
+/** No more than is needed of each is kept: of all that was ever paid there may be very many. */
+const readTaken = async (stripe: Stripe, span: Span, reversed: Set<string>): Promise<Map<string, Taken>> => {
+  const taken = new Map<string, Taken>();
+  const keep = ({ id, amount, status }: Stripe.PaymentIntent): void => {
+    if (status === 'succeeded') taken.set(id, { id, amount });
+  };
+  for await (const intent of stripe.paymentIntents.list(listIn(span))) keep(intent);
+  for (const id of reversed) if (!taken.has(id)) keep(await stripe.paymentIntents.retrieve(id));
+  return taken;
+};
+
 /** What the provider took in the span, or gave back in it, with what it has kept of each. */
 export const readTheirs = async (stripe: Stripe, span: Span): Promise<Theirs[]> => {
   const reversed = await findReversed(stripe, span);
-  const intents = new Map<string, Stripe.PaymentIntent>();
-  for await (const intent of stripe.paymentIntents.list(listIn(span))) intents.set(intent.id, intent);
-  for (const id of reversed) if (!intents.has(id)) intents.set(id, await stripe.paymentIntents.retrieve(id));
   const theirs: Theirs[] = [];
-  for (const intent of intents.values()) {
-    if (intent.status !== 'succeeded') continue;
+  for (const intent of (await readTaken(stripe, span, reversed)).values()) {
     const { id: intentId, amount: amountCents } = intent;
     const keptCents = reversed.has(intentId) ? await readKept(stripe, intent) : amountCents;
     theirs.push({ intentId, amountCents, keptCents });
