@@ -60,7 +60,12 @@ export const startPortalProcess = async (settings: Record<string, string> = {}):
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul journey '));
   const port = await findFreePort();
   const address = `http://localhost:${port}`;
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...settings };
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+    ...{ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+    ...settings,
+  };
   let child = await launch(address, env);
   return {
     address,

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startPortal } from '../../src/portal.ts';
@@ -11,4 +12,6 @@ await startPortal({
   log: createLog(config.logLevel),
   webFolder: await writePlainWeb(config.dataDir),
 });
+// Nothing is kept by itself of a process that is killed.
+flushCompileCache();
 process.send?.('ready');
