@@ -3,7 +3,8 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
-import { markInvoicePending } from '../invoices/collect-commands.ts';
+import { lockInvoice, markInvoicePending } from '../invoices/collect-commands.ts';
+import { findNextInstalment } from '../invoices/instalment-queries.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
 import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
@@ -63,6 +64,15 @@ interface Attempt {
   readonly setup: ConfirmedSetup;
 }
 
+/** An invoice that is out already may have been paid in part meanwhile, or lowered: what it owes next, and no more. */
+const takeNextOf = async (transaction: Transaction, invoiceId: string): Promise<number | undefined> => {
+  await lockInvoice(transaction, invoiceId);
+  const next = await findNextInstalment(transaction, invoiceId);
+  await markInvoicePending(transaction, invoiceId);
+  await requireNoneOpened(transaction, invoiceId);
+  return next?.amountCents;
+};
+
 /** The membership year is reserved and the attempt written down before money is asked for. */
 const start = async (engine: PaymentEngine, transaction: Transaction, attempt: Attempt): Promise<void> => {
   const { payer, price, method, setup } = attempt;
@@ -74,10 +84,7 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   const now = engine.context.clock.now();
   const organisationId = payer.choice.orgId;
   const { accountId } = payer;
-  if (join.invoiceId !== null) {
-    await markInvoicePending(transaction, join.invoiceId);
-    await requireNoneOpened(transaction, join.invoiceId);
-  }
+  const owedCents = join.invoiceId === null ? undefined : await takeNextOf(transaction, join.invoiceId);
   const membershipId =
     join.invoiceId !== null
       ? join.membershipId
@@ -94,7 +101,7 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   await startPayment(transaction, {
     ...{ accountId, organisationId, setup, now, ...subject },
     paymentMethod: method,
-    amountCents: firstPaymentCents(price),
+    amountCents: owedCents ?? firstPaymentCents(price),
   });
 };
 

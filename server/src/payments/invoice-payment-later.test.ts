@@ -35,6 +35,7 @@ import {
   recordsOf,
   setUp,
 } from '../../test/money-factories.ts';
+import { officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../join/complete-join-command.ts';
 import { reversePayment } from './reverse-payment-command.ts';
@@ -254,6 +255,22 @@ describe('a join whose debit failed', () => {
       status: 'paid',
       amountPaidCents: 110_000,
     });
+  });
+
+  test('of which a part was paid and a part waived meanwhile is charged the rest, and no more', async () => {
+    const owed = await failedJoin();
+    const office = await officeOf(portal);
+    expect((await office.record(owed.invoiceId, 300)).status).toBe(200);
+    expect((await office.credit(owed.invoiceId, 50)).status).toBe(200);
+    await setUp(portal, owed, CARD.works);
+    expect((await payBy(portal, owed, 4)).data.outcome).toBe('paid');
+    const charges = await chargesOf(portal, owed);
+    expect(charges.map(({ amount }) => amount)).toEqual([110_000, 75_000]);
+    expect((await standingOf(portal, owed)).invoice).toMatchObject({
+      ...{ status: 'paid', amountPaidCents: 105_000, balanceCents: 0 },
+    });
+    const { join, memberships } = await recordsOf(portal, owed);
+    expect([join.status, memberships[0]?.status]).toEqual(['completed', 'active']);
   });
 });
 
