@@ -85,7 +85,11 @@ export const InvoicePage = () => {
       <PageHeading>{title}</PageHeading>
       {invoice && <LoadedInvoice invoice={invoice} onChanged={refetch} />}
       {!invoice && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!invoice && !error && <Loading label="Loading the invoice" />}
+      {!invoice && !error && (
+        <div className={styles.list}>
+          <Loading label="Loading the invoice" />
+        </div>
+      )}
     </PageBody>
   );
 };

@@ -66,9 +66,11 @@ const Invoices = ({ page }: { page: number }) => {
         <InvoicePayments onChanged={refetch}>
           <LoadedInvoices data={data} page={page} />
         </InvoicePayments>
-        <Suspense fallback={null}>
-          <OwnStatementDownload />
-        </Suspense>
+        {data.totalItems > 0 && (
+          <Suspense fallback={null}>
+            <OwnStatementDownload />
+          </Suspense>
+        )}
       </div>
     );
   if (error) {

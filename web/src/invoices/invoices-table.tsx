@@ -20,7 +20,9 @@ const Amount = ({ netTotalAmount, balanceDue }: InvoiceListItem) => (
   <span className={styles.stacked}>
     {formatMoney(netTotalAmount)}
     {balanceDue > 0 && balanceDue !== netTotalAmount && (
-      <span className={styles.small}>Balance due {formatMoney(balanceDue)}</span>
+      <span className={styles.small}>
+        <span className={styles.amount}>Balance due</span> {formatMoney(balanceDue)}
+      </span>
     )}
   </span>
 );
