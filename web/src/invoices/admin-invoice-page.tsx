@@ -85,14 +85,14 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 
 /** One invoice, with what those who run the association can do with it. */
 export const AdminInvoicePage = () => {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const id = pathParameter(paths.adminInvoice, 'id', pathname) ?? '';
   const { data, error, refetch } = useAdministeredInvoice(id);
   const title = data ? `Invoice #${data.invoice.invoiceNum}` : 'Invoice';
   usePageTitle(title);
   return (
     <PageBody>
-      <Link to={paths.adminInvoices} className={styles.back}>
+      <Link to={`${paths.adminInvoices}${search}`} className={styles.back}>
         <Icon name="back" size="small" />
         Back to invoices
       </Link>

@@ -23,11 +23,14 @@ import { LedgerComparison } from './ledger-comparison.tsx';
 
 const SEARCH_DELAY_MS = 600;
 
-const COLUMNS: readonly Column<ListedInvoice>[] = [
+const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
   {
     key: 'number',
     title: 'Invoice',
-    cell: ({ id, invoiceNum }) => <Link to={pathWith(paths.adminInvoice, { id })}>#{invoiceNum}</Link>,
+    // It keeps the list that the officer comes from.
+    cell: ({ id, invoiceNum }) => (
+      <Link to={listAddress(pathWith(paths.adminInvoice, { id }), { ...filter })}>#{invoiceNum}</Link>
+    ),
   },
   { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },
   { key: 'date', title: 'Date', cell: ({ invoiceDate }) => formatDate(invoiceDate) },
@@ -67,7 +70,12 @@ const LoadedInvoices = ({ filter, data }: LoadedProps) => {
   if (data.invoices.length === 0) return <Navigate to={addressOf({ ...filter, page: pageCount })} replace />;
   return (
     <>
-      <DataTable caption="Invoices" columns={COLUMNS} rows={data.invoices} rowKey={({ id }) => id} />
+      <DataTable
+        caption="Invoices"
+        columns={columnsOf(filter)}
+        rows={data.invoices}
+        rowKey={({ id }) => id}
+      />
       <Pager
         label="Invoices"
         page={filter.page}
