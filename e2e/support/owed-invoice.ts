@@ -4,6 +4,7 @@ import { linkIn, waitForMail } from './dev-mailbox.ts';
 import { callPortal } from './portal-calls.ts';
 import { waitUntil } from './wait-until.ts';
 
+const GOOD_CARD = '4242424242424242';
 /** Its bank takes the money back at once. */
 const DISPUTED_CARD = '4000000000000259';
 const CARD_METHOD = 4;
@@ -76,7 +77,7 @@ const annualChoice = async (signIn: SignIn) => {
   return { join, choice: { ...join, productId, paymentFrequencyKey } };
 };
 
-const payByCard = async (signIn: SignIn): Promise<void> => {
+const payByCard = async (signIn: SignIn, number: string): Promise<void> => {
   const { address, token } = signIn;
   const { join, choice } = await annualChoice(signIn);
   const { clientSecret } = await ask<{ clientSecret: string }>(
@@ -84,7 +85,7 @@ const payByCard = async (signIn: SignIn): Promise<void> => {
     '/api/subscription/GetPaymentSetUpIntent',
     { ...join, paymentMethod: 'card' },
   );
-  await confirmCard(signIn, clientSecret, DISPUTED_CARD);
+  await confirmCard(signIn, clientSecret, number);
   const body = { ...choice, paymentMethodKey: CARD_METHOD };
   await callPortal(new URL('/api/subscription/pay', address), { token, body });
 };
@@ -93,12 +94,26 @@ const payByCard = async (signIn: SignIn): Promise<void> => {
 export const newMemberWhoOwes = async (address: string, name?: string): Promise<MemberWhoOwes> => {
   const applicant = newApplicant(name);
   const signIn = await joinUpToPaymentByCall(address, applicant);
-  await payByCard(signIn);
+  await payByCard(signIn, DISPUTED_CARD);
   const invoice = await waitUntil(
     async () => (await readInvoices(signIn)).find(({ payableLineItemId }) => payableLineItemId !== null),
     'the disputed payment had reopened the invoice',
   );
   return { signIn: { ...signIn, contactType: 'Member' }, organisation: applicant.organisation, invoice };
+};
+
+/** A member, administrator of their organisation, who has paid the year by card. */
+export const newPaidMember = async (
+  address: string,
+  name?: string,
+): Promise<{ signIn: SignIn; invoice: OwedInvoice }> => {
+  const signIn = await joinUpToPaymentByCall(address, newApplicant(name));
+  await payByCard(signIn, GOOD_CARD);
+  const invoice = await waitUntil(
+    async () => (await readInvoices(signIn)).find(({ status }) => status === 'Paid'),
+    'the invoice was paid',
+  );
+  return { signIn: { ...signIn, contactType: 'Member' }, invoice };
 };
 
 /** An invoice that somebody asked for by mail: their session, and the link to pay it. */

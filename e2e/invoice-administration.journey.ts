@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inspect } from './support/accessibility.ts';
+import { openAs, type SignIn } from './support/applicant-by-call.ts';
+import { field, heading, press } from './support/applicant.ts';
+import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
+import { waitForMail } from './support/dev-mailbox.ts';
+import { newMailedInvoice, newPaidMember } from './support/owed-invoice.ts';
+import { answerWith } from './support/refusal.ts';
+import { setStage } from './support/stage.ts';
+
+const stage = setStage({ DEMO: '1' });
+
+let officer: Promise<SignIn> | undefined;
+
+/** Signed in once for all, so that nobody waits for another code of the second factor. */
+const visitAsOfficer = async (path: string): Promise<Page> => {
+  officer ??= signInDemoPerson(stage.portal.address, DEMO.admin);
+  const { page } = await stage.visit();
+  await openAs(page, await officer, path);
+  return page;
+};
+
+/** The one invoice of an organisation, opened from the list by its name. */
+const openInvoiceOf = async (organisation: string): Promise<Page> => {
+  const page = await visitAsOfficer(`/admin/invoices?keyword=${encodeURIComponent(organisation)}`);
+  await page.getByText('1 invoice', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^#\d+$/ }).click();
+  await heading(page, /^Invoice #\d+$/);
+  return page;
+};
+
+const rowsOf = (page: Page, caption: string) =>
+  page.getByRole('table', { name: caption }).locator('tbody').getByRole('row');
+const dialog = (page: Page) => page.getByRole('dialog');
+const submit = (page: Page, label: string) =>
+  dialog(page).getByRole('button', { name: label, exact: true }).click();
+const sheet = (page: Page) => page.getByRole('region', { name: /^Invoice \d+$/ });
+
+/** Asks for each amount and expects its text; what else was typed stays. */
+const tryAmounts = async (
+  page: Page,
+  { label, button, texts }: { label: string; button: string; texts: Record<string, string> },
+): Promise<void> => {
+  for (const [amount, text] of Object.entries(texts)) {
+    await field(page, label).fill(amount);
+    await submit(page, button);
+    await dialog(page).getByText(text).first().waitFor();
+    expect(await field(page, label).inputValue()).toBe(amount);
+  }
+};
+
+const downloadBy = async (page: Page, name: string | RegExp): Promise<Download> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
+  return file;
+};
+
+/** Downloads the statement of this year in both formats; answers the lines of the spreadsheet. */
+const downloadStatements = async (page: Page): Promise<string> => {
+  const pdf = await downloadBy(page, 'Download statement');
+  expect(pdf.suggestedFilename()).toMatch(/^statement_\d{4}-07-01_\d{4}-06-30\.pdf$/);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await field(page, 'Format').selectOption('Spreadsheet (CSV)');
+  const csv = await downloadBy(page, 'Download statement');
+  expect(csv.suggestedFilename()).toMatch(/^statement_.*\.csv$/);
+  return readFile(await csv.path(), 'utf8');
+};
+
+test('an officer finds invoices by status, number and organisation, page by page, and holds the books against the provider’s', async () => {
+  const page = await visitAsOfficer('/admin/invoices');
+  await page.getByText(/^\d+ invoices$/).waitFor();
+  expect(await inspect(page, 'invoices of everybody')).toEqual([]);
+  const numbers = () => page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts();
+  const first = await numbers();
+  expect(first).toHaveLength(20);
+  await press(page, 'Page 2');
+  await expect.poll(numbers).not.toEqual(first);
+  await field(page, 'Go to page').fill('999');
+  await field(page, 'Go to page').press('Enter');
+  await expect.poll(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+
+  await field(page, 'Status').selectOption('Open');
+  await page.waitForURL('**/admin/invoices?status=Open');
+  await expect.poll(() => page.getByRole('cell', { name: 'Paid', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('cell', { name: 'Open', exact: true }).count()).toBeGreaterThan(0);
+  await field(page, 'Status').selectOption('Every status');
+  await field(page, 'Find invoices').fill('kestrel ridge');
+  await page.waitForURL('**/admin/invoices?keyword=kestrel+ridge');
+  await page.getByRole('link', { name: '#20216' }).click();
+  await heading(page, 'Invoice #20216');
+  await page.getByRole('link', { name: 'Back to invoices' }).click();
+  await page.waitForURL('**/admin/invoices?keyword=kestrel+ridge');
+  await field(page, 'Find invoices').fill('#20216');
+  await page.getByText('1 invoice', { exact: true }).waitFor();
+  await field(page, 'Find invoices').fill('Nobody of this name');
+  await page.getByText('No invoices found').waitFor();
+
+  await press(page, 'Compare now');
+  await page.getByText(/^Last run .+: no differences\.$/).waitFor();
+});
+
+test('an officer records a payment in two parts; what cannot be right is refused, and nothing typed is lost', async () => {
+  const { signIn } = await newMailedInvoice(stage.portal.address, 'Barcoo Bulk Tankers');
+  const page = await openInvoiceOf('Barcoo Bulk Tankers');
+  await press(page, 'Record payment');
+  await submit(page, 'Record payment');
+  await dialog(page).getByText('Please type the payment reference').waitFor();
+  await field(page, 'Payment reference').fill('EFT 4471');
+  expect(await inspect(page, 'recording a payment')).toEqual([]);
+  const texts = {
+    'ten dollars': 'Please type an amount in dollars and cents',
+    '0': 'Please type an amount above zero',
+    '836.01': 'Please type an amount of at most $836.00',
+  };
+  await tryAmounts(page, { label: 'Amount', button: 'Record payment', texts });
+  await field(page, 'Amount').fill('$300');
+  const recover = await answerWith(page, '/markpaid', { status: 503, message: 'The portal is busy' });
+  await submit(page, 'Record payment');
+  await dialog(page).getByText('The portal is busy').waitFor();
+  await recover();
+  expect(await field(page, 'Payment reference').inputValue()).toBe('EFT 4471');
+  await submit(page, 'Record payment');
+  await page.getByText('Payment recorded').first().waitFor();
+  await sheet(page).getByText('$536.00').waitFor();
+  await sheet(page).getByText('Open', { exact: true }).waitFor();
+
+  await press(page, 'Record payment');
+  expect(await field(page, 'Amount').inputValue()).toBe('536.00');
+  await field(page, 'Payment reference').fill('EFT 4502');
+  await submit(page, 'Record payment');
+  await sheet(page).getByText('Paid', { exact: true }).waitFor();
+  await page.getByText('Nothing is owed any more.').waitFor();
+  expect(await rowsOf(page, 'Payments received').count()).toBe(2);
+  expect(await page.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
+  await waitForMail(stage.portal.address, signIn.email, /membership/i);
+});
+
+test('an officer takes a part of what is owed off an invoice by an adjustment note', async () => {
+  await newMailedInvoice(stage.portal.address, 'Paroo Stock Haulage');
+  const page = await openInvoiceOf('Paroo Stock Haulage');
+  await press(page, 'Issue adjustment note');
+  await field(page, 'Amount to take off').fill('100');
+  await submit(page, 'Issue adjustment note');
+  await dialog(page).getByText('Please type a reason').waitFor();
+  await field(page, 'Reason').fill('Flood relief');
+  expect(await inspect(page, 'an adjustment note')).toEqual([]);
+  const texts = { '836.01': 'Please type an amount of at most $836.00' };
+  await tryAmounts(page, { label: 'Amount to take off', button: 'Issue adjustment note', texts });
+  expect(await field(page, 'Reason').inputValue()).toBe('Flood relief');
+  await field(page, 'Amount to take off').fill('100');
+  await submit(page, 'Issue adjustment note');
+  await sheet(page).getByText('$736.00').waitFor();
+  await sheet(page).getByText('Credited').waitFor();
+  const note = await downloadBy(page, /^Download adjustment note AN-\d+: Flood relief$/);
+  expect(note.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await downloadStatements(page)).toMatch(/Adjustment note,#\d+,AN-\d+,-100\.00,736\.00/);
+});
+
+/** Gives a part back; the first press finds the proof of identity too old, as it is some minutes after the sign-in. */
+const refundAfterProof = async (page: Page): Promise<void> => {
+  const type = 'urn:linehaul:error:identity-unconfirmed';
+  const json = { type, title: 'Refused', status: 403, message: 'Please confirm your password to continue' };
+  await page.route('**/api/admin/invoices/refund', (route) => route.fulfill({ status: 403, json }), {
+    times: 1,
+  });
+  await submit(page, 'Refund');
+  const proof = page.getByRole('alertdialog', { name: 'Please confirm that it is you' });
+  await field(page, 'Your password').fill('not-this-one');
+  await press(page, 'Continue');
+  await proof.getByRole('alert').waitFor();
+  expect(await inspect(page, 'confirming who refunds')).toEqual([]);
+  await field(page, 'Your password').fill(DEMO_PASSWORD);
+  await press(page, 'Continue');
+  await page.getByText('Refund on its way').first().waitFor();
+};
+
+test('an officer gives a card payment back, in part and in whole, and the member sees what became of it', async () => {
+  const { signIn, invoice } = await newPaidMember(stage.portal.address, 'Thomson Livestock');
+  const page = await openInvoiceOf('Thomson Livestock');
+  expect(await inspect(page, 'one invoice, of an officer')).toEqual([]);
+  await press(page, /^Refund the payment of \$836\.00/);
+  const texts = { '836.01': 'Please type an amount of at most $836.00' };
+  await tryAmounts(page, { label: 'Amount to refund', button: 'Refund', texts });
+  await dialog(page).getByText('Please type a reason').first().waitFor();
+  await field(page, 'Reason').fill('A truck was sold');
+  await field(page, 'Amount to refund').fill('100');
+  expect(await inspect(page, 'a refund')).toEqual([]);
+  await refundAfterProof(page);
+  await rowsOf(page, 'Payments received').getByText('Refunded', { exact: true }).waitFor();
+
+  const { page: member } = await stage.visit();
+  await openAs(member, signIn, `/settings/invoice/${invoice.id}`);
+  await sheet(member).getByText('Paid', { exact: true }).waitFor();
+  const events = rowsOf(member, 'Payments and adjustments');
+  expect(await events.getByRole('rowheader').allInnerTexts()).toEqual([
+    'Payment',
+    'Refund',
+    'Adjustment note',
+  ]);
+  await downloadBy(member, /^Download adjustment note AN-\d+: A truck was sold$/);
+  await member.goto('/settings/invoices');
+  expect(await downloadStatements(member)).toMatch(/Adjustment note,#\d+,AN-\d+,-100\.00,/);
+
+  await press(page, /^Refund the payment of \$836\.00/);
+  await field(page, 'Amount to refund').fill('736');
+  await field(page, 'Reason').fill('Left the trade');
+  await submit(page, 'Refund');
+  await sheet(page).getByText('Refunded', { exact: true }).waitFor();
+  await member.goto('/');
+  await member.getByText('Cancelled', { exact: true }).waitFor();
+  const mail = await waitForMail(stage.portal.address, signIn.email, /^We have refunded \$736\.00/);
+  expect(mail.attachments).toHaveLength(1);
+});
