@@ -6,7 +6,7 @@ export interface MailedInvoice {
   readonly firstName: string;
   readonly invoiceNumber: string;
   readonly organisationName: string;
-  readonly association: { name: string; phone: string };
+  readonly association: { name: string; phone: string; bankAccount?: string };
   readonly status: string;
   readonly dueOn: CalendarDay | null;
   readonly totalCents: number;
@@ -25,7 +25,18 @@ interface Wording {
   paragraphs: string[];
 }
 
-const wordingOf = ({ invoiceNumber, association, ...invoice }: MailedInvoice): Wording => {
+/** A bank transfer is offered where the association says to which account. */
+const howToPay = ({ payUrl, invoiceNumber, association }: MailedInvoice): string => {
+  const { bankAccount } = association;
+  const ways = [
+    payUrl !== null && 'online with the button below',
+    bankAccount && `by bank transfer to ${bankAccount} with ${invoiceNumber} as the reference`,
+  ].filter(Boolean);
+  return ways.length > 0 ? ` ${ways.join(', or ')}` : `, with ${invoiceNumber} as the reference`;
+};
+
+const wordingOf = (invoice: MailedInvoice): Wording => {
+  const { invoiceNumber, association } = invoice;
   const paid = formatMoney(invoice.amountPaidCents);
   const balance = formatMoney(invoice.balanceCents);
   if (invoice.amountPaidCents > 0) {
@@ -48,16 +59,12 @@ const wordingOf = ({ invoiceNumber, association, ...invoice }: MailedInvoice): W
     };
   }
   const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
-  const how =
-    invoice.payUrl === null
-      ? `and quote ${invoiceNumber} as the reference`
-      : `online with the button below, or by bank transfer with ${invoiceNumber} as the reference`;
   return {
     subject: `Tax invoice #${invoiceNumber} from ${association.name}`,
     heading: 'Your tax invoice',
     paragraphs: [
       `Thank you for joining. The tax invoice for the membership of ${invoice.organisationName} is attached.`,
-      `Please pay ${balance}${by} ${how}. A second email confirms your membership once the payment has been processed.`,
+      `Please pay ${balance}${by}${howToPay(invoice)}. A second email confirms your membership once the payment has been processed.`,
     ],
   };
 };

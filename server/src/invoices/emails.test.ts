@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { invoiceMail, type MailedInvoice } from './emails.ts';
+
+const BANK = 'BSB 062-000, account 1234 5678';
+
+const asked = (known: { payUrl: string | null; bankAccount?: string }): string => {
+  const invoice: MailedInvoice = {
+    firstName: 'Doug',
+    invoiceNumber: '20017',
+    organisationName: 'Kestrel Ridge Transport',
+    association: {
+      name: 'Road Freight',
+      phone: '1800 555 019',
+      ...(known.bankAccount !== undefined && { bankAccount: known.bankAccount }),
+    },
+    status: 'open',
+    dueOn: '2026-12-05',
+    totalCents: 83_600,
+    amountPaidCents: 0,
+    balanceCents: 83_600,
+    downloadUrl: 'https://portal.example/download',
+    previewUrl: 'https://portal.example/preview',
+    payUrl: known.payUrl,
+  };
+  return invoiceMail(invoice).paragraphs.at(-1) ?? '';
+};
+
+test('a mailed invoice names each way to pay that there is, and a bank transfer only with its account', () => {
+  const payUrl = 'https://portal.example/pay';
+  expect(asked({ payUrl, bankAccount: BANK })).toContain(
+    'Please pay $836.00 by 05/12/2026 online with the button below, or by bank transfer to BSB 062-000, account 1234 5678 with 20017 as the reference.',
+  );
+  expect(asked({ payUrl })).toContain('by 05/12/2026 online with the button below. A second email');
+  expect(asked({ payUrl: null, bankAccount: BANK })).toContain('by 05/12/2026 by bank transfer to BSB');
+  expect(asked({ payUrl: null })).toContain('by 05/12/2026, with 20017 as the reference. A second email');
+});
