@@ -38,10 +38,10 @@ test('a guest closes the account, and the sign-in knows them no more', async () 
   await dialog.waitFor();
   expect(await inspect(page, 'closing the account')).toEqual([]);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
-  await page.getByText('Please type your e-mail address').first().waitFor();
+  await page.getByText('Please type your email address').first().waitFor();
   await dialog.getByLabel('Your email address').fill('somebody@else.example');
   await dialog.getByRole('button', { name: 'Close my account' }).click();
-  await page.getByText('This is not the e-mail address of your account').first().waitFor();
+  await page.getByText('This is not the email address of your account').first().waitFor();
   await dialog.getByLabel('Your email address').fill(DEMO.guest);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
   await heading(page, 'Your account is closed');

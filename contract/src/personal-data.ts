@@ -59,7 +59,7 @@ export const closeAccount = endpoint({
   summary:
     'Closes the account of the person for good and erases what the law does not keep; `email` is typed to confirm. Needs a recent proof of identity.',
   body: z.strictObject({
-    email: email('Please type your e-mail address', 'Please enter a valid e-mail address'),
+    email: email('Please type your email address', 'Please enter a valid email address'),
   }),
   data: z.null(),
 });

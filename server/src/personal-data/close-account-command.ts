@@ -84,7 +84,7 @@ export async function closeAccount(context: Context, { caller, by, email }: Clos
   const now = context.clock.now();
   requireRecentProof(caller, now);
   if (toEmailKey(email) !== toEmailKey(caller.email))
-    throw invalidField('email', 'This is not the e-mail address of your account');
+    throw invalidField('email', 'This is not the email address of your account');
   await inTransaction(context.db, async (transaction) => {
     const person = await lockPerson(transaction, caller);
     await requireLiveSession(transaction, caller.sessionId);

@@ -222,7 +222,7 @@ describe('closing an account is refused', () => {
     const { status, problem } = await close(person, 'somebody@else.example');
     expect([status, problem.modelState]).toEqual([
       400,
-      { email: ['This is not the e-mail address of your account'] },
+      { email: ['This is not the email address of your account'] },
     ]);
     expect(await isClosed(person.account.id)).toBe(false);
   });

@@ -26,9 +26,9 @@ export const farewellEmail = ({ association }: From, { firstName }: { firstName:
   preheader: 'Your personal data has been erased from the portal.',
   heading: 'Your account is closed',
   paragraphs: [
-    `Hello ${firstName}, as you asked, your account with the portal of the ${association.name} is closed. You have been logged out everywhere, and this is our last e-mail to you.`,
+    `Hello ${firstName}, as you asked, your account with the portal of the ${association.name} is closed. You have been logged out everywhere, and this is our last email to you.`,
     'Your personal data has been erased. Invoices and payments are kept for five years because the law asks for it, with the name that stands on them; so is a record of security events, which does not hold your name.',
-    'You are welcome back at any time: you can register again with this e-mail address.',
+    'You are welcome back at any time: you can register again with this email address.',
   ],
   footnote: `If you did not close your account, please contact us at once: ${association.email}, ${association.phone}.`,
 });

@@ -96,7 +96,7 @@ const Connections = () => {
 
 /** The people of one's own organisations, as far as they let connections see. */
 export const ConnectionsPage = () => (
-  <PageBody>
+  <PageBody width="wide">
     <PageHeading lead="The people of the organisations you belong to. Each of them decides what you see.">
       Connections
     </PageHeading>
