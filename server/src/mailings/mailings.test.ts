@@ -150,6 +150,10 @@ test('queueing that is killed goes on where it was, and two workers at once queu
   );
   await sql`create trigger stop before insert on mailing_recipients for each row
     when (new.account_id = ${sql.lit(last)}) execute function stop()`.execute(db);
+  for (let batch = 1; batch <= 2; batch += 1) {
+    await queueMailing(portal.context, { mailingId });
+    await portal.drain();
+  }
   await expect(queueMailing(portal.context, { mailingId })).rejects.toThrow('killed');
   expect(await recipientsOf(mailingId)).toHaveLength(100);
   expect((await list()).mailings[0]?.isQueueing).toBe(true);
@@ -162,6 +166,33 @@ test('queueing that is killed goes on where it was, and two workers at once queu
   const queued = mails.map(({ accountId }) => accountId).filter((id) => members.includes(id ?? ''));
   expect(queued).toHaveLength(members.length);
   await db.deleteFrom('mails').execute();
+});
+
+test('a mailing lets other mail through: 50 at a time, and none while others wait to be sent', async () => {
+  const { db } = portal.context;
+  for (let made = 0; made < 55; made += 1) await createAccount(portal, { contactType: 'Member' });
+  const mailingId = await writeMailing();
+  // Another server process is at them.
+  await sql`insert into outbox (kind, payload, dedupe_key, claimed_until)
+    select 'mail.send', '{}', 'busy:' || n, now() + interval '1 hour' from generate_series(1, 20) n`.execute(
+    db,
+  );
+  await queueMailing(portal.context, { mailingId });
+  expect(await recipientsOf(mailingId)).toEqual([]);
+  await sql`delete from outbox where dedupe_key like 'busy:%'`.execute(db);
+  await queueMailing(portal.context, { mailingId });
+  expect(await recipientsOf(mailingId)).toHaveLength(50);
+  const goesOn = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'mailing.queue')
+    .where(sql<boolean>`payload->>'mailingId' = ${mailingId}`)
+    .execute();
+  expect(goesOn).not.toEqual([]);
+  await portal.drain();
+  await queueMailing(portal.context, { mailingId });
+  expect(await recipientsOf(mailingId)).toHaveLength(55);
+  expect((await list()).mailings[0]?.isQueueing).toBe(false);
 });
 
 test('what nobody would get is refused', async () => {

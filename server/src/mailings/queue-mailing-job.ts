@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { mailKind } from '@linehaul/contract/mail-kinds';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { queueOptionalMail } from '../accounts/optional-mail-commands.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { owe } from '../jobs/outbox.ts';
 import { mailingContent } from './mailing-rules.ts';
 import { findNextRecipients } from './recipient-queries.ts';
 
-/** Few enough that a kill loses little, and that nobody waits long for their account. */
-const BATCH_SIZE = 100;
+/** Owed work is done in its order, so a reset link waits behind no more mails than these. */
+const BATCH_SIZE = 50;
+const PAUSE_MS = 5000;
+/** So much work that is due and not done means that the mails before have not gone yet. */
+const BUSY = 20;
 
 /** The mailing while it is being queued; of two workers at once the second waits for the first one's batch. */
 const lockQueueing = (transaction: Transaction, mailingId: string) =>
@@ -21,6 +26,17 @@ const lockQueueing = (transaction: Transaction, mailingId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+const isBusy = async (reader: Reader): Promise<boolean> => {
+  const due = await reader
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('runAt', '<=', sql<Date>`now()`)
+    .limit(BUSY)
+    .execute();
+  return due.length === BUSY;
+};
+
 /** Queues the mails of the next recipients; false when there is nobody left. */
 const queueBatch = async (
   { config, clock }: Context,
@@ -29,6 +45,7 @@ const queueBatch = async (
 ): Promise<boolean> => {
   const mailing = await lockQueueing(transaction, mailingId);
   if (!mailing) return false;
+  if (await isBusy(transaction)) return true;
   const kind = z.parse(mailKind, mailing.kind);
   const { name, email } = config.association;
   const recipients = await findNextRecipients(transaction, { mailingId, kind, limit: BATCH_SIZE });
@@ -42,7 +59,7 @@ const queueBatch = async (
       .values({ mailingId, accountId: account.id, mailId })
       .execute();
   }
-  if (recipients.length > 0) return true;
+  if (recipients.length === BATCH_SIZE) return true;
   await transaction
     .updateTable('mailings')
     .set({ queuedAt: clock.now() })
@@ -51,11 +68,17 @@ const queueBatch = async (
   return false;
 };
 
-/** Queues one mail for every recipient. Goes on where it was killed: who has been queued for is kept with the mail. */
-export const queueMailing = async (context: Context, { mailingId }: { mailingId: string }): Promise<void> => {
-  let isUnderWay = true;
-  while (isUnderWay)
-    isUnderWay = await inTransaction(context.db, (transaction) =>
-      queueBatch(context, transaction, mailingId),
-    );
+const goOnLater = ({ clock }: Context, transaction: Transaction, mailingId: string): Promise<void> => {
+  const runAt = new Date((Math.floor(clock.now().getTime() / PAUSE_MS) + 1) * PAUSE_MS);
+  const dedupeKey = `mailing.queue:${mailingId}:${runAt.toISOString()}`;
+  return owe(transaction, { kind: 'mailing.queue', payload: { mailingId }, runAt, dedupeKey });
 };
+
+/**
+ * Queues one mail for every recipient, some at a time, so that other mail gets through in between. Goes on where it was
+ * killed: who has been queued for is kept with the mail.
+ */
+export const queueMailing = (context: Context, { mailingId }: { mailingId: string }): Promise<void> =>
+  inTransaction(context.db, async (transaction) => {
+    if (await queueBatch(context, transaction, mailingId)) await goOnLater(context, transaction, mailingId);
+  });
