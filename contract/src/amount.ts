@@ -5,7 +5,7 @@ const isWholeCents = (dollars: number): boolean => Math.abs(Math.round(dollars *
 /** Dollars above zero with at most two decimals, up to a million. */
 export const dollarAmount = () =>
   z.number('Please type an amount').check(
-    z.refine((dollars: number) => dollars > 0, 'Please type an amount above zero'),
+    z.refine((dollars: number) => Math.round(dollars * 100) > 0, 'Please type an amount above zero'),
     z.maximum(1_000_000, 'Please type an amount of at most $1,000,000'),
     z.refine(isWholeCents, 'Please type an amount in dollars and cents'),
   );
