@@ -85,11 +85,7 @@ export const InvoicePage = () => {
       <PageHeading>{title}</PageHeading>
       {invoice && <LoadedInvoice invoice={invoice} onChanged={refetch} />}
       {!invoice && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!invoice && !error && (
-        <div className={styles.list}>
-          <Loading label="Loading the invoice" />
-        </div>
-      )}
+      {!invoice && !error && <Loading label="Loading the invoice" />}
     </PageBody>
   );
 };
