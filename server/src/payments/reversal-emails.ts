@@ -15,7 +15,7 @@ const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string
     heading: 'Your bank took a payment back',
     paragraphs: [
       `Your bank has taken back ${amount} that was paid for your membership, so this amount is owed again.`,
-      'Nothing more is collected until you give another card or account, or call us. If nothing is paid within 30 days the membership lapses.',
+      'You can pay the invoice in the portal under Settings, Invoices. If you pay monthly you can give another card or account in the membership profile instead; nothing more is collected until then. If nothing is paid within 30 days the membership lapses.',
     ],
   }),
   again: (amount) => ({
