@@ -123,6 +123,20 @@ describe('a link in the mail of an invoice', () => {
     expect((await read(id, pay)).status).toBe(200);
   });
 
+  test('to the newest invoice shows none any more once its receiver administers the organisation no longer', async () => {
+    const { payer, latest } = await mailInvoice();
+    const administer = (isAdministrator: boolean) =>
+      portal.context.db
+        .updateTable('organisationContacts')
+        .set({ isAdministrator })
+        .where('accountId', '=', payer.account.id)
+        .execute();
+    await administer(false);
+    expect((await showLatest(latest)).status).toBe(404);
+    await administer(true);
+    expect((await showLatest(latest)).status).not.toBe(404);
+  });
+
   test('can be guessed 20 times an hour from one network; then a right one still opens', async () => {
     const { id, pay } = await mailInvoice();
     const guess = async (number: number): Promise<number> =>

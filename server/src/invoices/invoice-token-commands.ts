@@ -74,13 +74,19 @@ export const opensInvoice = async (
   return row !== undefined;
 };
 
-/** The organisation whose newest invoice a token from a mail shows now. */
+/** The organisation whose newest invoice a token from a mail shows now, as long as its receiver administers it. */
 export const findOrganisationOfToken = async (
   reader: Reader,
   presented: { token: string; now: Date },
 ): Promise<string | undefined> => {
   const row = await liveToken(reader, presented)
+    .innerJoin('organisationContacts as contact', (join) =>
+      join
+        .onRef('contact.organisationId', '=', 'accountTokens.subjectId')
+        .onRef('contact.accountId', '=', 'accountTokens.accountId'),
+    )
     .where('accountTokens.purpose', '=', 'latest-invoice')
+    .where('contact.isAdministrator', '=', true)
     .executeTakeFirst();
   return row?.subjectId ?? undefined;
 };
