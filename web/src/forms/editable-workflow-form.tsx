@@ -33,7 +33,7 @@ export const EditableWorkflowForm = (props: EditableWorkflowFormProps) => {
     const title = messageOf(error, 'The details could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  if (!groups) return <Skeleton shape="card" lines={3} label="Loading the details" />;
+  if (!groups) return <Skeleton shape="card" lines={6} label="Loading the details" />;
   if (mode !== 'editing') {
     const hasReturned = mode === 'returned';
     return <WorkflowFormView groups={groups} hasReturned={hasReturned} onEdit={() => turn('editing')} />;
