@@ -95,6 +95,7 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
   await inTransaction(db, (transaction) =>
     queueMail(transaction, {
       to: { name: 'Sam', address: 'sam@neighbour.example' },
+      aboutAccountId: accountId,
       content: {
         subject: `${CANARY.firstName} ${CANARY.lastName} asks to join`,
         heading: 'A request',

@@ -350,6 +350,7 @@ interface Mailings {
 }
 
 interface Mails {
+  aboutAccountId: string | null;
   accountId: string | null;
   attachments: Generated<Json>;
   content: Json | null;

@@ -31,7 +31,7 @@ const mailDeciders = async (
   for (const to of administrators.length > 0 ? administrators : [support]) {
     // Asking, withdrawing and asking again must not flood anybody's mailbox.
     const dedupeKey = `join-request:${organisation.id}:${accountId}:${to.address}:${dayOf(clock.now())}`;
-    await queueMail(transaction, { to, content, dedupeKey });
+    await queueMail(transaction, { to, content, dedupeKey, aboutAccountId: accountId });
   }
 };
 

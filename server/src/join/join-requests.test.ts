@@ -76,6 +76,19 @@ test('every administrator is mailed about a request, with a link to the list', a
   expect(await mailsTo(member)).toEqual([]);
 });
 
+test('the mail to the administrators knows whom it names, for when they close their account', async () => {
+  const { applicant, organisation } = await createRequest();
+  const mails = await portal.context.db
+    .selectFrom('mails')
+    .select('aboutAccountId')
+    .where('subject', 'like', `%${organisation.name}`)
+    .execute();
+  expect(mails.map(({ aboutAccountId }) => aboutAccountId)).toEqual([
+    applicant.account.id,
+    applicant.account.id,
+  ]);
+});
+
 test('an organisation without administrators has the association decide', async () => {
   const { id, name } = await createOrganisation(portal, { name: 'Orphaned Freight' });
   const { token } = await createSignedIn(portal);

@@ -23,6 +23,8 @@ export interface QueueMail {
   /** The same effect queued twice is one mail. */
   dedupeKey?: string;
   attachments?: QueuedAttachment[];
+  /** Whom it names, where that is not who gets it: when they close their account, their name is taken out of it. */
+  aboutAccountId?: string;
   /** Of mail that the person can switch off, which is asked again before it is sent; all other mail is factual. */
   optional?: { kind: MailKind; accountId: string };
 }
@@ -47,7 +49,7 @@ export const wasOwedBefore = async (transaction: Transaction, dedupeKey: string)
  * Throws RangeError unless the address is exactly one.
  */
 export async function queueMail(transaction: Transaction, mail: QueueMail): Promise<void> {
-  const { id, to, replyTo, content, dedupeKey, attachments = [], optional } = mail;
+  const { id, to, replyTo, content, dedupeKey, attachments = [], aboutAccountId, optional } = mail;
   if (!isEmail(to.address)) throw new RangeError('A mail needs exactly one address');
   if (replyTo && !isEmail(replyTo.address)) throw new RangeError('Answers need exactly one address');
   if (dedupeKey !== undefined && (await wasOwedBefore(transaction, dedupeKey))) return;
@@ -62,6 +64,7 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
       subject: toSingleLine(content.subject),
       content: JSON.stringify(content),
       attachments: JSON.stringify(attachments),
+      aboutAccountId,
       ...optional,
     })
     .returning('id')

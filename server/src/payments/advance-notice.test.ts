@@ -124,6 +124,20 @@ describe('a plan that is paid by direct debit', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['We will debit $100.00 on 05/04/2027']);
   });
 
+  test('is announced with what is left to debit, after a part was waived', async () => {
+    const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2027-03-05' });
+    const { invoice } = await planOf(portal, member);
+    await portal.context.db
+      .updateTable('instalments')
+      .set({ creditedCents: 4000 })
+      .where('invoiceId', '=', invoice.id)
+      .where('position', '=', 2)
+      .execute();
+    await announceOn('2027-04-02');
+    const mails = await mailsTo(member, /^We will debit/);
+    expect(mails.map(({ subject }) => subject)).toEqual(['We will debit $60.00 on 05/04/2027']);
+  });
+
   test('has nothing to do with a card: no schedule, no announcement', async () => {
     const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
     await announceOn('2027-04-03');

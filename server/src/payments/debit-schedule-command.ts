@@ -48,7 +48,7 @@ const findMandateUrl = async (
 const listDebits = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('instalments')
-    .select(['position', 'dueOn', 'amountCents', 'status'])
+    .select(['position', 'dueOn', 'dueCents as amountCents', 'status'])
     .where('invoiceId', '=', invoiceId)
     .orderBy('position')
     .execute();

@@ -56,7 +56,7 @@ const selectExpiringCards = (reader: Reader, today: CalendarDay) =>
       'saved.last4',
       sql<CalendarDay>`saved.expires_on`.as('expiresOn'),
       'next.dueOn',
-      'next.amountCents',
+      'next.dueCents as amountCents',
       'invoices.organisationId',
       'organisations.name as organisationName',
     ])
@@ -91,7 +91,7 @@ export const findUpcomingDebits = (
     .select([
       'instalments.id as instalmentId',
       'instalments.position',
-      'instalments.amountCents',
+      'instalments.dueCents as amountCents',
       sql<CalendarDay>`coalesce(instalments.next_try_on, instalments.due_on)`.as('debitedOn'),
       'invoices.invoiceNumber',
       'invoices.organisationId',

@@ -280,6 +280,31 @@ describe('an account without obligations can always be closed', () => {
     expect(await isClosed(guest.account.id)).toBe(true);
   });
 
+  test('a mail that only has the same words as somebody’s name keeps them', async () => {
+    const namesake = await createSignedIn(portal, { firstName: 'Tax', lastName: 'Invoice' });
+    const { db } = portal.context;
+    const written = {
+      subject: 'Your Tax Invoice #20480',
+      content: JSON.stringify({ heading: 'Tax Invoice' }),
+    };
+    const { id } = await db
+      .insertInto('mails')
+      .values({ toAddress: 'somebody.else@mail.example', ...written })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: aboutThem } = await db
+      .insertInto('mails')
+      .values({ toAddress: 'somebody.else@mail.example', ...written, aboutAccountId: namesake.account.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await close(namesake)).status).toBe(200);
+    const subjectOf = async (mailId: string) =>
+      (await db.selectFrom('mails').select('subject').where('id', '=', mailId).executeTakeFirstOrThrow())
+        .subject;
+    expect(await subjectOf(id)).toBe('Your Tax Invoice #20480');
+    expect(await subjectOf(aboutThem)).toBe('Your Former member #20480');
+  });
+
   test('an applicant’s who has only named an organisation, whose name is free again', async () => {
     const applicant = await applicantAtMembership(portal);
     expect((await close(applicant)).status).toBe(200);

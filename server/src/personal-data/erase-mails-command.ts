@@ -24,24 +24,24 @@ const deleteOwn = async (transaction: Transaction, { id, email }: Forgotten): Pr
         or account_id = ${id}
       returning id
     )
-    delete from outbox where kind = 'mail.send' and payload->>'mailId' in (select id::text from gone)
+    delete from outbox where payload ? 'mailId' and payload->>'mailId' in (select id::text from gone)
   `.execute(transaction);
 };
 
-/** Mails to others keep what they say, but for who the person was. */
-const renameInOthers = async (transaction: Transaction, { email, name }: Forgotten): Promise<void> => {
+/** Mails to others keep what they say, but for who the person was; no mail is touched that only has the same words. */
+const renameInOthers = async (transaction: Transaction, { id, email, name }: Forgotten): Promise<void> => {
   await sql`
     update mails set
       subject = replace(subject, ${name}, ${FORMER_NAME}),
       content = replace(replace(content::text, ${inJson(name)}, ${FORMER_NAME}), ${inJson(email)}, '–')::jsonb
-    where position(${name} in subject) > 0
-      or position(${inJson(name)} in content::text) > 0 or position(${inJson(email)} in content::text) > 0
+    where about_account_id = ${id}
   `.execute(transaction);
 };
 
 const deleteOwed = async (transaction: Transaction, { id, email }: Forgotten): Promise<void> => {
   await sql`
-    delete from outbox where lower(payload->>'email') = lower(${email}) or payload->>'accountId' = ${id}
+    delete from outbox where (payload ? 'email' and lower(payload->>'email') = lower(${email}))
+      or (payload ? 'accountId' and payload->>'accountId' = ${id})
       or lower(dedupe_key) like '%:' || lower(${escapePattern(email)})
   `.execute(transaction);
 };

@@ -54,6 +54,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'known_devices.account_id': { inExport: 'devices', atClosing: 'erased' },
   'mailing_recipients.account_id': { inExport: 'mails', atClosing: 'erased' },
   'mailings.sent_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'mails.about_account_id': {
+    inExport: { leftOut: 'Mails to other people' },
+    atClosing: { kept: 'Belongs to who got the mail; the name is taken out of it' },
+  },
   'mails.account_id': { inExport: 'mails', atClosing: 'erased' },
   'marketing_attributions.account_id': { inExport: 'marketing', atClosing: 'erased' },
   'organisation_contacts.account_id': { inExport: 'organisations', atClosing: 'erased' },

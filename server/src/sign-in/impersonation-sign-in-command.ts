@@ -83,6 +83,7 @@ const tellSubject = async (
 ): Promise<void> => {
   await queueMail(transaction, {
     to: { name: `${subject.firstName} ${subject.lastName}`, address: subject.email },
+    aboutAccountId: issuer.id,
     content: impersonatedEmail({
       firstName: subject.firstName,
       impersonatorName: `${issuer.firstName} ${issuer.lastName}`,
