@@ -7,6 +7,7 @@ import { forgotPassword } from '@linehaul/contract/password-mails';
 import { setPrivacy } from '@linehaul/contract/privacy';
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
+import type { Transaction } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { queueMail } from '../src/mail/queue-mail.ts';
 import { EXPORT_KEPT_MS, exportFileKey } from '../src/personal-data/data-export-rules.ts';
@@ -63,6 +64,18 @@ export const CANARY = {
 
 export type Canary = Awaited<ReturnType<typeof createCanary>>;
 
+/** A mail to somebody else that names the canary. */
+const queueMailAbout = (transaction: Transaction, aboutAccountId: string): Promise<void> =>
+  queueMail(transaction, {
+    to: { name: 'Sam', address: 'sam@neighbour.example' },
+    aboutAccountId,
+    content: {
+      subject: `${CANARY.firstName} ${CANARY.lastName} asks to join`,
+      heading: 'A request',
+      paragraphs: [`${CANARY.firstName} ${CANARY.lastName}, ${CANARY.email}`],
+    },
+  });
+
 const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Promise<void> => {
   const { db, clock } = portal.context;
   const [now, accountId] = [clock.now(), account.id];
@@ -92,17 +105,7 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
       lastSeenAt: now,
     })
     .execute();
-  await inTransaction(db, (transaction) =>
-    queueMail(transaction, {
-      to: { name: 'Sam', address: 'sam@neighbour.example' },
-      aboutAccountId: accountId,
-      content: {
-        subject: `${CANARY.firstName} ${CANARY.lastName} asks to join`,
-        heading: 'A request',
-        paragraphs: [`${CANARY.firstName} ${CANARY.lastName}, ${CANARY.email}`],
-      },
-    }),
-  );
+  await inTransaction(db, (transaction) => queueMailAbout(transaction, accountId));
 };
 
 /** A member who has left marks in every part of the portal, and somebody else who administers their organisation. */
