@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const SERVER = {
+  globalSetup: ['server/test/global-setup.ts'],
+  pool: 'forks',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -23,10 +30,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test,seed}/**/*.test.ts'],
-          globalSetup: ['server/test/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: ['**/*-apart.test.ts'],
+          ...SERVER,
+          // The server is read once by each worker, not once by each file: that was half of the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'server-apart',
+          // Those that count the calls of a package, or set the environment.
+          include: ['server/**/*-apart.test.ts'],
+          ...SERVER,
         },
       },
       {

@@ -16,7 +16,7 @@ export async function run(args) {
   await prepare({ web: journeys });
   const chromium = journeys ? await ensureChromium() : undefined;
   const parts = args.length === 0 ? [await runCheck()] : [];
-  parts.push(await runTests({ name: 'unit-and-api', projects: ['unit', 'server'], args }));
+  parts.push(await runTests({ name: 'unit-and-api', projects: ['unit', 'server', 'server-apart'], args }));
   if (chromium)
     parts.push(
       await runTests({
