@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 type Scheme = 'light' | 'dark';
 
 /** Frames that may run no script can hold nothing that axe could look into. */
@@ -10,9 +11,12 @@ const hasSilentFrame = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('iframe[sandbox]:not([sandbox~="allow-scripts"])') !== null);
 
 /** What axe finds on the page as it stands, a line a finding; nothing is the goal. */
-const findBarriers = async (page: Page): Promise<string[]> => {
+const findBarriers = async (page: Page, isSeenAlready: boolean): Promise<string[]> => {
   const isSilent = await hasSilentFrame(page);
-  const axe = new AxeBuilder({ page }).options({ iframes: !isSilent }).withTags(WCAG);
+  const axe = new AxeBuilder({ page }).options({ iframes: !isSilent });
+  // Another colour scheme at the same width changes nothing but colours.
+  if (isSeenAlready) axe.withRules(COLOUR_RULES);
+  else axe.withTags(WCAG);
   // Pages with frames are put together in a tab of axe's own, which costs time and takes the focus.
   axe.setLegacyMode(isSilent || page.frames().length === 1);
   const { violations } = await axe.analyze();
@@ -45,10 +49,15 @@ export const inspect = async (
   schemes: readonly Scheme[] = ['light', 'dark'],
 ): Promise<string[]> => {
   const found: string[] = [];
+  const widths = new Set<number>();
   for (const { viewport, colorScheme } of LOOKS.filter((look) => schemes.includes(look.colorScheme))) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    const barriers = [...(await findBarriers(page)), ...(await findOverflow(page))];
+    const barriers = [
+      ...(await findBarriers(page, widths.has(viewport.width))),
+      ...(await findOverflow(page)),
+    ];
+    widths.add(viewport.width);
     found.push(...barriers.map((barrier) => `${name}, ${viewport.width} ${colorScheme}: ${barrier}`));
   }
   return found;

@@ -35,7 +35,9 @@ function explainUnreadable(error: NodeJS.ErrnoException): undefined {
 async function createCluster(placement: Placement, binaries: Making): Promise<void> {
   const { area, clusterDir } = placement;
   for (const name of await readdir(area)) {
-    if (name.startsWith(DRAFT_PREFIX)) await rm(join(area, name), { recursive: true, force: true });
+    if (!name.startsWith(DRAFT_PREFIX)) continue;
+    // What was begun by a start that was killed may still be writing for a moment.
+    await rm(join(area, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
   const draft = join(area, `${DRAFT_PREFIX}${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
