@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ACCESS, type Access } from '../../src/http/access.ts';
+import { AUDIENCES, type Audience, type CallerKind } from '../../src/http/audience.ts';
+import { ACTOR_NAMES, traitsOf, type ActorName } from './actors.ts';
+import { DOORS } from './expected-access.ts';
+
+const TABLE = Object.entries(ACCESS) as [string, Access][];
+
+/** What the routes do with a row of `http/access.ts`, in the letters of the table that is written by hand. */
+const letterOf = ({ audience, whileImpersonating }: Access, actor: ActorName): string => {
+  const { kind, isActedAs, lacksSecondFactor } = traitsOf(actor);
+  const kinds: readonly CallerKind[] = AUDIENCES[audience];
+  if (kind === 'nobody') return audience === 'anyone' ? '+' : '-';
+  if (isActedAs && !whileImpersonating) return 'a';
+  if (kinds.includes(kind)) return '+';
+  if (lacksSecondFactor && kinds.includes('admin')) return '2';
+  return kind === 'guest' ? 'g' : 'x';
+};
+
+const doorsOf = (access: Access): string => ACTOR_NAMES.map((actor) => letterOf(access, actor)).join('');
+const expectedDoorsOf = (call: string): string | undefined => DOORS.get(call)?.join('');
+
+test('every call has a row that is written by hand, with a letter for each actor, and every row a call', () => {
+  expect([...DOORS.keys()].toSorted()).toEqual(TABLE.map(([call]) => call).toSorted());
+  const odd = [...DOORS].filter(([, letters]) => letters.length !== ACTOR_NAMES.length);
+  expect(odd).toEqual([]);
+});
+
+test('the table that the routes use lets in whom the table that is written by hand lets in', () => {
+  const expected = Object.fromEntries(TABLE.map(([call]) => [call, expectedDoorsOf(call)]));
+  expect(Object.fromEntries(TABLE.map(([call, access]) => [call, doorsOf(access)]))).toEqual(expected);
+});
+
+const isWider = (wider: Audience, than: Audience): boolean =>
+  wider !== than && (wider === 'anyone' || AUDIENCES[than].every((kind) => includes(wider, kind)));
+const includes = (audience: Audience, kind: CallerKind): boolean =>
+  (AUDIENCES[audience] as readonly CallerKind[]).includes(kind);
+
+/** Every way in which one row can let in more than it does. */
+const loosened = (access: Access): Access[] => [
+  ...(Object.keys(AUDIENCES) as Audience[])
+    .filter((audience) => isWider(audience, access.audience))
+    .map((audience) => ({ ...access, audience })),
+  ...(access.whileImpersonating ? [] : [{ ...access, whileImpersonating: true }]),
+];
+
+test('whichever row is loosened, in whichever way, the table that is written by hand does not follow', () => {
+  const mutants = TABLE.flatMap(([call, access]) => loosened(access).map((row) => ({ call, row })));
+  const unnoticed = mutants.filter(({ call, row }) => doorsOf(row) === expectedDoorsOf(call));
+  expect(mutants.length).toBeGreaterThan(2 * TABLE.length);
+  expect(unnoticed).toEqual([]);
+});
