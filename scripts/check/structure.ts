@@ -4,6 +4,7 @@ import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findDeadReferences } from './docs.ts';
 import { findImports } from './imports.ts';
 import { findSourceFiles } from './source-files.ts';
+import { findOutsideInTransactions } from './transactions.ts';
 import { findMisnamed } from './vocabulary.ts';
 
 /** The rules of the architecture that no off-the-shelf tool knows. */
@@ -12,6 +13,7 @@ const edges = files.flatMap((file) => findImports(file));
 const problems = [
   ...findMisnamed(files),
   ...findMisplacedDatabaseUse(files),
+  ...findOutsideInTransactions(files),
   ...findBrokenBoundaries(edges),
   ...findCycles(edges),
   ...findDeadReferences(),

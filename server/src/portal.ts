@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './adapters/clock.ts';
 import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
 import { openFileStore } from './adapters/open-file-store.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
+import { outsideTransactions } from './adapters/outside-transactions.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { openSealer } from './adapters/sealer.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
@@ -79,11 +80,11 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
     config,
     db,
     clock,
-    files,
-    mailer,
+    files: outsideTransactions(files, ['put', 'find', 'remove']),
+    mailer: outsideTransactions(mailer, ['send']),
     passwords: createPasswordHasher(),
     sealer: await openSealer(config),
-    payments,
+    payments: outsideTransactions(payments, ['stripe']),
     rateLimit: createRateLimits(pool),
     log,
   };

@@ -493,6 +493,7 @@ interface Payments {
   recordedBy: string | null;
   reference: string | null;
   refundedCents: Generated<number>;
+  reversalReading: Generated<number>;
   reversedCents: Generated<number>;
   settledAt: Timestamp | null;
   setupIntentId: string | null;

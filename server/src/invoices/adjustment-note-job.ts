@@ -8,6 +8,7 @@ import { listAdministrators } from '../organisations/organisation-queries.ts';
 import { adjustmentNoteMail } from './adjustment-note-emails.ts';
 import { renderAdjustmentNotePdf } from './adjustment-note-pdf.ts';
 import { type AdjustmentNote, getAdjustmentNote } from './adjustment-note-queries.ts';
+import { documentKeyOf } from './document-file-rules.ts';
 import { balanceOf } from './invoice-rules.ts';
 
 /** What the file is called when it is saved. */
@@ -32,40 +33,37 @@ const tell = async (
   }
 };
 
+const isKept = async ({ db }: Context, noteId: string): Promise<boolean> => {
+  const kept = await db
+    .selectFrom('adjustmentNoteDocuments')
+    .select('noteId')
+    .where('noteId', '=', noteId)
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
 /**
- * Draws the document of an adjustment note, keeps it for good, and owes the mails that carry it. The note stays locked
- * from drawing to recording, so the file and its record are always of the same bytes.
+ * Draws the document of an adjustment note, keeps it for good, and owes the mails that carry it. Nothing is locked
+ * meanwhile: the file is named after its bytes, so that its record is always of these.
  */
-export const renderAdjustmentNote = (
+export const renderAdjustmentNote = async (
   context: Context,
   { noteId }: OwedWork['adjustment-note.render'],
-): Promise<void> =>
-  inTransaction(context.db, async (transaction) => {
-    await transaction
-      .selectFrom('adjustmentNotes')
-      .select('id')
-      .where('id', '=', noteId)
-      .forUpdate()
-      .execute();
-    const kept = await transaction
-      .selectFrom('adjustmentNoteDocuments')
-      .select('noteId')
-      .where('noteId', '=', noteId)
-      .executeTakeFirst();
-    if (kept) return;
-    const note = await getAdjustmentNote(transaction, noteId);
-    const bytes = await renderAdjustmentNotePdf(note);
-    const fileKey = `adjustment-notes/${noteId}.pdf`;
-    await context.files.put(fileKey, bytes);
-    await transaction
+): Promise<void> => {
+  const { db, files, clock } = context;
+  if (await isKept(context, noteId)) return;
+  const note = await getAdjustmentNote(db, noteId);
+  const bytes = await renderAdjustmentNotePdf(note);
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const fileKey = documentKeyOf('adjustment-notes', noteId, sha256);
+  await files.put(fileKey, bytes);
+  await inTransaction(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('adjustmentNoteDocuments')
-      .values({
-        noteId,
-        fileKey,
-        sha256: createHash('sha256').update(bytes).digest(),
-        byteSize: bytes.length,
-        createdAt: context.clock.now(),
-      })
-      .execute();
-    await tell(transaction, context, { note, fileKey });
+      .values({ noteId, fileKey, sha256, byteSize: bytes.length, createdAt: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    // Of two workers who have drawn it at the same time, the first counts.
+    if (numInsertedOrUpdatedRows === 1n) await tell(transaction, context, { note, fileKey });
   });
+};

@@ -5,38 +5,50 @@ import type { OwedWork } from '../jobs/outbox.ts';
 import { getInvoiceDocument } from './invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { mailInvoice } from './mail-invoice-command.ts';
+import { documentKeyOf } from './document-file-rules.ts';
 
-/**
- * Draws the document of an invoice, keeps it for good, and owes the mail that carries it. The invoice stays locked
- * from drawing to recording, so the file and its record are always of the same bytes.
- */
-export const renderInvoice = (context: Context, { invoiceId }: OwedWork['invoice.render']): Promise<void> =>
+const isKept = async ({ db }: Context, invoiceId: string): Promise<boolean> => {
+  const kept = await db
+    .selectFrom('invoiceDocuments')
+    .select('invoiceId')
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirst();
+  return kept !== undefined;
+};
+
+interface Drawn {
+  readonly invoiceId: string;
+  readonly fileKey: string;
+  readonly sha256: Buffer;
+  readonly byteSize: number;
+}
+
+/** Of two workers who have drawn it at the same time, the first counts. */
+const keep = (context: Context, drawn: Drawn): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    await transaction
-      .selectFrom('invoices')
-      .select('id')
-      .where('id', '=', invoiceId)
-      .forUpdate()
-      .executeTakeFirst();
-    const kept = await transaction
-      .selectFrom('invoiceDocuments')
-      .select('invoiceId')
-      .where('invoiceId', '=', invoiceId)
-      .executeTakeFirst();
-    if (kept) return;
-    const document = await getInvoiceDocument(transaction, invoiceId);
-    const bytes = await renderInvoicePdf(document, { bankAccount: context.config.association.bankAccount });
-    const fileKey = `invoices/${invoiceId}.pdf`;
-    await context.files.put(fileKey, bytes);
-    await transaction
+    const { invoiceId, fileKey } = drawn;
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('invoiceDocuments')
-      .values({
-        invoiceId,
-        fileKey,
-        sha256: createHash('sha256').update(bytes).digest(),
-        byteSize: bytes.length,
-        createdAt: context.clock.now(),
-      })
-      .execute();
+      .values({ ...drawn, createdAt: context.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return;
     await mailInvoice(transaction, context, { invoiceId, fileKey, dedupeKey: `invoice.mail:${invoiceId}` });
   });
+
+/**
+ * Draws the document of an invoice, keeps it for good, and owes the mail that carries it. Nothing is locked meanwhile:
+ * the file is named after its bytes, so that its record is always of these, whoever else draws at the same time.
+ */
+export const renderInvoice = async (
+  context: Context,
+  { invoiceId }: OwedWork['invoice.render'],
+): Promise<void> => {
+  if (await isKept(context, invoiceId)) return;
+  const document = await getInvoiceDocument(context.db, invoiceId);
+  const bytes = await renderInvoicePdf(document, { bankAccount: context.config.association.bankAccount });
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const fileKey = documentKeyOf('invoices', invoiceId, sha256);
+  await context.files.put(fileKey, bytes);
+  await keep(context, { invoiceId, fileKey, sha256, byteSize: bytes.length });
+};

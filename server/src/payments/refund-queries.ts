@@ -26,6 +26,16 @@ export const getGivenBack = async (
   return { refundedCents, byBankCents: Number(byBankCents ?? 0) };
 };
 
+/** How often what went back of a payment was brought up to date. */
+export const getReading = async (reader: Reader, paymentId: string): Promise<number> => {
+  const { reversalReading } = await reader
+    .selectFrom('payments')
+    .select('reversalReading')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return reversalReading;
+};
+
 /** What is left of a payment to give back; what is on its way back is not. */
 export const refundableCents = async (
   reader: Reader,

@@ -1,22 +1,11 @@
-import { dayOf } from '@linehaul/contract/dates';
 import type Stripe from 'stripe';
-import { sql } from 'kysely';
-import type { Transaction } from '../db/database.ts';
+import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { pausePlan, resumePlan } from '../invoices/instalment-plan-commands.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
-import { isInArrears } from '../invoices/instalment-queries.ts';
-import { balanceOf } from '../invoices/invoice-rules.ts';
-import { reverseOnInvoice, setInstalmentsPaid } from '../invoices/reverse-commands.ts';
-import { activateMembership } from '../memberships/membership-commands.ts';
-import { markPastDue } from '../memberships/standing-commands.ts';
-import { findInvoiceOf } from './paid-invoice-queries.ts';
-import { lockPayment, type Payment } from './payment-queries.ts';
-import { wasRefusedLast } from './saved-method-queries.ts';
-import { bookRefund, noteRefunds } from './refund-commands.ts';
-import { findOrderOf, getGivenBack } from './refund-queries.ts';
-import { tellDisputed } from './reversal-mail-commands.ts';
-import { goneOf, type Reversal, reversalOf } from './reversal-rules.ts';
+import { applyReversal } from './apply-reversal-command.ts';
+import { findPayment, lockPayment, type Payment } from './payment-queries.ts';
+import { noteRefunds } from './refund-commands.ts';
+import { getReading } from './refund-queries.ts';
+import { type Reversal, reversalOf } from './reversal-rules.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 interface Found {
@@ -38,124 +27,45 @@ const readReversal = async (
   return { refunds, reversal: reversalOf(amountCents, refunds, disputes) };
 };
 
-interface Change {
-  readonly payment: Payment;
-  readonly invoiceId: string;
-  readonly cents: number;
-}
-
-const PROVIDER_REFUND = 'Refunded at the payment provider';
-const RETURNED_REFUND = 'The bank returned the refund';
-
-const applyRefund = async (
-  { context }: PaymentEngine,
-  transaction: Transaction,
-  change: Change,
-): Promise<void> => {
-  const { payment, cents } = change;
-  const order = await findOrderOf(transaction, { paymentId: payment.id, cents });
-  const reason = cents < 0 ? RETURNED_REFUND : (order?.reason ?? PROVIDER_REFUND);
-  const issuedBy = order?.requestedBy;
-  await bookRefund(transaction, context, { ...change, account: 'clearing', reason, issuedBy });
+/** What is booked of a payment, and how often that was brought up to date before the provider was asked. */
+const findAsked = async ({ db }: Context, paymentId: string) => {
+  const payment = await findPayment(db, paymentId);
+  if (payment?.status !== 'succeeded' || payment.providerPaymentIntentId === null) return undefined;
+  return { payment, reading: await getReading(db, paymentId) };
 };
 
-interface Applied {
-  readonly payment: Payment;
-  readonly invoiceId: string;
-  readonly membershipId: string;
-  readonly now: Date;
-}
-
-/** The payer's bank took the money: it is owed again, and nothing more is collected until somebody sees to it. */
-const takeBack = async (transaction: Transaction, { payment, invoiceId, membershipId, now }: Applied) => {
-  await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: false });
-  await pausePlan(transaction, { invoiceId, now });
-  await markPastDue(transaction, { membershipId, today: dayOf(now) });
-};
-
-/**
- * A dispute was won, often after months: the money is there again. Collecting goes on with what fell due meanwhile,
- * unless the card or account was refused since.
- */
-const giveAgain = async (transaction: Transaction, { payment, invoiceId, membershipId, now }: Applied) => {
-  await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: true });
-  if (!(await wasRefusedLast(transaction, invoiceId))) await resumePlan(transaction, invoiceId);
-  if (await isInArrears(transaction, { invoiceId, today: dayOf(now) })) return;
-  await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
-};
-
-const applyDispute = async (
-  { context }: PaymentEngine,
-  transaction: Transaction,
-  { payment, invoiceId, cents }: Change,
-): Promise<void> => {
-  const now = context.clock.now();
-  await transaction
-    .updateTable('payments')
-    .set({ reversedCents: sql`reversed_cents + ${cents}` })
-    .where('id', '=', payment.id)
-    .execute();
-  const { invoice } = await reverseOnInvoice(transaction, {
-    ...{ paymentId: payment.id, invoiceId, cents, now },
-    isRefund: false,
-    account: 'clearing',
-  });
-  const { membershipId } = invoice;
-  if (membershipId === null) return;
-  const applied = { payment, invoiceId, membershipId, now };
-  await (cents > 0 ? takeBack(transaction, applied) : giveAgain(transaction, applied));
-  await tellDisputed(transaction, context, { invoice, payment, cents });
-};
-
-/** What is to be booked now, so that what is booked agrees with the provider; below zero it came again. */
-const findUnbooked = async (transaction: Transaction, payment: Payment, reversal: Reversal) => {
-  const { refundedCents, byBankCents } = await getGivenBack(transaction, payment.id);
-  const gone = goneOf(payment.amountCents, { ...reversal, byBankCents });
-  return {
-    refunded: gone.refundedCents - refundedCents,
-    disputed: gone.disputedCents - (payment.reversedCents - refundedCents),
-    excessCents: gone.excessCents,
-  };
-};
-
-const isOwedAgain = async (transaction: Transaction, invoiceId: string, cents: number): Promise<boolean> => {
-  const invoice = await lockInvoice(transaction, invoiceId);
-  return invoice !== undefined && balanceOf(invoice) >= cents;
-};
-
-const applyReversal = async (
+/** Books an answer, unless another has been booked since it was asked for: that may have been the later one. */
+const book = (
   engine: PaymentEngine,
-  transaction: Transaction,
-  { payment, reversal }: { payment: Payment; reversal: Reversal },
-): Promise<void> => {
-  const invoiceId = await findInvoiceOf(transaction, payment);
-  if (invoiceId === undefined) return;
-  const { log } = engine.context;
-  const { refunded, disputed, excessCents } = await findUnbooked(transaction, payment, reversal);
-  if (excessCents > 0) log.error({ paymentId: payment.id, excessCents }, 'more went back than was paid');
-  if (disputed < 0 && !(await isOwedAgain(transaction, invoiceId, -disputed))) {
-    // Found by every comparison with the provider until an officer has given it back there.
-    log.error({ paymentId: payment.id }, 'a dispute was won after the invoice was paid in another way');
-    return;
-  }
-  const apply = {
-    dispute: () => applyDispute(engine, transaction, { payment, invoiceId, cents: disputed }),
-    refund: () => applyRefund(engine, transaction, { payment, invoiceId, cents: refunded }),
-  };
-  // What came again comes first, so that no more is ever given back than there was.
-  const order = disputed < 0 ? (['dispute', 'refund'] as const) : (['refund', 'dispute'] as const);
-  for (const kind of order) if ((kind === 'refund' ? refunded : disputed) !== 0) await apply[kind]();
-};
+  { found, paymentId, reading }: { found: Found; paymentId: string; reading: number },
+): Promise<boolean> =>
+  inTransaction(engine.context.db, async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId);
+    if (payment?.status !== 'succeeded') return true;
+    if ((await getReading(transaction, paymentId)) !== reading) return false;
+    await applyReversal(engine, transaction, { payment, reversal: found.reversal });
+    await noteRefunds(transaction, engine.context, { payment, refunds: found.refunds });
+    await transaction
+      .updateTable('payments')
+      .set({ reversalReading: reading + 1 })
+      .where('id', '=', paymentId)
+      .execute();
+    return true;
+  });
+
+/** Each turn means that another has booked meanwhile; so many at once are not believable. */
+const MAX_TURNS = 10;
 
 /**
  * Books what of a payment went back to its payer, or came again, as the provider has it now; with all that follows.
- * The provider is asked while the payment is locked, so that of two who ask at once the later answer counts.
+ * Nothing is locked while the provider is asked. Of two who ask at once the first to book counts; the other asks again.
  */
-export const reversePayment = (engine: PaymentEngine, paymentId: string): Promise<void> =>
-  inTransaction(engine.context.db, async (transaction) => {
-    const payment = await lockPayment(transaction, paymentId);
-    if (payment?.status !== 'succeeded' || payment.providerPaymentIntentId === null) return;
-    const { reversal, refunds } = await readReversal(engine, payment);
-    await applyReversal(engine, transaction, { payment, reversal });
-    await noteRefunds(transaction, engine.context, { payment, refunds });
-  });
+export const reversePayment = async (engine: PaymentEngine, paymentId: string): Promise<void> => {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const asked = await findAsked(engine.context, paymentId);
+    if (!asked) return;
+    const found = await readReversal(engine, asked.payment);
+    if (await book(engine, { found, paymentId, reading: asked.reading })) return;
+  }
+  throw new Error(`What went back of payment ${paymentId} changes too fast to be booked`);
+};
