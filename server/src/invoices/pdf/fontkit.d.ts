@@ -1,6 +1,8 @@
 /** A font that has been read; neither of the packages says its types. */
 interface ReadFont {
+  readonly characterSet: readonly number[];
   layout(text: string): object;
+  glyphForCodePoint(codePoint: number): { readonly id: number };
 }
 
 declare module 'fontkit' {

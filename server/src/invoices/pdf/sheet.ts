@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { asDrawn, fontsOfOneDocument } from './fonts.ts';
 
 export type Sheet = PDFKit.PDFDocument;
 
@@ -23,20 +21,6 @@ export const COLOUR = {
   paid: '#1b6438',
 } as const;
 
-const FONT_FILES = {
-  regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  semibold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-  bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
-};
-
-let readFonts: readonly (readonly [name: string, font: ReturnType<typeof create>])[] | undefined;
-
-/** Read once for all documents, with the first: that takes three times as long as drawing one. */
-const fonts = () =>
-  (readFonts ??= Object.entries(FONT_FILES).map(
-    ([name, url]) => [name, create(readFileSync(fileURLToPath(url)))] as const,
-  ));
-
 export interface SheetInfo {
   title: string;
   author: string;
@@ -54,7 +38,7 @@ export const createSheet = ({ title, author, createdAt }: SheetInfo): Sheet => {
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  for (const [name, font] of fonts()) sheet.registerFont(name, font);
+  for (const [name, font] of fontsOfOneDocument()) sheet.registerFont(name, font);
   return sheet;
 };
 
@@ -71,12 +55,12 @@ const apply = (sheet: Sheet, { font = 'regular', size = 9.5, colour = COLOUR.ink
 
 /** How high a text stands when it is wrapped to its width. */
 export const heightOf = (sheet: Sheet, text: string, style: TextStyle): number =>
-  apply(sheet, style).heightOfString(text, { width: style.width });
+  apply(sheet, style).heightOfString(asDrawn(text), { width: style.width });
 
 /** Writes a text, wrapped to its width; returns where the next may begin. */
 export const write = (sheet: Sheet, text: string, at: TextStyle & { x: number; y: number }): number => {
   const height = heightOf(sheet, text, at);
-  apply(sheet, at).text(text, at.x, at.y, { width: at.width, align: at.align ?? 'left' });
+  apply(sheet, at).text(asDrawn(text), at.x, at.y, { width: at.width, align: at.align ?? 'left' });
   return at.y + height;
 };
 

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { createSheet, write } from './sheet.ts';
+
+const WEIGHTS = ['regular', 'semibold', 'bold'] as const;
+
+/** Each row in each weight, as a document of one page. */
+const draw = (rows: readonly string[]): Promise<Buffer> => {
+  const sheet = createSheet({ title: 'Rows', author: 'Nobody', createdAt: new Date(0) });
+  const bytes = buffer(sheet);
+  let y = 48;
+  for (const font of WEIGHTS)
+    for (const row of rows) y = write(sheet, row, { x: 48, y, width: 500, font, size: 8 });
+  sheet.end();
+  return bytes;
+};
+
+/** What is read back, a row each. */
+const read = async (rows: readonly string[]): Promise<string[]> =>
+  (await readPdf(await draw(rows))).trim().split('\n');
+
+const timesWeights = (rows: readonly string[]): string[] => WEIGHTS.flatMap(() => rows);
+
+const INVOICE = [
+  '3. Medium fleet, annual',
+  'Łódź – Škoda Ünal',
+  '$1,650.00',
+  '-$12,345,678.90',
+  '03/07/2026',
+];
+
+const from = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+const LETTERS = [...from(0xa1, 0x17f), ...from(0x1cd, 0x233), ...from(0x386, 0x45f), ...from(0x1e00, 0x1ef9)];
+
+test('a document reads the same whatever was drawn before it', async () => {
+  const before = await draw(INVOICE);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...LETTERS), { minLength: 20, maxLength: 80 }),
+      async (letters) => {
+        await draw([letters.join('')]);
+        expect(await read(INVOICE)).toEqual(timesWeights(INVOICE));
+      },
+    ),
+    { numRuns: 8 },
+  );
+  await draw([LETTERS.join(' ')]);
+  expect(await draw(INVOICE)).toEqual(before);
+  expect(await read(INVOICE)).toEqual(timesWeights(INVOICE));
+});
+
+test.each([
+  ['a soft hyphen', 'Carter\u00adHaulage', 'Carter-Haulage'],
+  ['a hyphen that does not break', 'Anne\u2011Marie', 'Anne-Marie'],
+  ['a space that does not break', 'Carter\u00a0Haulage', 'Carter Haulage'],
+  ['an accent of its own', 'Rene\u0301', 'René'],
+])('a name with %s does not change what an amount reads as', async (_, name, drawn) => {
+  expect(await read([name, '-$1,650.00 and $5.00'])).toEqual(timesWeights([drawn, '-$1,650.00 and $5.00']));
+});

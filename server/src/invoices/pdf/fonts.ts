@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+
+const FONT_FILES = {
+  regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  semibold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
+};
+
+type NamedFont = readonly [name: string, font: ReturnType<typeof create>];
+
+let readFonts: readonly NamedFont[] | undefined;
+
+/** The tables, read once for all documents, with the first: that takes three times as long as drawing one. */
+const fonts = (): readonly NamedFont[] =>
+  (readFonts ??= Object.entries(FONT_FILES).map(
+    ([name, url]) => [name, create(readFileSync(fileURLToPath(url)))] as const,
+  ));
+
+/**
+ * The fonts for one document. A glyph remembers the letters it was first met as, none where it was only a part of
+ * another (the e of é), and that is what copying reads: so each document has glyphs of its own.
+ */
+export const fontsOfOneDocument = (): NamedFont[] =>
+  fonts().map(([name, font]) => [name, Object.create(font, { _glyphs: { value: {} } })]);
+
+let sameGlyph: ReadonlyMap<string, string> | undefined;
+
+/** Letters that look alike and share a glyph, such as the soft hyphen and the minus, with the first of each. */
+const readSameGlyph = (): ReadonlyMap<string, string> => {
+  const [, font] = fontsOfOneDocument()[0] ?? [];
+  const firsts = new Map<number, string>();
+  const others = new Map<string, string>();
+  for (const codePoint of font?.characterSet.toSorted((a, b) => a - b) ?? []) {
+    const letter = String.fromCodePoint(codePoint);
+    const { id } = font?.glyphForCodePoint(codePoint) ?? { id: 0 };
+    const first = firsts.get(id);
+    if (first === undefined) firsts.set(id, letter);
+    else others.set(letter, first);
+  }
+  return others;
+};
+
+/** A text as a document says it: each glyph has one meaning there, so a name never changes what an amount reads as. */
+export const asDrawn = (text: string): string => {
+  const others = (sameGlyph ??= readSameGlyph());
+  return Array.from(text.normalize('NFC'), (letter) => others.get(letter) ?? letter).join('');
+};
