@@ -14,7 +14,7 @@ import { owe } from '../jobs/outbox.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
 import { bookRefund } from './refund-commands.ts';
-import { refundableCents } from './refund-queries.ts';
+import { isRefundRequested, refundableCents } from './refund-queries.ts';
 
 export interface RefundOrder {
   readonly paymentId: string;
@@ -40,8 +40,14 @@ const requireRefundable = async (
   if (left !== leftCents)
     throw new DomainError('wrong-state', 'This payment has changed meanwhile. Please look at it again.');
   if (amountCents > left) throw invalidField('amount', `Only ${formatMoney(left)} is left of this payment`);
-  if (payment.paymentMethod === PAYMENT_METHOD.offline && reference === undefined)
+  if (reference !== undefined) return { payment, invoiceId };
+  if (payment.paymentMethod === PAYMENT_METHOD.offline)
     throw invalidField('reference', 'Please type the reference of the bank transfer');
+  if (await isRefundRequested(transaction, payment.id))
+    throw new DomainError(
+      'wrong-state',
+      'Another refund of this payment is being made. Please try again once it is shown as made or on its way.',
+    );
   return { payment, invoiceId };
 };
 

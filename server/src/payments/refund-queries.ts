@@ -50,6 +50,17 @@ export const refundableCents = async (
   return payment.amountCents - payment.reversedCents - Number(cents ?? 0);
 };
 
+/** Whether the provider is being asked to give back a part of a payment, and has not answered yet. */
+export const isRefundRequested = async (reader: Reader, paymentId: string): Promise<boolean> => {
+  const requested = await reader
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst();
+  return requested !== undefined;
+};
+
 /** Why, and by whom, a refund of this amount was ordered; undefined when it was made at the provider itself. */
 export const findOrderOf = (reader: Reader, { paymentId, cents }: { paymentId: string; cents: number }) =>
   reader
