@@ -3,11 +3,15 @@ import { TIME_ZONE } from './constants.ts';
 /** A calendar day as the wire has it: `YYYY-MM-DD`. */
 export type CalendarDay = string;
 
-/** The calendar day of an instant in the association's time zone. */
+/** The days that people may type: `201126` in a field for dates is the year 126, and nobody meant it. */
+export const FIRST_DAY: CalendarDay = '2000-01-01';
+export const LAST_DAY: CalendarDay = '2099-12-31';
+
+/** The calendar day of an instant in the association's time zone; years have four digits, whichever they are. */
 export const dayOf = (instant: Date, timeZone: string = TIME_ZONE): CalendarDay =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .format(instant)
+    .padStart(10, '0');
 
 const parts = (day: CalendarDay): [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

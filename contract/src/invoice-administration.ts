@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dollarAmount } from './amount.ts';
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { invoiceDetail, invoiceStatus } from './invoices.ts';
 import { pageRequest } from './page.ts';
@@ -32,7 +33,7 @@ export const markInvoicePaid = endpoint({
     owed: owedWhenSeen(),
     /** What the bank statement says. */
     reference: requiredText('Please type the payment reference', 100),
-    paidOn: z.iso.date('Please enter the date of the payment'),
+    paidOn: calendarDay('Please enter the date of the payment'),
   }),
   data: z.object({
     invoiceNum: z.string(),

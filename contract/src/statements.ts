@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './text.ts';
 
-const day = () => z.iso.date('Please enter a date');
+const day = () => calendarDay('Please enter a date');
 
 export const downloadStatement = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
-import { dayOf } from '@linehaul/contract/dates';
+import { calendarDay } from '@linehaul/contract/calendar-day';
+import { dayOf, FIRST_DAY } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { requiredText } from '@linehaul/contract/text';
@@ -22,9 +23,9 @@ const paidFields = (balanceDue: number) =>
   z.object({
     amount: amountText(balanceDue),
     reference: requiredText('Please type the payment reference', 100),
-    paidOn: z.iso
-      .date('Please enter the date of the payment')
-      .check(z.refine((day) => day <= dayOf(new Date()), 'The payment cannot lie in the future')),
+    paidOn: calendarDay('Please enter the date of the payment').check(
+      z.refine((day) => day <= dayOf(new Date()), 'The payment cannot lie in the future'),
+    ),
   });
 
 /** Records money that arrived outside the portal: all that is owed, or a part. */
@@ -66,6 +67,7 @@ export const AdminRecordPaymentDialog = ({ invoice, onClose, onDone }: AdminDial
             {...field('paidOn')}
             label="Date of the payment"
             type="date"
+            min={FIRST_DAY}
             max={today}
             defaultValue={today}
           />

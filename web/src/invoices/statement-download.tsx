@@ -1,4 +1,5 @@
-import { dayOf } from '@linehaul/contract/dates';
+import { calendarDay } from '@linehaul/contract/calendar-day';
+import { dayOf, FIRST_DAY, LAST_DAY } from '@linehaul/contract/dates';
 import { downloadStatement } from '@linehaul/contract/statements';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -23,7 +24,8 @@ const FORMATS = [
   { key: 'csv', value: 'Spreadsheet (CSV)' },
 ];
 
-const day = () => z.iso.date('Please enter a date');
+const DAYS = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const;
+const day = () => calendarDay('Please enter a date');
 const common = { orgId: z.string(), format: z.enum(['pdf', 'csv']) };
 const asked = z.discriminatedUnion('period', [
   z.object({ ...common, period: z.literal('this-year') }),
@@ -86,8 +88,8 @@ export const StatementDownload = ({ organisations }: StatementDownloadProps) => 
         />
         {period === 'own' && (
           <>
-            <TextField {...form.field('from')} label="First day" type="date" defaultValue={thisYear.from} />
-            <TextField {...form.field('to')} label="Last day" type="date" defaultValue={today} />
+            <TextField {...form.field('from')} {...DAYS} label="First day" defaultValue={thisYear.from} />
+            <TextField {...form.field('to')} {...DAYS} label="Last day" defaultValue={today} />
           </>
         )}
         <SelectField {...form.field('format')} label="Format" options={FORMATS} defaultValue="pdf" />
