@@ -7,6 +7,7 @@ import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
 import { registerAuthentication, type FindCaller } from './http/authentication.ts';
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
+import { registerClientAddress } from './http/client-address.ts';
 import { connectionOptions, registerBodyDeadline } from './http/connection-limits.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { registerForeignRequests } from './http/foreign-requests.ts';
@@ -15,7 +16,6 @@ import { registerKnownHosts } from './http/known-hosts.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
-import { createGeneralLimit } from './http/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
   putSecurityHeaders,
@@ -46,7 +46,6 @@ const createFastify = (context: Context): FastifyInstance =>
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       putSecurityHeaders(request, reply, headerOptionsOf(context));
@@ -75,12 +74,12 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   requireDeclaredAudiences(app);
   const calls = collectCalls(app);
   registerErrorReplies(app);
+  registerClientAddress(app, context.config.trustProxy);
   registerBodyDeadline(app);
   registerRequestLog(app);
   registerSecurityHeaders(app, headerOptionsOf(context));
   registerKnownHosts(app, context.config);
   registerForeignRequests(app);
-  app.decorate('generalLimit', createGeneralLimit());
   const cookies = createBrowserCookies(headerOptionsOf(context));
   app.decorate('browserCookies', cookies);
   app.decorate('noteRefusal', parts.noteRefusal);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/client-address.ts';
 import {
   COUNT_LIFE_MS,
   LOCKING_FAILURES,

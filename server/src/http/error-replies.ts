@@ -1,6 +1,14 @@
 import type { ErrorCode, Problem } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../domain-error.ts';
+import { DomainError, notFound } from '../domain-error.ts';
+import { createGeneralLimit } from './rate-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A limit has counted it. */
+    isCounted: boolean;
+  }
+}
 
 /** The one map from error codes to HTTP status. */
 export const STATUS: Record<ErrorCode, number> = {
@@ -75,25 +83,40 @@ const send = (reply: FastifyReply, error: DomainError, requestId: string): Fasti
     .send(toProblem(error, requestId));
 };
 
-/** What an error means to the caller; what only the operator should know goes to the log. */
-export const toRefusal = (error: FastifyError, request: FastifyRequest): DomainError => {
+/**
+ * Counts what was refused before a limit could: dead tokens, broken bodies, paths that do not exist, wrong hosts.
+ * Nobody guesses for nothing; beyond the limit the refusal itself becomes that there were too many.
+ */
+const countRefusal = async (refusal: DomainError, request: FastifyRequest): Promise<DomainError> => {
+  if (request.isCounted || STATUS[refusal.code] >= 500) return refusal;
+  try {
+    await request.server.generalLimit.consume(request);
+    return refusal;
+  } catch (tooMany) {
+    return toDomainError(tooMany as FastifyError, request.id);
+  }
+};
+
+/** What an error means to the caller, in their limits; what only the operator should know goes to the log. */
+export const toRefusal = (error: FastifyError, request: FastifyRequest): Promise<DomainError> => {
   const refusal = toDomainError(error, request.id);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'a request failed');
   else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'a dependency is away');
-  return refusal;
+  return countRefusal(refusal, request);
 };
 
-const handle = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  send(reply, toRefusal(error, request), request.id);
+const handle = async (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => send(reply, await toRefusal(error, request), request.id);
 
 /** Turns errors into answers; the token call alone has a form of its own. */
 export const registerErrorReplies = (app: FastifyInstance): void => {
+  app.decorate('generalLimit', createGeneralLimit());
+  app.decorateRequest('isCounted', false);
   app.setErrorHandler(handle);
 };
-
-/** The answer to an API path that does not exist. */
-export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  send(reply, new DomainError('not-found', 'This does not exist or is not yours'), request.id);
 
 /** The answer to an address that the router cannot read, which no hook and no other handler sees. */
 export const sendUnreadableAddress = (
@@ -102,5 +125,5 @@ export const sendUnreadableAddress = (
   reply: FastifyReply,
 ): FastifyReply =>
   error.code === 'FST_ERR_MAX_PARAM_LENGTH'
-    ? sendNotFound(request, reply)
+    ? send(reply, notFound(), request.id)
     : send(reply, new DomainError('malformed', 'The address is not understood'), request.id);

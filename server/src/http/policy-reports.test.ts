@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { registerClientAddress } from './client-address.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { POLICY_REPORTS_PATH, policyReportRoutes } from './policy-reports.ts';
 
@@ -15,8 +16,9 @@ const log: FastifyBaseLogger = pino(
     },
   }),
 );
-const app = Fastify({ loggerInstance: log, trustProxy: true });
+const app = Fastify({ loggerInstance: log });
 registerErrorReplies(app);
+registerClientAddress(app, ['loopback']);
 policyReportRoutes(app);
 beforeAll(() => app.ready());
 afterAll(() => app.close());

@@ -4,9 +4,11 @@ import pg from 'pg';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { DomainError } from '../domain-error.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import type { AccountId, Caller } from './audience.ts';
-import { createGeneralLimit, createRateLimits, networkOf, type RateLimit } from './rate-limits.ts';
+import { registerClientAddress } from './client-address.ts';
+import { createRateLimits, type RateLimit } from './rate-limits.ts';
 import { implement } from './route.ts';
 
 let database: TestDatabase;
@@ -24,6 +26,7 @@ afterAll(async () => {
 const call = async (from: pg.Pool, name: string, remoteAddress = '198.51.100.1') => {
   const app = Fastify();
   registerErrorReplies(app);
+  registerClientAddress(app, []);
   const limit = createRateLimits(from)({ name, points: 2, seconds: 60 });
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', (request) => limit.consume(request));
@@ -67,18 +70,6 @@ test('without the database nobody passes, and the answer asks to try again in a 
   expect(refused.json()).toMatchObject({ message: expect.stringContaining('try again') });
 });
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:db8::2', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('%s is counted as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
-});
-
 // The path is one that anybody may call; nothing else of it matters here.
 const readNothing = endpoint({
   method: 'GET',
@@ -101,7 +92,7 @@ const callerNamed = (name: string): Caller => ({
 const serve = (limit?: RateLimit): FastifyInstance => {
   const app = Fastify();
   registerErrorReplies(app);
-  app.decorate('generalLimit', createGeneralLimit());
+  registerClientAddress(app, []);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     const { person } = request.headers;
@@ -150,3 +141,31 @@ test('a call without a limit of its own takes 1,200 requests a minute from a net
   expect(await askTimes(app, 1, { remoteAddress: '2001:db8:1:2::2' })).toEqual([429]);
   expect(await askTimes(app, 1, { remoteAddress: '2001:db8:1:3::1' })).toEqual([200]);
 });
+
+test.each([
+  ['a body that cannot be read', { url: '/take', method: 'POST', body: '{' }, 400],
+  ['a body of another kind', { url: '/take', method: 'POST', body: '<a/>', type: 'text/xml' }, 415],
+  ['what a hook refuses', { url: '/take', method: 'POST', foreign: '1' }, 403],
+] as const)(
+  '%s counts for its network, and is told apart no more once there are too many',
+  async (_, asked, status) => {
+    const app = serve();
+    app.post('/take', () => null);
+    app.addHook('onRequest', async ({ headers }) => {
+      if (headers['foreign'])
+        throw new DomainError('forbidden', 'The portal takes no requests from other sites');
+    });
+    const { url, method = 'GET', ...rest } = { type: 'application/json', body: '', foreign: '', ...asked };
+    const ask = async (remoteAddress: string) => {
+      const headers = { 'content-type': rest.type, foreign: rest.foreign };
+      const body = method === 'POST' ? { body: rest.body } : {};
+      return app.inject({ url, method, headers, remoteAddress, ...body });
+    };
+    for (let time = 0; time < 1200; time += 1) expect((await ask('198.51.100.1')).statusCode).toBe(status);
+    const refused = await ask('198.51.100.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await ask('198.51.100.2')).statusCode).toBe(status);
+  },
+);

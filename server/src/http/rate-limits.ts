@@ -7,6 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { DomainError } from '../domain-error.ts';
+import { networkOf } from './client-address.ts';
 
 /** One limit, counted in the database and so shared by all server processes. */
 export interface RateLimit {
@@ -26,24 +27,6 @@ interface RateLimitRule {
   seconds: number;
 }
 
-const groupsOf = (ip: string): string[] => {
-  const [head = '', tail = ''] = ip.split('::');
-  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
-  return [...(left ?? []), ...Array.from({ length: 8 }, () => '0')]
-    .slice(0, 8 - (right?.length ?? 0))
-    .concat(right ?? []);
-};
-
-/** IPv6 callers own a /64, so that is what is counted. */
-export const networkOf = (ip: string): string => {
-  if (!ip.includes(':')) return ip;
-  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
-  const network = groupsOf(ip)
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
-};
-
 export type CreateRateLimit = (rule: RateLimitRule) => RateLimit;
 
 const count = async (limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | undefined> => {
@@ -57,8 +40,8 @@ const count = async (limiter: RateLimiterAbstract, key: string): Promise<RateLim
 };
 
 /** Where anybody may call, a sign-in earns no tries of its own: guests make as many accounts as they like. */
-const payerOf = ({ caller, ip, routeOptions }: FastifyRequest): string =>
-  caller && routeOptions.config.audience !== 'anyone' ? caller.accountId : networkOf(ip);
+const payerOf = ({ caller, clientAddress, routeOptions }: FastifyRequest): string =>
+  caller && routeOptions.config.audience !== 'anyone' ? caller.accountId : networkOf(clientAddress);
 
 const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
   throw new DomainError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
@@ -79,6 +62,7 @@ export const createRateLimits =
     });
     return {
       async consume(request) {
+        request.isCounted = true;
         const refusal = await count(limiter, payerOf(request));
         if (refusal) refuse(refusal);
       },
@@ -93,8 +77,8 @@ export const createRateLimits =
     };
   };
 
-/** For a call that refuses by what it finds in the request rather than by how many there are. */
-export const COUNTS_FOR_ITSELF: Pick<RateLimit, 'consume'> = { consume: async () => undefined };
+/** For a call that lets in by what it finds in the request rather than by how many there are: only its refusals count. */
+export const COUNTS_REFUSALS_ONLY: Pick<RateLimit, 'consume'> = { consume: async () => undefined };
 
 const MINUTE_SECONDS = 60;
 const GENERAL = { person: 600, network: 1200 } as const;
@@ -110,8 +94,12 @@ export const createGeneralLimit = (): Pick<RateLimit, 'consume'> => {
   const people = limiterOf(GENERAL.person);
   const networks = limiterOf(GENERAL.network);
   return {
-    async consume({ caller, ip }) {
-      const refusal = caller ? await count(people, caller.accountId) : await count(networks, networkOf(ip));
+    async consume(request) {
+      request.isCounted = true;
+      const { caller, clientAddress } = request;
+      const refusal = caller
+        ? await count(people, caller.accountId)
+        : await count(networks, networkOf(clientAddress));
       if (refusal) refuse(refusal);
     },
   };
@@ -121,8 +109,9 @@ export const createGeneralLimit = (): Pick<RateLimit, 'consume'> => {
 export const createReportLimit = (): Pick<RateLimit, 'consume'> => {
   const networks = limiterOf(REPORTS);
   return {
-    async consume({ ip }) {
-      const refusal = await count(networks, networkOf(ip));
+    async consume(request) {
+      request.isCounted = true;
+      const refusal = await count(networks, networkOf(request.clientAddress));
       if (refusal) refuse(refusal);
     },
   };

@@ -16,7 +16,7 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
-        ip: request.ip,
+        ip: request.clientAddress,
         ...(request.caller && whoOf(request.caller)),
       },
       'answered',

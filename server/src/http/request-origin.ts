@@ -15,7 +15,7 @@ export interface RequestOrigin {
 export const originOf = (request: FastifyRequest): RequestOrigin => {
   const { caller } = request;
   return {
-    ipAddress: request.ip,
+    ipAddress: request.clientAddress,
     userAgent: request.headers['user-agent']?.slice(0, 300),
     requestId: request.id,
     actorId: caller?.impersonator?.accountId ?? caller?.accountId,

@@ -89,6 +89,8 @@ const requireAccess = async (request: FastifyRequest, access: Access): Promise<C
   }
   const refusal = refusalOf(access, caller);
   if (!refusal) return caller;
+  // Before it is kept, so that a flood of them costs no more than the count.
+  await request.server.generalLimit.consume(request);
   await request.server.noteRefusal(request);
   throw refusal;
 };

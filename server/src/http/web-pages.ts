@@ -4,9 +4,8 @@ import fastifyStatic from '@fastify/static';
 import { portalPageOf } from '@linehaul/contract/pages';
 import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../domain-error.ts';
+import { DomainError, notFound } from '../domain-error.ts';
 import { escapeHtml } from '../mail/html.ts';
-import { sendNotFound } from './error-replies.ts';
 import type { DescribedCall } from './openapi.ts';
 
 /** Where the web app was built to, and what its pages are told. */
@@ -117,7 +116,7 @@ export const registerWebPages = async (
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isPageRequest(request, path)) return sendPage(request, reply, path);
     const methods = methodsAt(calls, path);
-    if (methods.length === 0) return sendNotFound(request, reply);
+    if (methods.length === 0) throw notFound();
     void reply.header('allow', methods.join(', '));
     throw new DomainError('method-not-allowed', 'This call does not take that method');
   });

@@ -2,7 +2,7 @@ import { receiveWebhook } from '@linehaul/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { COUNTS_FOR_ITSELF } from '../http/rate-limits.ts';
+import { COUNTS_REFUSALS_ONLY } from '../http/rate-limits.ts';
 import { implement } from '../http/route.ts';
 import { receiveEvent } from './receive-event-command.ts';
 
@@ -18,7 +18,7 @@ export const paymentsRoutes = (app: FastifyInstance, context: Context): void => 
       (_request, body, done) => done(null, body),
     );
     implement(scope, receiveWebhook, {
-      limit: COUNTS_FOR_ITSELF,
+      limit: COUNTS_REFUSALS_ONLY,
       handle: async ({ request }) => {
         const { body: rawBody, headers } = request;
         const signature = headers['stripe-signature'];

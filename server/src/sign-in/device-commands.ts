@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashToken } from '../accounts/token-rules.ts';
 import type { Reader, Transaction } from '../db/database.ts';
-import { networkOf } from '../http/rate-limits.ts';
+import { networkOf } from '../http/client-address.ts';
 import type { SignInPlace } from './sign-in-rules.ts';
 
 /** A browser is known by its cookie; a program, which keeps none, by what it calls itself and its network. */

@@ -56,7 +56,7 @@ const grantsOf = (context: Context): Record<string, SignIn> => {
     },
     async mfa({ form, request }, place) {
       const factor = secondFactorIn(form);
-      await ('code' in factor ? request.server.generalLimit : passkeyTries).consume(request);
+      if (!('code' in factor)) await passkeyTries.consume(request);
       return signInWithSecondFactor(context, {
         mfaToken: form.mfa_token ?? '',
         factor,

@@ -5,7 +5,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts';
 import type { DomainError } from '../domain-error.ts';
 import { STATUS, toRefusal } from '../http/error-replies.ts';
-import { COUNTS_FOR_ITSELF } from '../http/rate-limits.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { logOut } from './log-out-command.ts';
@@ -27,8 +26,12 @@ const toTokenError = (refusal: DomainError) => {
   };
 };
 
-const sendTokenError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = toRefusal(error, request);
+const sendTokenError = async (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const refusal = await toRefusal(error, request);
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   return reply.code(STATUS[refusal.code]).header('cache-control', 'no-store').send(toTokenError(refusal));
@@ -67,7 +70,6 @@ export const tokenRoutes = (app: FastifyInstance, context: Context): void => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.setErrorHandler(sendTokenError);
     implement(scope, issueToken, {
-      limit: COUNTS_FOR_ITSELF,
       handle: async (call) => {
         const signedIn = await signIn(call, placeOf(call));
         await endReplaced(context, call);
