@@ -40,7 +40,9 @@ const requireCurrentPassword = async (
     .select('passwordHash')
     .where('id', '=', caller.accountId)
     .executeTakeFirstOrThrow();
-  const isRight = await context.passwords.inTurn((verify) => verify(passwordHash, passwords.currentPassword));
+  const isRight = await context.passwords.inTurn(by.ipAddress, (verify) =>
+    verify(passwordHash, passwords.currentPassword),
+  );
   if (!isRight) {
     const refused = {
       action: 'password.change-failed',
@@ -82,7 +84,7 @@ export async function changePassword(context: Context, change: PasswordChange): 
   const { caller, by } = change;
   const seenHash = await requireCurrentPassword(context, change);
   requireBetter(context, change);
-  const passwordHash = await context.passwords.hash(change.passwords.newPassword);
+  const passwordHash = await context.passwords.hash(change.passwords.newPassword, by.ipAddress);
   await inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
     const account = await lockUnchanged(transaction, caller, seenHash);

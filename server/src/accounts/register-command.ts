@@ -33,7 +33,7 @@ export async function registerAccount(
 ): Promise<void> {
   const { config, clock, db, passwords } = context;
   requireUnguessable('password', password, { email: emailAddress, association: config.association });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, by.ipAddress);
   const accountId = randomUUID();
   await inTransaction(db, async (transaction) => {
     await transaction

@@ -62,7 +62,7 @@ export async function resetPassword(
   const found = await findResettable(context, reset);
   if (!found) throw deadLink();
   requireUnguessable('password', reset.password, { email: found.email, association: config.association });
-  const passwordHash = await passwords.hash(reset.password);
+  const passwordHash = await passwords.hash(reset.password, by.ipAddress);
   await inTransaction(db, async (transaction) => {
     const now = clock.now();
     const account = await lockAccount(transaction, found.id);

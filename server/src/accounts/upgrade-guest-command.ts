@@ -57,7 +57,7 @@ export async function upgradeGuest(
   requireRecentProof(caller, clock.now());
   const mobile = requireMobile(details.mobile);
   requireUnguessable('password', password, { email: caller.email, association: config.association });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, by.ipAddress);
   return inTransaction(db, async (transaction) => {
     const now = clock.now();
     const guest = await lockGuest(transaction, caller);

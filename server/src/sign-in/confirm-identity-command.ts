@@ -15,12 +15,12 @@ export interface IdentityProof {
   wrongTries: RateLimit;
 }
 
-const isOwnPassword = ({ db, passwords }: Context, accountId: string, password: string) =>
-  passwords.inTurn(async (verify) => {
+const isOwnPassword = ({ db, passwords }: Context, { caller, password, origin }: IdentityProof) =>
+  passwords.inTurn(origin.ipAddress, async (verify) => {
     const account = await db
       .selectFrom('accounts')
       .select('passwordHash')
-      .where('id', '=', accountId)
+      .where('id', '=', caller.accountId)
       .executeTakeFirst();
     const isRight = await verify(account?.passwordHash, password);
     return isRight ? account?.passwordHash : undefined;
@@ -36,13 +36,11 @@ const noteWrong = ({ db, clock }: Context, accountId: string, by: RequestOrigin)
   });
 
 /** Takes the password once more as a recent proof of identity of this session. */
-export async function confirmIdentity(
-  context: Context,
-  { caller, password, origin, wrongTries }: IdentityProof,
-): Promise<void> {
+export async function confirmIdentity(context: Context, proof: IdentityProof): Promise<void> {
+  const { caller, origin, wrongTries } = proof;
   const { accountId, sessionId } = caller;
   await wrongTries.countTry(accountId);
-  const passwordHash = await isOwnPassword(context, accountId, password);
+  const passwordHash = await isOwnPassword(context, proof);
   const isConfirmed = await inTransaction(context.db, async (transaction) => {
     const account = await lockAccount(transaction, accountId);
     if (passwordHash === undefined || account?.passwordHash !== passwordHash) return false;

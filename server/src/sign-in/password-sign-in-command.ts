@@ -63,10 +63,10 @@ const attemptOf = async (
 /** Exactly one password check, whoever asks and whether there is an account or not. */
 const check = async (
   context: Context,
-  signIn: PasswordSignIn,
+  { signIn, attempt }: { signIn: PasswordSignIn; attempt: SignInAttempt },
   verify: VerifyPassword,
 ): Promise<AccountForSignIn> => {
-  const attempt = await attemptOf(context, signIn);
+  // Once more: whoever waited in the queue may have failed meanwhile.
   await requireUnthrottled(context, attempt);
   const account = await findAccountByEmail(context.db, signIn.email);
   const isRight = await verify(account?.passwordHash, signIn.password);
@@ -96,7 +96,12 @@ const enter = async (
 export async function signInWithPassword(context: Context, signIn: PasswordSignIn): Promise<SignedIn> {
   // Nobody has such a password: the contract refuses to set one.
   if ([...signIn.password].length > PASSWORD_MAX_LENGTH) throw wrongCredentials();
-  const account = await context.passwords.inTurn((verify) => check(context, signIn, verify));
+  const attempt = await attemptOf(context, signIn);
+  // Before the queue, so that whoever has to wait anyway holds no place that others need.
+  await requireUnthrottled(context, attempt);
+  const account = await context.passwords.inTurn(attempt.ipAddress, (verify) =>
+    check(context, { signIn, attempt }, verify),
+  );
   if (!mayEnter(account)) {
     throw new TokenRefusal(
       'email_not_confirmed',
