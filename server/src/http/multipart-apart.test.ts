@@ -8,6 +8,7 @@ import type { MultipartBody } from '@linehaul/contract/endpoint';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { registerClientAddress } from './client-address.ts';
 import { connectionOptions, registerBodyDeadline } from './connection-limits.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
@@ -18,10 +19,11 @@ const RULES: MultipartBody = {
 };
 const app = Fastify(connectionOptions({ requestMs: 1500, headersMs: 1000, idleMs: 1000, checkMs: 100 }));
 registerErrorReplies(app);
+registerClientAddress(app, ['loopback']);
 registerBodyDeadline(app, 500);
 void app.register(async (scope) => {
   await acceptMultipart(scope);
-  scope.get('/under-way', async () => scope.uploads.underWay);
+  scope.get('/under-way', async () => scope.uploads.length);
   const endpoint = { method: 'POST', path: '/', summary: '', multipart: RULES } as const;
   scope.route({
     method: 'POST',
@@ -146,14 +148,19 @@ test('another type than a form with files is refused here, and a form with files
 });
 
 /** Sends the head and some of the body, and keeps on sending if asked to; says what came back. */
-const sendSlowly = async (path: string, keepsOn: boolean): Promise<{ answer: string; tookMs: number }> => {
+const sendSlowly = async (
+  path: string,
+  keepsOn: boolean,
+  from = 1,
+): Promise<{ answer: string; tookMs: number }> => {
   const startedAt = performance.now();
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
   const type = path === '/' ? TYPE['content-type'] : 'text/plain';
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: 50000\r\n\r\n`);
+  const head = [`POST ${path} HTTP/1.1`, 'host: a', `x-forwarded-for: 192.0.2.${from}`];
+  socket.write([...head, `content-type: ${type}`, 'content-length: 50000', '', ''].join('\r\n'));
   socket.write(part('name="file"; filename="a"', '').slice(0, -2));
   const timer = keepsOn ? setInterval(() => socket.write('x'), 50) : undefined;
   await once(socket, 'close');
@@ -170,12 +177,20 @@ test('files may come slowly, but not for ever; any other body is cut off sooner'
 });
 
 test('only ten bodies are read at once, and those that were broken off count no longer', async () => {
-  const slow = Array.from({ length: 10 }, () => sendSlowly('/', false));
+  const slow = Array.from({ length: 10 }, (_, from) => sendSlowly('/', false, from));
   await sleep(200);
   expect((await post(formWith([1]))).status).toBe(503);
   await Promise.all(slow);
   await expect.poll(async () => (await fetch(`${address}/under-way`)).text()).toBe('0');
   expect((await post(formWith([1]))).status).toBe(200);
+});
+
+test('only three of them are one’s own, so that nobody who sends slowly keeps others from sending', async () => {
+  const slow = Array.from({ length: 3 }, () => sendSlowly('/', false));
+  await expect.poll(async () => (await fetch(`${address}/under-way`)).text()).toBe('3');
+  expect((await post(formWith([1]), { 'x-forwarded-for': '192.0.2.1' })).status).toBe(429);
+  expect((await post(formWith([1]), { 'x-forwarded-for': '192.0.2.2' })).status).toBe(200);
+  await Promise.all(slow);
 });
 
 test('nothing of all this was written to the folder for temporary files', async () => {

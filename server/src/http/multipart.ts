@@ -2,10 +2,12 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { MultipartBody } from '@linehaul/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { networkOf } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    uploads: { underWay: number };
+    /** Whose bodies are being read, once for each body. */
+    uploads: string[];
   }
 }
 
@@ -22,13 +24,15 @@ interface ReadBody {
 
 /** Files are held in memory until they are stored, so only so many bodies are read at once. */
 const MAX_UNDER_WAY = 10;
+/** So that nobody who sends slowly keeps everybody else from sending. */
+const MAX_OF_ONE = 3;
 const FIELD_LIMITS = { fieldNameSize: 100, fieldSize: 32_768, fields: 20, headerPairs: 20 } as const;
 /** What a body may hold beside its files. */
 const OVERHEAD_BYTES = 262_144;
 
 /** Lets the calls of a scope take files; everywhere else they are refused as an unknown media type. */
 export const acceptMultipart = async (scope: FastifyInstance): Promise<void> => {
-  scope.decorate('uploads', { underWay: 0 });
+  scope.decorate('uploads', []);
   await scope.register(multipart, { throwFileSizeLimit: false });
 };
 
@@ -86,12 +90,12 @@ const readParts = async (request: FastifyRequest, rules: FileRules): Promise<Rea
   return read;
 };
 
-const requireRoom = ({ server, headers }: FastifyRequest, rules: FileRules): void => {
-  if (Number(headers['content-length']) > rules.maxTotalBytes + OVERHEAD_BYTES) throw tooLarge(rules);
-  if (server.uploads.underWay < MAX_UNDER_WAY) return;
-  throw new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-  });
+const requireRoom = ({ server: { uploads } }: FastifyRequest, sender: string): void => {
+  const retry = { retryAfterSeconds: 5 };
+  if (uploads.filter((other) => other === sender).length >= MAX_OF_ONE)
+    throw new DomainError('too-many-requests', 'Please wait until your other files have been sent.', retry);
+  if (uploads.length >= MAX_UNDER_WAY)
+    throw new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', retry);
 };
 
 /** Reads a body with files into memory, within the limits of its call; nothing is ever written to a temporary file. */
@@ -102,9 +106,11 @@ export const readMultipart = async (
   if (!request.isMultipart()) {
     throw new DomainError('unsupported-media-type', 'The request has a media type that is not understood');
   }
-  requireRoom(request, rules);
-  const { raw, server } = request;
-  server.uploads.underWay += 1;
+  const { raw, server, headers, caller, clientAddress } = request;
+  if (Number(headers['content-length']) > rules.maxTotalBytes + OVERHEAD_BYTES) throw tooLarge(rules);
+  const sender = caller?.accountId ?? networkOf(clientAddress);
+  requireRoom(request, sender);
+  server.uploads.push(sender);
   try {
     return await readParts(request, rules);
   } catch (error) {
@@ -113,6 +119,6 @@ export const readMultipart = async (
     raw.resume();
     throw toRefusal(error, rules);
   } finally {
-    server.uploads.underWay -= 1;
+    server.uploads.splice(server.uploads.indexOf(sender), 1);
   }
 };
