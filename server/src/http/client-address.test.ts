@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { networkOf, readAddress, registerClientAddress } from './client-address.ts';
@@ -13,7 +13,8 @@ const serve = (proxies: string[]) => {
       done();
     },
   });
-  const app = Fastify({ loggerInstance: pino({ level: 'warn' }, stream) });
+  const log: FastifyBaseLogger = pino({ level: 'warn' }, stream);
+  const app = Fastify({ loggerInstance: log });
   registerClientAddress(app, proxies);
   app.get('/', ({ clientAddress }) => clientAddress);
   const ask = async (headers: Record<string, string> = {}, remoteAddress = '10.0.0.9') =>

@@ -143,11 +143,11 @@ test('a call without a limit of its own takes 1,200 requests a minute from a net
 });
 
 test.each([
-  ['a body that cannot be read', { url: '/take', method: 'POST', body: '{' }, 400],
-  ['a body of another kind', { url: '/take', method: 'POST', body: '<a/>', type: 'text/xml' }, 415],
-  ['what a hook refuses', { url: '/take', method: 'POST', foreign: '1' }, 403],
-] as const)(
-  '%s counts for its network, and is told apart no more once there are too many',
+  ['a body that cannot be read', { body: '{' }, 400],
+  ['a body of another kind', { body: '<a/>', type: 'text/xml' }, 415],
+  ['what a hook refuses', { foreign: '1' }, 403],
+])(
+  '%s counts for its network, and nothing else is told once there are too many',
   async (_, asked, status) => {
     const app = serve();
     app.post('/take', () => null);
@@ -155,12 +155,10 @@ test.each([
       if (headers['foreign'])
         throw new DomainError('forbidden', 'The portal takes no requests from other sites');
     });
-    const { url, method = 'GET', ...rest } = { type: 'application/json', body: '', foreign: '', ...asked };
-    const ask = async (remoteAddress: string) => {
-      const headers = { 'content-type': rest.type, foreign: rest.foreign };
-      const body = method === 'POST' ? { body: rest.body } : {};
-      return app.inject({ url, method, headers, remoteAddress, ...body });
-    };
+    const { type, body, foreign } = { type: 'application/json', body: '{}', foreign: '', ...asked };
+    const headers = { 'content-type': type, foreign };
+    const ask = (remoteAddress: string) =>
+      app.inject({ url: '/take', method: 'POST', headers, body, remoteAddress });
     for (let time = 0; time < 1200; time += 1) expect((await ask('198.51.100.1')).statusCode).toBe(status);
     const refused = await ask('198.51.100.1');
     expect(refused.statusCode).toBe(429);
