@@ -12,7 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   rig = await startRig();
   app = Fastify();
-  await app.register(browserPlugin, { sandbox: rig.sandbox });
+  await app.register(browserPlugin, { sandbox: rig.sandbox, hasControl: true });
 }, 30_000);
 afterAll(async () => {
   await app.close();

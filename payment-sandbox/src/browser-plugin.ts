@@ -106,22 +106,19 @@ const showMandate = (sandbox: Sandbox, id: string, reply: FastifyReply): Fastify
   );
 };
 
+/** What the sandbox refuses is told as the provider would; what the server around it refuses, as the server does. */
 const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof ApiError) return reply.code(error.status).send({ error: error.body });
-  const ownStatus = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const status = error instanceof SyntaxError ? 400 : ownStatus;
-  const message = error instanceof Error ? error.message : String(error);
-  return reply.code(status).send({ error: { type: 'api_error', message } });
+  if (!(error instanceof SyntaxError)) throw error;
+  return reply.code(400).send({ error: { type: 'api_error', message: error.message } });
 };
 
 /** What a person's browser needs of the sandbox: `/__pay/*`, on the portal's own address. */
-export const browserPlugin = async (
-  app: FastifyInstance,
-  { sandbox, routeConfig: config = {}, frameRouteConfig: ofFrames = config }: BrowserPluginOptions,
-): Promise<void> => {
+export const browserPlugin = async (app: FastifyInstance, options: BrowserPluginOptions): Promise<void> => {
+  const { sandbox, routeConfig: config = {}, frameRouteConfig: ofFrames = config, hasControl } = options;
   readFormsAsText(app);
   app.setErrorHandler(answerError);
-  await app.register(controlPlugin, { sandbox, routeConfig: config });
+  if (hasControl) await app.register(controlPlugin, { sandbox, routeConfig: config });
   app.get('/__pay/js/stripe.js', { config }, (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -24,7 +24,7 @@ const isOwnOrigin = (origin: string | undefined, host: string | undefined): bool
 /** `/__pay/control` for people and `/__pay/control.json` for tests. */
 export const controlPlugin = async (
   app: FastifyInstance,
-  { sandbox, routeConfig: config = {} }: BrowserPluginOptions,
+  { sandbox, routeConfig: config = {} }: Omit<BrowserPluginOptions, 'hasControl'>,
 ): Promise<void> => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body);

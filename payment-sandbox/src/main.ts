@@ -30,7 +30,7 @@ const serve = async (): Promise<void> => {
   const sandbox = openSandbox(readOptions(port));
   const app = Fastify({ forceCloseConnections: true });
   await app.register(apiPlugin, { sandbox });
-  await app.register(browserPlugin, { sandbox });
+  await app.register(browserPlugin, { sandbox, hasControl: true });
   console.log(`Payment sandbox on ${await app.listen({ port, host: '127.0.0.1' })}`);
   const deliveries = startDeliveries(sandbox);
   const stop = async (): Promise<void> => {

@@ -7,4 +7,6 @@ export interface BrowserPluginOptions {
   routeConfig?: FastifyContextConfig;
   /** In its place on the routes that our frames send to, which have an opaque origin. */
   frameRouteConfig?: FastifyContextConfig;
+  /** Whether `/__pay/control` moves the clock and plays faults; never where strangers come by. */
+  hasControl: boolean;
 }

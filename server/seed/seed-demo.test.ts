@@ -13,6 +13,7 @@ import { createLog } from '../src/log.ts';
 import { parseAbn } from '@linehaul/contract/abn';
 import { createTestDatabase } from '../test/database.ts';
 import { TestClock } from '../test/test-clock.ts';
+import { findDemoCodes } from './demo-codes.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { DemoSignIn } from './sign-ins.ts';
 
@@ -303,6 +304,14 @@ test('another machine gets the same association', async () => {
   const other = await openDatabase();
   await seed(other);
   expect(await contentOf(other)).toEqual(await contentOf(db));
+});
+
+test('the secrets of its authenticators are each demo’s own', async () => {
+  const other = await openDatabase();
+  await seed(other);
+  const codes = await Promise.all([db, other].map((one) => findDemoCodes({ db: one, sealer, clock })));
+  const secrets = new Set(codes.flat().map(({ secret }) => secret));
+  expect(secrets.size).toBe(4);
 });
 
 test('a second start changes nothing and tells the same sign-ins', async () => {

@@ -8,6 +8,7 @@ import { seedForms } from './forms.ts';
 import { planMemberships } from './membership-plan.ts';
 import { planPeople, type PlannedPerson } from './people-plan.ts';
 import { createRandom } from './random.ts';
+import { findDemoSeeding } from './refuse-demo.ts';
 import { seedContactValues } from './seed-contact-values.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFormValues } from './seed-form-values.ts';
@@ -85,7 +86,7 @@ const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<b
 
 /**
  * Seeds a believable association into an empty database, once, in one transaction, however many processes start.
- * A database with anything in it is left alone. Returns the demo sign-ins that the database has.
+ * A database with anything in it is left alone. Returns the sign-ins of the demo that the database holds.
  */
 export const seedDemo = async (
   context: Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log'>,
@@ -104,7 +105,8 @@ export const seedDemo = async (
       today: dayOf(startedAt),
     };
     await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
+    await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
   });
-  return findDemoSignIns(db);
+  return (await findDemoSeeding(db)) ? findDemoSignIns(db) : [];
 };

@@ -9,7 +9,7 @@ import { getOrganisationForm, listJoinRequests } from '@linehaul/contract/organi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
-import { authenticatorCodeAt } from '../src/second-factors/authenticator-rules.ts';
+import { findDemoCodes } from './demo-codes.ts';
 import { seedDemo } from './seed-demo.ts';
 import type { DemoSignIn } from './sign-ins.ts';
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const exchange = async ({ email, password, authenticatorSecret }: DemoSignIn): Promise<string> => {
+const exchange = async ({ email, password, hasAuthenticator }: DemoSignIn): Promise<string> => {
   const form = { grant_type: 'password', username: email, password };
   const first = await portal.call(issueToken, { form });
-  if (!authenticatorSecret) return first.data.accessToken;
+  if (!hasAuthenticator) return first.data.accessToken;
   const { mfa_token } = JSON.parse(first.text) as { mfa_token: string };
-  const { code } = authenticatorCodeAt(authenticatorSecret, portal.context.clock.now());
+  const code = (await findDemoCodes(portal.context)).find((shown) => shown.email === email)?.code ?? '';
   const second = await portal.call(issueToken, { form: { grant_type: 'mfa', mfa_token, code } });
   return second.data.accessToken;
 };

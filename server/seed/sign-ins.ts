@@ -1,6 +1,6 @@
 import type { Reader } from '../src/db/database.ts';
 
-/** Of every demo account; it is printed at the start and means nothing elsewhere. */
+/** Of every demo account; it is printed at the start, and only a trial has such accounts. */
 export const DEMO_PASSWORD = 'Linehaul!2026';
 
 /** One account of the demo to try the portal as. */
@@ -8,13 +8,13 @@ export interface DemoSignIn {
   readonly who: string;
   readonly email: string;
   readonly password: string;
-  /** Base32, for an authenticator app; as public as the password. */
-  readonly authenticatorSecret?: string;
+  /** Asked for a code, which the demo shows; its secret is another one in every demo. */
+  readonly hasAuthenticator: boolean;
 }
 
-const SIGN_INS: readonly (readonly [who: string, email: string, authenticatorSecret?: string])[] = [
-  ['Owner', 'margaret.hollis@scrfa.example', 'LINEHAULDEMOOWNERDEMOOWNERDEMO22'],
-  ['Admin', 'dinesh.wickramasinghe@scrfa.example', 'LINEHAULDEMOADMINDEMOADMINDEMO22'],
+const SIGN_INS: readonly (readonly [who: string, email: string, factor?: 'authenticator'])[] = [
+  ['Owner', 'margaret.hollis@scrfa.example', 'authenticator'],
+  ['Admin', 'dinesh.wickramasinghe@scrfa.example', 'authenticator'],
   ['Admin, first sign-in', 'siobhan.ohallorann@scrfa.example'],
   ['Organisation administrator', 'doug.barham@kestrelridge.example'],
   ['Member', 'kylie.sandringham@kestrelridge.example'],
@@ -22,14 +22,12 @@ const SIGN_INS: readonly (readonly [who: string, email: string, authenticatorSec
   ['Guest', 'zoe.fairweather@mail.example'],
 ];
 
-const toSignIn = ([who, email, authenticatorSecret]: (typeof SIGN_INS)[number]): DemoSignIn => ({
+export const DEMO_SIGN_INS: readonly DemoSignIn[] = SIGN_INS.map(([who, email, factor]) => ({
   who,
   email,
   password: DEMO_PASSWORD,
-  ...(authenticatorSecret && { authenticatorSecret }),
-});
-
-export const DEMO_SIGN_INS: readonly DemoSignIn[] = SIGN_INS.map(toSignIn);
+  hasAuthenticator: factor === 'authenticator',
+}));
 
 /** The demo sign-ins whose accounts this database has. */
 export const findDemoSignIns = async (reader: Reader): Promise<DemoSignIn[]> => {

@@ -33,6 +33,7 @@ test('without any setting the portal is a demo on port 3000 of this machine', ()
     port: 3000,
     publicUrl: 'http://localhost:3000',
     isDemo: true,
+    isTrial: true,
     isProduction: false,
   });
 });
@@ -48,7 +49,24 @@ test('a portal with a database of its own is seeded with the demo only when aske
 });
 
 test.each([
+  { HOST: '0.0.0.0' },
+  { PUBLIC_URL: 'https://members.example.org' },
+  { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
+  {
+    ...ASSOCIATION,
+    SMTP_URL,
+    NODE_ENV: 'production',
+    PAYMENTS: 'sandbox',
+    PUBLIC_URL: 'http://localhost:3000',
+  },
+])('there is no demo with %j, and one that is asked for is refused in one line', (variables) => {
+  expect(readConfig(variables)).toMatchObject({ isDemo: false, isTrial: false });
+  expect(refusalOf({ ...variables, DEMO: '1' })).toMatch(/^DEMO expects 0 here: [^\n]*$/);
+});
+
+test.each([
   [{ PORT: 'eighty' }, 'PORT'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'members.example.org' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL'],
@@ -78,8 +96,27 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
+test('all that is wrong or missing is said at once, in a line each', () => {
+  const names = refusalOf({ NODE_ENV: 'production', SMTP_URL: 'mail', PORT: 'x', ASSOCIATION_ABN: '1' })
+    .split('\n')
+    .map((line) => line.split(' ', 1)[0]);
+  const expected = [...Object.keys(ASSOCIATION), 'PORT', 'PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'];
+  expect(names).toHaveLength(expected.length);
+  expect(new Set(names)).toEqual(new Set(expected));
+});
+
+test.each([
+  [undefined, /^PUBLIC_URL is missing/],
+  ['http://members.example.org', /^PUBLIC_URL expects an address that begins with https/],
+])('production refuses to start with the public address %s', (address, said) => {
+  const production = { ...ASSOCIATION, ...STRIPE, SMTP_URL, NODE_ENV: 'production' };
+  expect(refusalOf({ ...production, PUBLIC_URL: address })).toMatch(said);
+});
+
+const PUBLIC_URL = 'https://members.example.org';
+
 test('production refuses to start without payment keys unless the sandbox is meant', () => {
-  const production = { ...ASSOCIATION, SMTP_URL, NODE_ENV: 'production' };
+  const production = { ...ASSOCIATION, SMTP_URL, PUBLIC_URL, NODE_ENV: 'production' };
   expect(refusalOf(production)).toMatch(/^STRIPE_SECRET_KEY is missing/);
   expect(readConfig({ ...production, PAYMENTS: 'sandbox' }).stripe).toBeUndefined();
   expect(readConfig({ ...production, ...STRIPE }).stripe).toMatchObject({ secretKey: 'sk_test_a' });
@@ -88,14 +125,13 @@ test('production refuses to start without payment keys unless the sandbox is mea
 test.each(Object.keys(ASSOCIATION))(
   'production refuses to start on the demo association for want of %s',
   (name) => {
-    expect(refusalOf({ ...ASSOCIATION, ...STRIPE, NODE_ENV: 'production', [name]: '' })).toMatch(
-      `${name} is missing`,
-    );
+    const production = { ...ASSOCIATION, ...STRIPE, SMTP_URL, PUBLIC_URL, NODE_ENV: 'production' };
+    expect(refusalOf({ ...production, [name]: '' })).toMatch(new RegExp(`^${name} is missing[^\\n]*$`));
   },
 );
 
 test('production refuses to start without a mail server: nobody could activate an account', () => {
-  const production = { ...ASSOCIATION, ...STRIPE, NODE_ENV: 'production' };
+  const production = { ...ASSOCIATION, ...STRIPE, PUBLIC_URL, NODE_ENV: 'production' };
   expect(refusalOf(production)).toMatch(/^SMTP_URL is missing/);
   expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import type { S3Location } from './files-url.ts';
+import { findSettingProblems, type Given } from './settings-rules.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
+import { StartRefused } from './start-refused.ts';
+import { isTrial } from './trial-rules.ts';
 
 const DEMO_ASSOCIATION = {
   name: 'Southern Cross Road Freight Association',
@@ -38,6 +41,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: the built-in payment sandbox. */
   readonly stripe?: StripeKeys;
+  /** Only tried out, on one machine: the demo, `/dev` and the sandbox's control page are for nothing else. */
+  readonly isTrial: boolean;
   readonly isDemo: boolean;
   readonly isProduction: boolean;
   readonly logLevel: string;
@@ -58,59 +63,25 @@ export interface Config {
   readonly invoiceDueDays: number;
 }
 
-/** A setting that is wrong; its message names the setting and what it expects. */
-export class ConfigError extends Error {}
-
-const STRIPE_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const ASSOCIATION_SETTINGS = [
-  'ASSOCIATION_NAME',
-  'ASSOCIATION_PHONE',
-  'ASSOCIATION_EMAIL',
-  'ASSOCIATION_WEBSITE',
-  'ASSOCIATION_ABN',
-  'ASSOCIATION_ADDRESS',
-] as const;
+/** Settings that are wrong or missing: a line each, which names the setting and what it expects. */
+export class ConfigError extends StartRefused {
+  override readonly name = 'ConfigError';
+}
 
 const isProduction = (settings: Settings): boolean => settings.NODE_ENV === 'production';
 
-const requireSandboxMeant = (settings: Settings): void => {
-  if (settings.STRIPE_ACCOUNT) throw new ConfigError('STRIPE_ACCOUNT expects the Stripe keys to be set too');
-  if (!isProduction(settings) || settings.PAYMENTS === 'sandbox') return;
-  throw new ConfigError(
-    'STRIPE_SECRET_KEY is missing: production needs the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
-  );
-};
+const readStripe = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_ACCOUNT: accountId,
+}: Settings): StripeKeys | undefined =>
+  secretKey && publishableKey && webhookSecret
+    ? { secretKey, publishableKey, webhookSecret, ...(accountId && { accountId }) }
+    : undefined;
 
-/** Without a mail server nobody could activate an account, and nobody would notice. */
-const requireMailServer = (settings: Settings): void => {
-  if (!isProduction(settings) || settings.SMTP_URL) return;
-  throw new ConfigError(
-    'SMTP_URL is missing: production needs a mail server, such as smtp://user:password@host:587',
-  );
-};
-
-const readStripe = (settings: Settings): StripeKeys | undefined => {
-  const [secretKey, publishableKey, webhookSecret] = STRIPE_SETTINGS.map((name) => settings[name]);
-  if (!secretKey && !publishableKey && !webhookSecret) {
-    requireSandboxMeant(settings);
-    return undefined;
-  }
-  if (settings.PAYMENTS) throw new ConfigError('PAYMENTS expects to be empty while Stripe keys are set');
-  if (!secretKey || !publishableKey || !webhookSecret) {
-    const missing = STRIPE_SETTINGS.find((name) => !settings[name]);
-    throw new ConfigError(`${missing} is missing while other Stripe settings are set`);
-  }
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
-    throw new ConfigError('STRIPE_PUBLISHABLE_KEY expects the same mode (live or test) as STRIPE_SECRET_KEY');
-  }
-  const accountId = settings.STRIPE_ACCOUNT;
-  return { secretKey, publishableKey, webhookSecret, ...(accountId && { accountId }) };
-};
-
-/** The demo association lends its details to a trial only: real invoices never carry its name or ABN. */
+/** The demo association lends its details to a portal that is not in production. */
 const readAssociation = (settings: Settings): Config['association'] => {
-  const missing = isProduction(settings) && ASSOCIATION_SETTINGS.find((name) => !settings[name]);
-  if (missing) throw new ConfigError(`${missing} is missing: production needs the association's own details`);
   const own = compact({
     name: settings.ASSOCIATION_NAME,
     shortName: settings.ASSOCIATION_SHORT_NAME ?? settings.ASSOCIATION_NAME,
@@ -126,11 +97,18 @@ const readAssociation = (settings: Settings): Config['association'] => {
 
 const parseSettings = (variables: NodeJS.ProcessEnv): Settings => {
   const parsed = settingsSchema.safeParse(variables);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ConfigError(
-    `${String(issue?.path[0] ?? 'A setting')} expects ${issue?.message ?? 'another value'}`,
+  const wrong = new Map(
+    (parsed.error?.issues ?? []).map(({ path: [name], message }) => [String(name), message]),
   );
+  const given = Object.entries(variables)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => [name, wrong.has(name) ? '' : value]);
+  const problems = [
+    ...[...wrong].map(([name, expected]) => `${name} expects ${expected}`),
+    ...findSettingProblems(Object.fromEntries(given) as Given),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return parsed.data;
 };
 
 const compact = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K]> } =>
@@ -138,23 +116,24 @@ const compact = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
-const seedsDemo = (settings: Settings): boolean =>
-  settings.DEMO === undefined ? !settings.DATABASE_URL && !isProduction(settings) : settings.DEMO === '1';
-
-/** Reads the settings once; throws ConfigError for the first wrong one. Nothing else reads the environment. */
+/** Reads the settings once; throws ConfigError for all that are wrong or missing. Nothing else reads the environment. */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = parseSettings(variables);
   const association = readAssociation(settings);
-  const stripe = readStripe(settings);
-  requireMailServer(settings);
-  return {
+  const surroundings = {
     host: settings.HOST,
-    port: settings.PORT,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    isProduction: isProduction(settings),
+    ...compact({ stripe: readStripe(settings) }),
+  };
+  const trial = isTrial(surroundings);
+  return {
+    ...surroundings,
+    port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     mailFrom: settings.MAIL_FROM ?? association.email,
-    isDemo: seedsDemo(settings),
-    isProduction: isProduction(settings),
+    isTrial: trial,
+    isDemo: trial && (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY ?? [],
     association,
@@ -167,7 +146,6 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
       objectStorage: settings.FILES_URL,
       smtpUrl: settings.SMTP_URL,
       ownerEmail: settings.OWNER_EMAIL,
-      stripe,
     }),
   };
 };

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { findConnectionFault } from './db/find-connection-fault.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
@@ -11,11 +12,9 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { seedPlans } from '../seed/seed-plans.ts';
 import type { DemoSignIn } from '../seed/sign-ins.ts';
 import { startPortal, type Portal } from './portal.ts';
+import { StartRefused } from './start-refused.ts';
 
 const STOP_TIMEOUT_MS = 20_000;
-
-/** Told to the operator in one line; everything else is a fault of ours and keeps its stack. */
-class StartRefused extends Error {}
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no code';
@@ -80,11 +79,21 @@ const startDatabase = async (config: Config, log: Logger): Promise<StartedDataba
 };
 
 /** Who signs in with a code, and where the demo shows it. */
-const codesLines = ({ smtpUrl, isProduction, publicUrl }: Config, signIns: DemoSignIn[]): string[] => {
-  const withCode = signIns.filter(({ authenticatorSecret }) => authenticatorSecret).map(({ who }) => who);
-  if (withCode.length === 0 || smtpUrl || isProduction) return [];
+const codesLines = ({ smtpUrl, publicUrl }: Config, signIns: DemoSignIn[]): string[] => {
+  const withCode = signIns.filter(({ hasAuthenticator }) => hasAuthenticator).map(({ who }) => who);
+  if (withCode.length === 0 || smtpUrl) return [];
   return ['', `  Codes to sign in as ${withCode.join(' or ')}:  ${publicUrl}/dev/codes`];
 };
+
+/** What stands in for a mail server and a payment provider; its pages are for a trial only. */
+const standInLines = ({ smtpUrl, stripe, isTrial, publicUrl, dataDir }: Config): string[] => [
+  ...(smtpUrl
+    ? []
+    : [
+        `  Mails it would send:                ${isTrial ? `${publicUrl}/dev/mail` : join(dataDir, 'mailbox')}`,
+      ]),
+  ...(stripe ? [] : [`  Payment sandbox, no money moves${isTrial ? `:    ${publicUrl}/__pay/control` : ''}`]),
+];
 
 const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   const { config } = context;
@@ -92,8 +101,7 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   const lines = [
     '',
     `  ${config.association.name} is open at  ${config.publicUrl}`,
-    ...(config.smtpUrl ? [] : [`  Mails it would send:                ${config.publicUrl}/dev/mail`]),
-    ...(config.stripe ? [] : [`  Payment sandbox, no money moves:    ${config.publicUrl}/__pay/control`]),
+    ...standInLines(config),
     ...(signIns.length > 0 ? ['', `  Sign in with the password ${signIns[0]?.password} as`] : []),
     ...signIns.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
     ...codesLines(config, signIns),
@@ -140,7 +148,7 @@ const run = async (): Promise<void> => {
 };
 
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof ConfigError || error instanceof StartRefused || error instanceof EmbeddedPostgresError;
+  error instanceof StartRefused || error instanceof EmbeddedPostgresError;
 
 run().catch((error: unknown) => {
   process.stderr.write(

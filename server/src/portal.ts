@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
+import { refuseDemo } from '../seed/refuse-demo.ts';
 import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -99,11 +100,22 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
   };
 };
 
+/** What is there before anybody can look: people of the right kind, and somebody who owns the portal. */
+const prepareData = async (context: Context, { seed }: PortalParts): Promise<void> => {
+  await refuseDemo(context);
+  await seed?.(context);
+  await appointOwnerIn(context);
+};
+
 /** Starts the whole portal on `config.port`: calls, pages, worker. */
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const { context, mailbox, close } = await open(parts);
-  await parts.seed?.(context);
-  await appointOwnerIn(context);
+  try {
+    await prepareData(context, parts);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const readiness = { isStopping: false };
   const app = await buildApp(context, {
     readiness,

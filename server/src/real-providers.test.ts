@@ -3,48 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { findFreePort } from '../test/free-port.ts';
-import { writePlainWeb } from '../test/plain-web.ts';
-import { readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { startPortal, type Portal } from './portal.ts';
+import { PRODUCTION, startWith, type StartedWith } from '../test/settings-factories.ts';
 
 const SETTINGS = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://members.carriers.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
+  ...PRODUCTION,
   STRIPE_SECRET_KEY: 'sk_test_a',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_a',
   STRIPE_WEBHOOK_SECRET: 'whsec_old,whsec_new',
   STRIPE_ACCOUNT: 'acct_a',
-  ASSOCIATION_NAME: 'Test Carriers',
-  ASSOCIATION_PHONE: '1800 555 000',
-  ASSOCIATION_EMAIL: 'office@carriers.example',
-  ASSOCIATION_WEBSITE: 'https://carriers.example',
-  ASSOCIATION_ABN: '51 824 753 556',
-  ASSOCIATION_ADDRESS: '1 Depot Road, Dubbo NSW 2830',
 };
 
 let database: TestDatabase;
 let dataDir: string;
-let portal: Portal;
+let started: StartedWith;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
-  portal = await startPortal({
-    config: readConfig({ ...SETTINGS, DATA_DIR: dataDir, PORT: String(await findFreePort()) }),
-    connectionString: database.connectionString,
-    log: createLog('silent'),
-    webFolder: await writePlainWeb(dataDir),
-  });
+  started = await startWith({ ...database, dataDir }, SETTINGS);
 });
 afterAll(async () => {
-  await portal.stop();
+  await started.portal.stop();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const get = (path: string) => fetch(`http://127.0.0.1:${portal.context.config.port}${path}`);
+const get = (path: string) => started.get(path);
 
 test.each(['/dev/mail', '/dev/mail.json', '/__pay/control', '/__pay/js/stripe.js'])(
   'with real mail and payments there is no %s',
@@ -91,8 +74,8 @@ test.each([
   ['whsec_old,whsec_new', 400],
   ['whsec_other', 400],
 ])('while the secret is being changed an event signed with %s is answered %i', async (secret, status) => {
-  const { webhooks } = portal.context.payments.stripe;
-  const response = await fetch(`http://127.0.0.1:${portal.context.config.port}/api/payments/webhook`, {
+  const { webhooks } = started.portal.context.payments.stripe;
+  const response = await started.get('/api/payments/webhook', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -63,7 +63,15 @@ const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, wit
 
 /** Every setting of the environment: its form, its default, and the words that say what it expects. */
 export const settingsSchema = z.object({
-  NODE_ENV: optional(z.string()),
+  // A near miss would be taken for a trial.
+  NODE_ENV: optional(
+    z
+      .string()
+      .refine(
+        (value) => value === 'production' || !/^\s*prod/i.test(value),
+        'the word production, or what other tools need',
+      ),
+  ),
   PORT: withDefault(wholeNumber(65_535, 'a port number from 0 to 65535'), '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(

@@ -138,8 +138,8 @@ export const noteImpersonatedWriteIn = noteImpersonatedWrite;
 export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [
   context.payments.registerPages,
   async (app) => {
-    const { association, isDemo, isProduction } = context.config;
-    if (!mailbox || isProduction) return;
+    const { association, isDemo, isTrial } = context.config;
+    if (!mailbox || !isTrial) return;
     devMailboxRoutes(app, mailbox, { association, links: isDemo ? [DEV_CODES_LINK] : [] });
     if (isDemo) devCodesRoutes(app, { association, findCodes: () => findDemoCodes(context) });
   },

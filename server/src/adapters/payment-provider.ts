@@ -5,6 +5,7 @@ import { startSandboxApi } from '@linehaul/payment-sandbox/start-api';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Config, StripeKeys } from '../config.ts';
+import { isLiveKey } from '../trial-rules.ts';
 import { readSandboxKeys } from './sandbox-keys.ts';
 import { createStripe } from './stripe.ts';
 
@@ -25,7 +26,7 @@ export interface PaymentProvider {
 const openStripe = (keys: StripeKeys): PaymentProvider => ({
   stripe: createStripe(keys),
   keys,
-  isLive: keys.secretKey.includes('_live_'),
+  isLive: isLiveKey(keys.secretKey),
   registerPages: async () => undefined,
   close: async () => undefined,
 });
@@ -36,6 +37,7 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
     ...keys,
     statePath: join(config.dataDir, 'payment-sandbox.sqlite'),
     webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
+    publicUrl: config.publicUrl,
     associationName: config.association.name,
   });
   const api = await startSandboxApi(sandbox);
@@ -48,7 +50,14 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
     async registerPages(app) {
       const routeConfig = { audience: 'anyone' } as const;
       const frameRouteConfig = { ...routeConfig, takesForeignRequests: true };
-      await app.register(browserPlugin, { sandbox, routeConfig, frameRouteConfig });
+      await app.register(async (pages) => {
+        // Anybody may send to these pages, and what they send is kept.
+        pages.addHook('onRequest', (request) => pages.generalLimit.consume(request));
+        await pages.register(browserPlugin, {
+          ...{ sandbox, routeConfig, frameRouteConfig },
+          hasControl: config.isTrial,
+        });
+      });
     },
     async close() {
       await api.close();

@@ -15,7 +15,7 @@ export const portalSettingsOf = ({ config, payments }: Context): PortalSettings 
       ...(keys.accountId && { accountId: keys.accountId }),
       ...(clientScript && { clientScript }),
     },
-    devMailbox: config.smtpUrl === undefined && !config.isProduction,
+    devMailbox: config.smtpUrl === undefined && config.isTrial,
     version: PORTAL_VERSION,
   };
 };

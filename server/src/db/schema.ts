@@ -152,6 +152,10 @@ interface DebitNotices {
   sentAt: Timestamp;
 }
 
+interface DemoSeedings {
+  seededAt: Timestamp;
+}
+
 interface FormFieldOptions {
   fieldId: string;
   key: string;
@@ -617,6 +621,7 @@ export interface DB {
   contactEnquiryAttachments: ContactEnquiryAttachments;
   dataExports: DataExports;
   debitNotices: DebitNotices;
+  demoSeedings: DemoSeedings;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;

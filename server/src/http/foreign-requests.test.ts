@@ -99,8 +99,11 @@ test('the frames of the payment sandbox, whose origin is opaque, reach it; its c
     expect(asked.headers['access-control-allow-origin']).toBe('null');
   }
   expect((await ask('POST', '/__pay/challenge/none', form)).status).toBe(400);
-  const refused = await ask('POST', '/__pay/control.json', form);
-  expect(refused.body).toContain('The portal takes no requests from other sites');
+  for (const path of ['/__pay/control', '/__pay/control.json']) {
+    const refused = await ask('POST', path, form);
+    expect([path, refused.status]).toEqual([path, 403]);
+    expect(refused.body).toContain('The portal takes no requests from other sites');
+  }
 });
 
 test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'])(

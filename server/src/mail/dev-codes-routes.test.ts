@@ -70,7 +70,12 @@ test('an admin of the demo who has set up another authenticator is left out', as
     .where('email', '=', OWNER)
     .executeTakeFirstOrThrow();
   const sealedSecret = sealer.seal('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', id);
-  await db.updateTable('authenticators').set({ sealedSecret }).where('accountId', '=', id).execute();
+  const createdAt = demo.context.clock.now();
+  await db
+    .updateTable('authenticators')
+    .set({ sealedSecret, createdAt })
+    .where('accountId', '=', id)
+    .execute();
   expect((await listCodes()).map(({ who }) => who)).toEqual(['Admin']);
   await db.deleteFrom('authenticators').execute();
   expect(await (await demo.fetch('/dev/codes')).text()).toContain('No codes');
