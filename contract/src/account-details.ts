@@ -15,4 +15,5 @@ export const setAccountDetails = endpoint({
   summary: 'Saves fields of one’s own profile form, all or nothing; fields that are not sent stay.',
   body: z.strictObject({ workflowFormFields: formFieldInputs }),
   data: z.null(),
+  refusals: ['not-found'],
 });

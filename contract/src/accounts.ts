@@ -33,6 +33,7 @@ export const upgradeGuest = endpoint({
     /** The address was never confirmed: an activation link is on its way, and every session has ended. */
     mustConfirmEmail: z.boolean(),
   }),
+  refusals: ['wrong-state'],
 });
 
 export const confirmEmail = endpoint({

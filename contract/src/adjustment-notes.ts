@@ -6,5 +6,6 @@ export const downloadAdjustmentNote = endpoint({
   path: '/api/invoice/adjustmentnote/:id/download',
   summary: 'An adjustment note as PDF, for an administrator of the organisation whose invoice it changes.',
   params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
-  answer: 'bytes',
+  answer: { mediaTypes: ['application/pdf'] },
+  refusals: ['not-found'],
 });

@@ -5,7 +5,7 @@ import { text, uuid } from './text.ts';
 
 const party = z.object({ id: z.uuid(), name: z.string() });
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   /** The place in the chain, from 1 on without a gap. */
   position: z.int(),
   at: z.iso.datetime(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pageRequest } from './page.ts';
 
-const connection = z.object({
+export const connection = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),

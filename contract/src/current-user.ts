@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './text.ts';
 
-const currentUser = z.object({
+export const currentUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),

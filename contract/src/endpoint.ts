@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -15,6 +16,17 @@ export interface MultipartBody {
   };
 }
 
+/** A body that the call reads for itself, such as one whose bytes are signed. */
+interface OwnBody {
+  readonly mediaTypes: readonly [string, ...string[]];
+  readonly schema: Schema;
+}
+
+/** An answer of bytes, of one of these media types. */
+interface FileAnswer {
+  readonly mediaTypes: readonly [string, ...string[]];
+}
+
 /** One call of the wire: the server implements the value, the web calls it, the OpenAPI document is made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
@@ -29,10 +41,13 @@ export interface Endpoint {
   /** An `application/x-www-form-urlencoded` body. */
   readonly form?: Schema;
   readonly multipart?: MultipartBody;
+  readonly ownBody?: OwnBody;
   /** What stands under `data` in the answer; with `answer: 'top'` the whole answer. */
   readonly data?: Schema;
-  /** Default `data`. `bytes` and `redirect` answer no JSON. */
-  readonly answer?: 'data' | 'top' | 'bytes' | 'redirect';
+  /** Default `data`. A file and a redirect answer no JSON. */
+  readonly answer?: 'data' | 'top' | 'redirect' | FileAnswer;
+  /** Why it may refuse beside what every call of its audience and form may refuse for. */
+  readonly refusals?: readonly ErrorCode[];
 }
 
 /** Declares a call and keeps its exact type. */

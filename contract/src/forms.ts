@@ -5,10 +5,10 @@ export const formFieldType = z.enum(['String', 'Integer', 'Boolean', 'Reference'
 export type FormFieldType = z.infer<typeof formFieldType>;
 
 /** A stored value: text, whole number, toggle, or the keys of the chosen options. */
-const formValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+export const formValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 export type FormValue = z.infer<typeof formValue>;
 
-const workflowFormField = z.object({
+export const workflowFormField = z.object({
   id: z.uuid(),
   /** The organisation or person the value belongs to; null while it does not exist yet. */
   entityId: z.nullable(z.uuid()),
@@ -38,7 +38,7 @@ export const workflowFormGroup = z.object({
 export type WorkflowFormGroup = z.infer<typeof workflowFormGroup>;
 
 /** A value as a client sends it; several options also come as their keys joined by commas. */
-const formFieldInput = z.strictObject({
+export const formFieldInput = z.strictObject({
   id: uuid(),
   entityId: z.optional(z.nullable(uuid())),
   value: z.nullable(

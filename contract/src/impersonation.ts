@@ -15,4 +15,5 @@ export const impersonate = endpoint({
     /** Seconds. */
     expiresIn: z.int(),
   }),
+  refusals: ['not-found', 'wrong-state'],
 });

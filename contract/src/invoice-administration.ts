@@ -6,7 +6,7 @@ import { invoiceDetail, invoiceStatus } from './invoices.ts';
 import { pageRequest } from './page.ts';
 import { requiredText, text, uuid } from './text.ts';
 
-const listedInvoice = z.object({
+export const listedInvoice = z.object({
   id: z.uuid(),
   invoiceNum: z.string(),
   orgName: z.string(),
@@ -40,6 +40,7 @@ export const markInvoicePaid = endpoint({
     /** Dollars that are still owed. */
     balanceDue: z.number(),
   }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const listAllInvoices = endpoint({
@@ -56,9 +57,9 @@ export const listAllInvoices = endpoint({
 });
 
 /** Where the money of a refund is. */
-const refundStatus = z.enum(['requested', 'pending', 'succeeded', 'failed']);
+export const refundStatus = z.enum(['requested', 'pending', 'succeeded', 'failed']);
 
-const refund = z.object({
+export const invoiceRefund = z.object({
   id: z.uuid(),
   date: z.iso.date(),
   /** Dollars. */
@@ -69,9 +70,9 @@ const refund = z.object({
   reference: z.nullable(z.string()),
   failureMessage: z.nullable(z.string()),
 });
-export type InvoiceRefund = z.infer<typeof refund>;
+export type InvoiceRefund = z.infer<typeof invoiceRefund>;
 
-const invoicePayment = z.object({
+export const invoicePayment = z.object({
   id: z.uuid(),
   date: z.iso.date(),
   /** Such as 'Card', 'Bank account' or 'Bank transfer'. */
@@ -83,11 +84,11 @@ const invoicePayment = z.object({
   refundable: z.number(),
   /** The payment provider can give it back; else only a bank transfer can. */
   isAtProvider: z.boolean(),
-  refunds: z.array(refund),
+  refunds: z.array(invoiceRefund),
 });
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
-const administeredInvoice = z.object({
+export const administeredInvoice = z.object({
   invoice: invoiceDetail,
   orgId: z.uuid(),
   /** That have arrived, oldest first. */
@@ -104,6 +105,7 @@ export const getAdministeredInvoice = endpoint({
   summary: 'One invoice with its payments and refunds, as those who run the association see it.',
   query: z.strictObject({ id: uuid() }),
   data: administeredInvoice,
+  refusals: ['not-found'],
 });
 
 export const creditInvoice = endpoint({
@@ -118,6 +120,7 @@ export const creditInvoice = endpoint({
     reason: requiredText('Please type a reason', 200),
   }),
   data: z.object({ adjustmentNoteId: z.uuid() }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const refundPayment = endpoint({
@@ -136,4 +139,5 @@ export const refundPayment = endpoint({
     reference: z.optional(requiredText('Please type the reference of the bank transfer', 100)),
   }),
   data: z.object({ status: refundStatus }),
+  refusals: ['not-found', 'wrong-state'],
 });

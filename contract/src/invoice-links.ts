@@ -12,6 +12,7 @@ export const getInvoice = endpoint({
   summary: 'One invoice for whoever holds the link to pay it; who is signed in does not count.',
   query: z.strictObject({ id: uuid(), token: linkToken() }),
   data: invoiceDetail,
+  refusals: ['not-found'],
 });
 
 export const downloadLatestInvoice = endpoint({
@@ -19,7 +20,8 @@ export const downloadLatestInvoice = endpoint({
   path: '/api/invoice/DownloadLatestInvoice',
   summary: 'The newest invoice of the organisation that the link of a mail is for, as PDF.',
   query: z.strictObject({ Token: linkToken() }),
-  answer: 'bytes',
+  answer: { mediaTypes: ['application/pdf'] },
+  refusals: ['not-found'],
 });
 
 export const revokeInvoiceLinks = endpoint({
@@ -28,4 +30,5 @@ export const revokeInvoiceLinks = endpoint({
   summary: 'Calls back every link in mails that opens or pays this invoice, or shows the newest one.',
   body: z.strictObject({ id: uuid() }),
   data: z.object({ revokedCount: z.int() }),
+  refusals: ['not-found'],
 });

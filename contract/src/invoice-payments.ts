@@ -6,7 +6,7 @@ import { text, uuid } from './text.ts';
 const paymentIntentId = () => z.string().check(z.minLength(1), z.maxLength(128));
 
 /** Without a client secret nothing can be paid now, and `message` beside `data` says why. */
-const intent = z.object({
+export const paymentIntent = z.object({
   clientSecret: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
   /** Dollars that will be charged: the balance of the invoice. */
@@ -21,7 +21,8 @@ export const getUserPaymentIntent = endpoint({
   summary:
     'Opens the payment of what an invoice still owes, or answers the one that is open; for its own administrators.',
   query: z.strictObject({ invoiceLineItemId: uuid() }),
-  data: intent,
+  data: paymentIntent,
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const getPaymentIntent = endpoint({
@@ -29,7 +30,8 @@ export const getPaymentIntent = endpoint({
   path: '/api/invoice/GetPaymentIntent',
   summary: 'The same for whoever holds the link to pay the invoice.',
   query: z.strictObject({ invoiceLineItemId: uuid(), token: linkToken() }),
-  data: intent,
+  data: paymentIntent,
+  refusals: ['forbidden', 'not-found', 'wrong-state'],
 });
 
 export const cancelPaymentIntent = endpoint({
@@ -38,10 +40,11 @@ export const cancelPaymentIntent = endpoint({
   summary: 'Gives up a payment that was opened and not made; refused once money is on its way.',
   query: z.strictObject({ paymentIntentId: paymentIntentId(), token: z.optional(linkToken()) }),
   data: z.object({ isCancelled: z.literal(true) }),
+  refusals: ['unauthenticated', 'not-found', 'wrong-state'],
 });
 
 /** `processing` is a direct debit: the bank has days to settle or refuse it. */
-const paymentResult = z.enum(['succeeded', 'processing']);
+export const paymentResult = z.enum(['succeeded', 'processing']);
 
 export const confirmUserPaymentIntent = endpoint({
   method: 'POST',
@@ -49,6 +52,7 @@ export const confirmUserPaymentIntent = endpoint({
   summary: 'Looks at the provider for what became of a payment, and books it; repeats change nothing.',
   body: z.strictObject({ paymentIntentId: paymentIntentId(), invoiceLineItemId: uuid() }),
   data: z.object({ status: paymentResult }),
+  refusals: ['not-found', 'wrong-state', 'payment-declined'],
 });
 
 export const confirmPaymentIntent = endpoint({
@@ -63,4 +67,5 @@ export const confirmPaymentIntent = endpoint({
     callbackUrl: z.optional(text(2000)),
   }),
   data: z.object({ status: paymentResult, callbackUrl: z.string() }),
+  refusals: ['not-found', 'wrong-state', 'payment-declined'],
 });

@@ -10,7 +10,7 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>;
 
 const invoiceId = z.strictObject({ id: z.string().check(z.maxLength(64)) });
 
-const invoiceListItem = z.object({
+export const invoiceListItem = z.object({
   id: z.uuid(),
   invoiceNum: z.string(),
   invoiceDate: z.iso.date(),
@@ -44,7 +44,7 @@ export const listUserInvoices = endpoint({
   }),
 });
 
-const invoiceLine = z.object({
+export const invoiceLine = z.object({
   id: z.uuid(),
   itemName: z.string(),
   quantity: z.int(),
@@ -54,7 +54,7 @@ const invoiceLine = z.object({
 });
 
 /** A payment, an adjustment note or a refund that came after the invoice, which itself never changes. */
-const invoiceEvent = z.object({
+export const invoiceEvent = z.object({
   kind: z.enum(['payment', 'refund', 'dispute', 'adjustment-note']),
   date: z.iso.date(),
   /** Such as 'Card', 'Direct debit', 'Bank transfer', or the number of an adjustment note. */
@@ -98,6 +98,7 @@ export const getUserInvoice = endpoint({
   summary: 'One invoice of an organisation that the caller administers.',
   query: z.strictObject({ id: uuid() }),
   data: invoiceDetail,
+  refusals: ['not-found'],
 });
 
 export const printInvoice = endpoint({
@@ -105,7 +106,8 @@ export const printInvoice = endpoint({
   path: '/api/invoice/:id/printview',
   summary: 'The invoice as a page to print, for an administrator of its organisation.',
   params: invoiceId,
-  answer: 'bytes',
+  answer: { mediaTypes: ['text/html'] },
+  refusals: ['not-found'],
 });
 
 export const downloadInvoice = endpoint({
@@ -115,5 +117,6 @@ export const downloadInvoice = endpoint({
     'The tax invoice as PDF, for an administrator of its organisation or with the token from the mail.',
   params: invoiceId,
   query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(128))) }),
-  answer: 'bytes',
+  answer: { mediaTypes: ['application/pdf'] },
+  refusals: ['unauthenticated', 'not-found'],
 });

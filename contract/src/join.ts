@@ -17,7 +17,7 @@ export const joinStep = z.enum([
 export type JoinStep = z.infer<typeof joinStep>;
 
 /** How a finished join ended, how far its payment is, or what became of its membership since. */
-const joinOutcome = z.enum([
+export const joinOutcome = z.enum([
   'paid',
   'processing',
   'awaiting-payment',
@@ -27,7 +27,7 @@ const joinOutcome = z.enum([
   'cancelled',
 ]);
 
-const joinState = z.object({
+export const joinState = z.object({
   nextStep: joinStep,
   organisationName: z.nullable(z.string()),
   orgId: z.nullable(z.uuid()),
@@ -59,6 +59,7 @@ export const chooseOrganisation = endpoint({
   summary: 'Keeps the name of a new organisation, or asks the administrators of an existing one.',
   body: z.strictObject({ orgName: z.optional(organisationName), orgId: z.optional(uuid()) }),
   data: joinState,
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const withdrawJoinRequest = endpoint({
@@ -66,6 +67,7 @@ export const withdrawJoinRequest = endpoint({
   path: '/api/join/withdrawrequest',
   summary: 'Takes back the request to join an existing organisation, so that another can be named.',
   data: joinState,
+  refusals: ['wrong-state'],
 });
 
 export const chooseMembership = endpoint({
@@ -74,6 +76,7 @@ export const chooseMembership = endpoint({
   summary: 'Keeps the chosen product and, if already known, the payment frequency.',
   body: z.strictObject({ productId: uuid(), paymentFrequencyKey: z.optional(uuid()) }),
   data: joinState,
+  refusals: ['not-found', 'wrong-state'],
 });
 
 const workflow = z.literal('join');
@@ -89,9 +92,10 @@ export const getPaymentSetupIntent = endpoint({
     paymentMethod: z.enum(['card', 'au_becs_debit']),
   }),
   data: z.object({ clientSecret: z.string() }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
-const subscriptionChoice = z.strictObject({
+export const subscriptionChoice = z.strictObject({
   workflowName: workflow,
   orgId: uuid(),
   discountCode: z.optional(z.nullable(text(50))),
@@ -106,6 +110,7 @@ export const submitEnquiry = endpoint({
   summary: 'Joins with payment offline: issues one open tax invoice and mails it. Repeats answer the same.',
   body: subscriptionChoice,
   data: z.object({ invoiceId: z.uuid(), invoiceNum: z.string() }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const pay = endpoint({
@@ -127,6 +132,7 @@ export const pay = endpoint({
       }),
     ),
   }),
+  refusals: ['not-found', 'wrong-state', 'payment-declined'],
 });
 
 /** The legacy onboarding call, over the same commands and checks as the steps. */
@@ -151,4 +157,5 @@ export const legacyJoin = endpoint({
     paymentFrequencyKey: z.optional(uuid()),
   }),
   data: z.object({ orgId: z.nullable(z.uuid()), nextStep: joinStep }),
+  refusals: ['not-found', 'wrong-state'],
 });

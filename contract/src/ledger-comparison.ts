@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-const difference = z.object({
+export const ledgerDifference = z.object({
   id: z.uuid(),
   /** What differs, in words. */
   what: z.string(),
@@ -13,7 +13,7 @@ const difference = z.object({
   foundAt: z.iso.datetime(),
   resolvedAt: z.nullable(z.iso.datetime()),
 });
-export type LedgerDifference = z.infer<typeof difference>;
+export type LedgerDifference = z.infer<typeof ledgerDifference>;
 
 export const getLedgerComparison = endpoint({
   method: 'GET',
@@ -24,7 +24,7 @@ export const getLedgerComparison = endpoint({
     comparedAt: z.nullable(z.iso.datetime()),
     paymentCount: z.int(),
     /** Those that remain first, then those of the last 30 days that are gone. */
-    differences: z.array(difference),
+    differences: z.array(ledgerDifference),
   }),
 });
 

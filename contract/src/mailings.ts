@@ -8,7 +8,7 @@ export const MAILING_SUBJECT_MAX_LENGTH = 150;
 export const MAILING_TEXT_MAX_LENGTH = 10_000;
 export const MAILINGS_PAGE_SIZE = 10;
 
-const mailing = z.object({
+export const mailing = z.object({
   id: z.uuid(),
   kind: mailKind,
   subject: z.string(),
@@ -60,4 +60,5 @@ export const sendMailing = endpoint({
     'Sends a mail to every member who has its kind switched on; the same id twice is one mailing. Needs a recent proof of identity.',
   body: z.strictObject({ ...mailingText.shape, id: uuid() }),
   data: z.object({ recipientCount: z.int() }),
+  refusals: ['wrong-state'],
 });

@@ -8,7 +8,7 @@ const joinWorkflow = z.literal('join');
 export const frequencyName = z.enum(['Annual', 'HalfYearly', 'Monthly']);
 export type FrequencyName = z.infer<typeof frequencyName>;
 
-const paymentFrequency = z.object({
+export const paymentFrequency = z.object({
   key: z.uuid(),
   name: frequencyName,
   /** Dollars of one payment, incl. GST. */
@@ -22,7 +22,7 @@ const paymentFrequency = z.object({
 });
 export type PaymentFrequency = z.infer<typeof paymentFrequency>;
 
-const membershipProduct = z.object({
+export const membershipProduct = z.object({
   id: z.uuid(),
   /** Begins with the number it is sorted by. */
   name: z.string(),
@@ -38,6 +38,7 @@ export const listMembershipProducts = endpoint({
     'Membership products that the organisation can choose, sorted by the number their name begins with.',
   query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid() }),
   data: z.object({ items: z.array(membershipProduct) }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const getPaymentOptions = endpoint({
@@ -46,13 +47,14 @@ export const getPaymentOptions = endpoint({
   summary: 'Payment frequencies of a product, each with its price and the methods the server allows for it.',
   query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid(), productId: uuid() }),
   data: z.object({ paymentFrequencies: z.array(paymentFrequency) }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
-const membershipStatusText = z.enum(['Active', 'Past due', 'Lapsed', 'Pending payment', 'Cancelled']);
+export const membershipStatusText = z.enum(['Active', 'Past due', 'Lapsed', 'Pending payment', 'Cancelled']);
 export type MembershipStatusText = z.infer<typeof membershipStatusText>;
 
 /** What of a membership is overdue, and what comes next. */
-const arrears = z.object({
+export const membershipArrears = z.object({
   /** Dollars that should have been paid by now. */
   amount: z.number(),
   /** Why the last payment was refused, in the provider's words. */
@@ -64,7 +66,7 @@ const arrears = z.object({
 });
 
 /** The last five and what follows them are there only for a membership that is paid monthly. */
-const membershipDetails = z.object({
+export const membershipDetails = z.object({
   orgId: z.uuid(),
   orgName: z.string(),
   membershipType: z.string(),
@@ -82,7 +84,7 @@ const membershipDetails = z.object({
   remainingBalance: z.optional(z.number()),
   /** A direct debit is on its way. */
   isPaymentProcessing: z.optional(z.boolean()),
-  arrears: z.optional(z.nullable(arrears)),
+  arrears: z.optional(z.nullable(membershipArrears)),
   /** The card that pays expires before an instalment that it is to pay; `expires` is MM/YYYY. */
   expiringCard: z.optional(z.nullable(z.object({ last4: z.string(), expires: z.string() }))),
   /** What may take the place of the card or account that pays: 4 card, 2 direct debit; empty when nothing may. */
@@ -96,6 +98,7 @@ export const getMembershipDetails = endpoint({
   summary: 'The newest membership of an organisation that the caller administers.',
   query: z.strictObject({ orgId: z.optional(uuid()) }),
   data: membershipDetails,
+  refusals: ['not-found'],
 });
 
 export const openPaymentMethodSetup = endpoint({
@@ -105,6 +108,7 @@ export const openPaymentMethodSetup = endpoint({
     'The client secret with which the browser confirms another card or account for a monthly membership.',
   body: z.strictObject({ orgId: uuid(), paymentMethod: z.enum(['card', 'au_becs_debit']) }),
   data: z.object({ clientSecret: z.string() }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const replacePaymentMethod = endpoint({
@@ -114,4 +118,5 @@ export const replacePaymentMethod = endpoint({
     'Has the card or account that was confirmed last pay from now on; what is overdue is collected at once.',
   body: z.strictObject({ orgId: uuid(), paymentMethod: z.enum(['card', 'au_becs_debit']) }),
   data: z.object({ isCollecting: z.boolean() }),
+  refusals: ['not-found', 'wrong-state'],
 });

@@ -46,6 +46,7 @@ export const getOrganisationForm = endpoint({
     orgId: z.optional(uuid()),
   }),
   data: z.array(workflowFormGroup),
+  refusals: ['not-found'],
 });
 
 export const setOrganisationForm = endpoint({
@@ -63,6 +64,7 @@ export const setOrganisationForm = endpoint({
     /** True when the name is an existing organisation's: its administrators were asked instead. */
     isJoinRequested: z.boolean(),
   }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const joinRequest = z.object({
@@ -87,4 +89,5 @@ export const decideJoinRequest = endpoint({
   summary: 'Approves or declines a request to join an organisation that the caller administers.',
   body: z.strictObject({ id: uuid(), decision: z.enum(['approve', 'decline']) }),
   data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
 });

@@ -13,4 +13,5 @@ export const resetPassword = endpoint({
     userid: uuid(),
   }),
   data: z.null(),
+  refusals: ['not-found'],
 });

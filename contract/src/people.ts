@@ -6,7 +6,7 @@ import { requiredText, text, uuid } from './text.ts';
 
 const role = z.union([z.literal(ROLE.standard), z.literal(ROLE.admin), z.literal(ROLE.workSpaceOwner)]);
 
-const person = z.object({
+export const person = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -44,6 +44,7 @@ export const setRole = endpoint({
     'Gives another person a role (0 Standard, 1 Admin, 2 WorkSpaceOwner); it holds from their next request on. Needs a recent proof of identity.',
   body: z.strictObject({ accountId: uuid(), role, reason }),
   data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const setDisabled = endpoint({
@@ -52,6 +53,7 @@ export const setDisabled = endpoint({
   summary: 'Shuts a person of a lower role out, or lets them in again; shutting out ends all their sessions.',
   body: z.strictObject({ accountId: uuid(), isDisabled: z.boolean(), reason }),
   data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const endSessionsOf = endpoint({
@@ -60,6 +62,7 @@ export const endSessionsOf = endpoint({
   summary: 'Signs a person of a lower role out everywhere.',
   body: z.strictObject({ accountId: uuid(), reason }),
   data: z.object({ ended: z.int() }),
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const removeSecondFactorOf = endpoint({
@@ -69,4 +72,5 @@ export const removeSecondFactorOf = endpoint({
     'Removes the second factor of a person of a lower role who has lost it; they are told by mail. Needs a recent proof of identity.',
   body: z.strictObject({ accountId: uuid(), reason }),
   data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email } from './text.ts';
 
-const dataExport = z.object({
+export const dataExport = z.object({
   id: z.uuid(),
   state: z.enum(['preparing', 'ready', 'failed', 'expired']),
   requestedAt: z.iso.datetime(),
@@ -26,6 +26,7 @@ export const requestDataExport = endpoint({
   summary:
     'Has a copy made of everything the portal holds about the person; one at a time. They are told by mail when it is ready. Needs a recent proof of identity.',
   data: dataExport,
+  refusals: ['wrong-state'],
 });
 
 export const downloadDataExport = endpoint({
@@ -33,10 +34,11 @@ export const downloadDataExport = endpoint({
   path: '/api/user/exportdata/:id',
   summary: 'A copy that is ready, as a ZIP file; needs a recent proof of identity.',
   params: z.strictObject({ id: z.string().check(z.maxLength(64)) }),
-  answer: 'bytes',
+  answer: { mediaTypes: ['application/zip'] },
+  refusals: ['not-found'],
 });
 
-const obstacle = z.union([
+export const closingObstacle = z.union([
   /** The organisation would be left without an administrator. */
   z.object({ kind: z.literal('sole-administrator'), organisationName: z.string() }),
   /** Nobody else could run the portal. */
@@ -44,13 +46,13 @@ const obstacle = z.union([
   /** A payment has not settled, or a membership the person asked for has not been paid. */
   z.object({ kind: z.literal('money-on-its-way'), organisationName: z.string() }),
 ]);
-export type ClosingObstacle = z.infer<typeof obstacle>;
+export type ClosingObstacle = z.infer<typeof closingObstacle>;
 
 export const checkClosing = endpoint({
   method: 'GET',
   path: '/api/user/closeaccount',
   summary: 'What stands in the way of closing one’s own account; nothing when it can be closed.',
-  data: z.object({ email: z.string(), obstacles: z.array(obstacle) }),
+  data: z.object({ email: z.string(), obstacles: z.array(closingObstacle) }),
 });
 
 export const closeAccount = endpoint({
@@ -62,4 +64,5 @@ export const closeAccount = endpoint({
     email: email('Please type your email address', 'Please enter a valid email address'),
   }),
   data: z.null(),
+  refusals: ['wrong-state'],
 });

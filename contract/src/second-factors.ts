@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { passkeyChallenge } from './passkey-sign-in.ts';
 import { requiredText, uuid } from './text.ts';
 
-const passkey = z.object({
+export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: z.iso.datetime(),
@@ -36,6 +36,7 @@ export const beginAuthenticator = endpoint({
     /** `otpauth://…`, to be drawn as a QR code. */
     uri: z.string(),
   }),
+  refusals: ['wrong-state'],
 });
 
 export const confirmAuthenticator = endpoint({
@@ -44,6 +45,7 @@ export const confirmAuthenticator = endpoint({
   summary: 'Sets the authenticator app up with a first code of it.',
   body: z.strictObject({ code: requiredText('Please enter the code', 32) }),
   data: z.object({ recoveryCodes }),
+  refusals: ['wrong-state'],
 });
 
 export const removeAuthenticator = endpoint({
@@ -51,6 +53,7 @@ export const removeAuthenticator = endpoint({
   path: '/api/secondfactor/removeauthenticator',
   summary: 'Removes the authenticator app; refused when the role needs a second factor and this is the last.',
   data: z.null(),
+  refusals: ['wrong-state'],
 });
 
 export const newRecoveryCodes = endpoint({
@@ -58,6 +61,7 @@ export const newRecoveryCodes = endpoint({
   path: '/api/secondfactor/newrecoverycodes',
   summary: 'Ten new recovery codes; those from before stop working.',
   data: z.object({ recoveryCodes }),
+  refusals: ['wrong-state'],
 });
 
 export const passkeyRegistrationOptions = endpoint({
@@ -78,6 +82,7 @@ export const addPasskey = endpoint({
     registration: z.string().check(z.maxLength(16_384)),
   }),
   data: z.object({ passkey, recoveryCodes }),
+  refusals: ['wrong-state'],
 });
 
 export const removePasskey = endpoint({
@@ -86,4 +91,5 @@ export const removePasskey = endpoint({
   summary: 'Removes a passkey; refused when the role needs a second factor and this is the last.',
   body: z.strictObject({ passkeyId: uuid() }),
   data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
 });

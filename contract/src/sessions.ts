@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './text.ts';
 
-const sessionSummary = z.object({
+export const sessionSummary = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
   /** Somebody of the association acts as the person. */
@@ -30,6 +30,7 @@ export const endSession = endpoint({
   summary: 'Signs one of one’s own sessions out.',
   body: z.strictObject({ sessionId: uuid() }),
   data: z.null(),
+  refusals: ['not-found'],
 });
 
 export const endOtherSessions = endpoint({

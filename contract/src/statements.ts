@@ -17,5 +17,6 @@ export const downloadStatement = endpoint({
     to: day(),
     format: z.enum(['pdf', 'csv']),
   }),
-  answer: 'bytes',
+  answer: { mediaTypes: ['application/pdf', 'text/csv'] },
+  refusals: ['not-found'],
 });

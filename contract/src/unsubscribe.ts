@@ -6,7 +6,7 @@ import { secretText } from './text.ts';
 /** What the link of a mail carries: sealed, it names one account and one kind of mail to the server alone. */
 const code = secretText('The link is not complete', 500);
 
-const subscription = z.object({
+export const subscription = z.object({
   kind: mailKind,
   /** Enough of the address for its owner to know it: `d•••@kestrelridge.example`. */
   maskedEmail: z.string(),
@@ -20,6 +20,7 @@ export const getSubscription = endpoint({
   summary: 'What an unsubscribe link is about, without a sign-in; changes nothing.',
   query: z.strictObject({ code }),
   data: subscription,
+  refusals: ['not-found'],
 });
 
 export const setSubscription = endpoint({
@@ -28,6 +29,7 @@ export const setSubscription = endpoint({
   summary: 'Switches the kind of mail that an unsubscribe link is about off, or on again, without a sign-in.',
   body: z.strictObject({ code, isWanted: z.boolean() }),
   data: subscription,
+  refusals: ['not-found'],
 });
 
 /** Its address is the page's: mailbox providers post to the link that people open. */
@@ -36,5 +38,10 @@ export const oneClickUnsubscribe = endpoint({
   path: '/unsubscribe',
   summary: 'Switches a kind of mail off at once, as mailbox providers do it (RFC 8058).',
   query: z.strictObject({ code }),
+  ownBody: {
+    mediaTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    schema: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
+  },
   data: z.null(),
+  refusals: ['not-found'],
 });

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 const part = z.nullable(z.string());
 
-const workplace = z.object({
+export const workplace = z.object({
   id: z.uuid(),
   name: z.string(),
   address1: part,

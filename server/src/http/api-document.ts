@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { accessOf } from './access.ts';
-import { openApiDocument, type DescribedCall } from './openapi.ts';
+import { describeCall, type DescribedCall } from './described-call.ts';
+import { openApiDocument } from './openapi.ts';
 
 /** Notes every call as it is registered, so that the document cannot forget one. */
 export const collectCalls = (app: FastifyInstance): DescribedCall[] => {
   const calls: DescribedCall[] = [];
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && config.audience && method !== 'HEAD') {
-      calls.push({ endpoint: config.endpoint, access: accessOf(config.endpoint) });
+      calls.push(describeCall(config.endpoint));
     }
   });
   return calls;

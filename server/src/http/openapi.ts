@@ -1,82 +1,11 @@
-import type { Endpoint, MultipartBody } from '@linehaul/contract/endpoint';
-import { problem, tokenError } from '@linehaul/contract/errors';
-import * as z from 'zod';
+import { API_SECTIONS } from '@linehaul/contract/api-sections';
 import type { Access } from './access.ts';
 import type { Audience } from './audience.ts';
-
-export interface DescribedCall {
-  endpoint: Endpoint;
-  access: Access;
-}
-
-type Json = Record<string, unknown>;
-
-const toJsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'openapi-3.0',
-  });
-  return rest;
-};
-
-const parametersOf = (schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] => {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }));
-};
-
-const multipartSchemaOf = ({ fields, files }: MultipartBody): Json => {
-  const schema = toJsonSchema(fields, 'input');
-  const attached = {
-    type: 'array',
-    maxItems: files.maxCount,
-    items: { type: 'string', format: 'binary' },
-    description: `At most ${files.maxTotalBytes} bytes together.`,
-  };
-  return { ...schema, properties: { ...(schema['properties'] as Json), [files.name]: attached } };
-};
-
-const requestBodyOf = ({ body, form, multipart }: Endpoint): Json | undefined => {
-  if (multipart) {
-    const schema = multipartSchemaOf(multipart);
-    return { required: true, content: { 'multipart/form-data': { schema } } };
-  }
-  const schema = body ?? form;
-  if (!schema) return undefined;
-  const mediaType = body ? 'application/json' : 'application/x-www-form-urlencoded';
-  return { required: true, content: { [mediaType]: { schema: toJsonSchema(schema, 'input') } } };
-};
-
-const successOf = ({ answer = 'data', data }: Endpoint): Json => {
-  if (answer === 'redirect') return { '302': { description: 'Redirects to a page of the portal' } };
-  if (answer === 'bytes')
-    return {
-      '200': {
-        description: 'The file',
-        content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
-      },
-    };
-  const inner = data ? toJsonSchema(data, 'output') : {};
-  const schema =
-    answer === 'top'
-      ? inner
-      : { type: 'object', required: ['data'], properties: { data: inner, message: { type: 'string' } } };
-  return { '200': { description: 'Done', content: { 'application/json': { schema } } } };
-};
-
-/** A refusal is a problem everywhere but at the token call, which speaks OAuth. */
-const refusalOf = ({ answer }: Endpoint): Json => ({
-  $ref: `#/components/responses/${answer === 'top' ? 'TokenError' : 'Problem'}`,
-});
+import type { DescribedCall } from './described-call.ts';
+import { requestBodyOf, shareParameters } from './openapi-requests.ts';
+import { responsesOf } from './openapi-responses.ts';
+import { schemasOf, type Json } from './openapi-schemas.ts';
+import { refusalsOf } from './refusal-rules.ts';
 
 /** Who each audience is, in words. */
 const AUDIENCE_WORDS: Record<Audience, string> = {
@@ -92,41 +21,92 @@ const AUDIENCE_WORDS: Record<Audience, string> = {
 const describeAccess = ({ audience, whileImpersonating }: Access): string =>
   `${AUDIENCE_WORDS[audience]} ${whileImpersonating ? 'Works' : 'Does not work'} while an admin acts as another person.`;
 
-const operationOf = ({ endpoint, access }: DescribedCall): Json => ({
-  summary: endpoint.summary,
-  tags: [endpoint.path.split('/')[2] ?? 'account'],
-  description: describeAccess(access),
-  'x-audience': access.audience,
-  'x-while-impersonating': access.whileImpersonating,
-  ...(access.audience !== 'anyone' && { security: [{ bearer: [] }] }),
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-  ...(requestBodyOf(endpoint) && { requestBody: requestBodyOf(endpoint) }),
-  responses: { ...successOf(endpoint), default: refusalOf(endpoint) },
+/** Open calls need no sign-in; some of them look at it where there is one. */
+const securityOf = ({ endpoint, access }: DescribedCall): Json[] => {
+  if (access.audience !== 'anyone') return [{ bearer: [] }];
+  return refusalsOf(endpoint, access).has('unauthenticated') ? [{ bearer: [] }, {}] : [];
+};
+
+const ABOUT_ALL_CALLS = `
+A success is \`200\` with \`{ "data": …, "message"?: … }\`; \`POST /token\` alone answers at the top level, and documents answer
+their bytes. A refusal is \`application/problem+json\`: \`message\` is what the person is shown, \`modelState\` says it by field.
+Paths, and the names of parameters and fields, match without regard to case; unknown ones are refused. Text is trimmed and
+normalised (NFC). Amounts are dollars with at most two decimals, instants ISO 8601 in UTC, calendar days \`YYYY-MM-DD\`.`;
+
+const HEADERS = {
+  RetryAfter: {
+    description: 'Seconds after which it is worth trying again.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  Location: {
+    description: 'The page to open.',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference' },
+  },
+};
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `accessToken` that `POST /token` answers with.',
+  },
+};
+
+const pathOf = ({ endpoint }: DescribedCall): string => endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+
+const infoOf = (about: { title: string; version: string }): Json => ({
+  ...about,
+  description: ABOUT_ALL_CALLS.trim(),
+  license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
 });
 
-/** Describes every served call as OpenAPI 3.0, from the same values that validate them. */
+/** Describes one call, and keeps what it shares with others. */
+const describer = (calls: readonly DescribedCall[]) => {
+  const schemas = schemasOf(calls);
+  const parameters = shareParameters(calls, schemas);
+  const responses = responsesOf(schemas);
+  return {
+    operationOf: (call: DescribedCall): Json => ({
+      operationId: call.name,
+      summary: call.endpoint.summary,
+      description: describeAccess(call.access),
+      tags: [call.section],
+      'x-audience': call.access.audience,
+      'x-while-impersonating': call.access.whileImpersonating,
+      security: securityOf(call),
+      parameters: parameters.of(call),
+      ...requestBodyOf(call, schemas),
+      responses: responses.of(call),
+    }),
+    components: (): Json => ({
+      securitySchemes: SECURITY_SCHEMES,
+      headers: HEADERS,
+      parameters: parameters.shared,
+      responses: responses.shared,
+      schemas: schemas.components(),
+    }),
+  };
+};
+
+/** Describes the calls as OpenAPI 3.1, from the same values that validate them. */
 export const openApiDocument = (
   calls: readonly DescribedCall[],
   about: { title: string; version: string },
 ): Json => {
+  const { operationOf, components } = describer(calls);
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    const path = call.endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    const operations = (paths[path] ??= {});
+    const operations = (paths[pathOf(call)] ??= {});
     operations[call.endpoint.method.toLowerCase()] = operationOf(call);
   }
-  const tokenErrorContent = { 'application/json': { schema: toJsonSchema(tokenError, 'output') } };
-  const problemContent = { 'application/problem+json': { schema: toJsonSchema(problem, 'output') } };
   return {
-    openapi: '3.0.3',
-    info: about,
+    openapi: '3.1.1',
+    info: infoOf(about),
+    servers: [{ url: '/', description: 'This portal' }],
+    tags: API_SECTIONS.map(({ name, description }) => ({ name, description })),
     paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      responses: {
-        Problem: { description: 'Refused, and why', content: problemContent },
-        TokenError: { description: 'Refused, as RFC 6749 says it', content: tokenErrorContent },
-      },
-    },
+    components: components(),
   };
 };

@@ -6,7 +6,7 @@ import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../domain-error.ts';
 import { escapeHtml } from '../mail/html.ts';
-import type { DescribedCall } from './openapi.ts';
+import type { DescribedCall } from './described-call.ts';
 
 /** Where the web app was built to, and what its pages are told. */
 export interface WebPages {
