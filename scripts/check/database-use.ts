@@ -4,6 +4,9 @@ import { ROOT } from './source-files.ts';
 
 const SQL =
   /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\.query\(|^import (?!type)[^;]*'(kysely|pg)'/m;
+/** A connection that is made elsewhere would have nobody who hears it break, and that ends the process. */
+const OWN_CONNECTION = /^import (?!type)[^;]*'pg'/m;
+const MAY_CONNECT = /^server\/src\/db\/database(-client)?\.ts$/;
 const TRANSACTION = /\.transaction\(\)|\binTransaction\(/;
 
 /** Where each may stand; the machinery below db, http, jobs and mail has its own tables. */
@@ -13,10 +16,14 @@ const MAY_OPEN_TRANSACTION =
   /^server\/src\/((db|jobs|mail)\/|[^/]+\/([^/]+-)?(command|commands|job|jobs)\.ts$)/;
 
 export function findMisplacedDatabaseUse(files: string[]): string[] {
-  const checked = files.filter((path) => path.startsWith('server/src/') && !path.includes('.test.'));
+  const checked = files.filter((path) => /^server\/(src|seed)\//.test(path) && !path.includes('.test.'));
   return checked.flatMap((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8');
     const found: string[] = [];
+    if (OWN_CONNECTION.test(text) && !MAY_CONNECT.test(path)) {
+      found.push(`${path}: connections are made in db/database-client and db/database only`);
+    }
+    if (path.startsWith('server/seed/')) return found;
     if (SQL.test(text) && !MAY_HOLD_SQL.test(path)) {
       found.push(`${path}: SQL lives in queries, commands and jobs only`);
     }

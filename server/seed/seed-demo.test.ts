@@ -26,10 +26,7 @@ const opened: (() => Promise<void>)[] = [];
 /** A database of its own with the newest schema. */
 const openDatabase = async (): Promise<Database> => {
   const database = await createTestDatabase();
-  const pool = createPool(database.connectionString, 3);
-  // Dropping the database may cut connections that are just closing.
-  pool.on('error', () => undefined);
-  const db = createDatabase(pool);
+  const db = createDatabase(createPool(database.connectionString, 3));
   opened.push(async () => {
     await db.destroy();
     await database.drop();

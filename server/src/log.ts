@@ -14,6 +14,15 @@ const describeError = (error: unknown): object => {
   };
 };
 
+/**
+ * A full disk, or a reader that is gone, costs lines and nothing else; the library's own destination would wait for it
+ * for ever, at a fatal line or at the end.
+ */
+const standardOutput = (): DestinationStream => {
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
+  return process.stdout;
+};
+
 /** Structured logs with request ids; bodies, headers, query strings and secrets never reach them. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -24,5 +33,5 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), remove: true },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination(1),
+    destination ?? standardOutput(),
   );

@@ -7,14 +7,13 @@ import { findConnectionFault } from './db/find-connection-fault.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import type { Context } from './context.ts';
+import { endInOrder } from './end-process.ts';
 import { createLog } from './log.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { seedPlans } from '../seed/seed-plans.ts';
 import type { DemoSignIn } from '../seed/sign-ins.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { StartRefused } from './start-refused.ts';
-
-const STOP_TIMEOUT_MS = 20_000;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no code';
@@ -110,21 +109,6 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
-const stopOnSignals = (portal: Portal, database: StartedDatabase): void => {
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    // npm and its shell hand on the same signal: the second one must not cut the stop short.
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await portal.stop();
-    await database.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
-};
-
 const run = async (): Promise<void> => {
   const config = readConfig();
   await openDataFolder(config);
@@ -139,7 +123,10 @@ const run = async (): Promise<void> => {
   };
   try {
     const portal = await startPortal({ config, connectionString: database.connectionString, log, seed });
-    stopOnSignals(portal, database);
+    endInOrder(log, async () => {
+      await portal.stop();
+      await database.stop();
+    });
     announce(portal, signIns);
   } catch (error) {
     await database.stop();

@@ -52,10 +52,7 @@ const verify = async (db: Database, known: AuditHead | undefined): Promise<numbe
 const run = async (): Promise<number> => {
   const known = readHead(process.argv[2]);
   const opened = await openDatabase(readConfig());
-  const pool = createPool(opened.connectionString, 1);
-  // A connection that is let go of while the database stops has nothing left to say.
-  pool.on('error', () => undefined);
-  const db = createDatabase(pool);
+  const db = createDatabase(createPool(opened.connectionString, 1));
   try {
     return await verify(db, known);
   } finally {

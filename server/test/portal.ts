@@ -51,9 +51,10 @@ export const startTestPortal = async (
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
   const clock = new TestClock();
+  const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({
-    config: await testConfig(dataDir, database.connectionString, settings),
-    connectionString: database.connectionString,
+    config,
+    connectionString: config.databaseUrl ?? database.connectionString,
     log,
     clock,
     webFolder: await writePlainWeb(dataDir),

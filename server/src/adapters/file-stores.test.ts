@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -142,4 +142,14 @@ test('a wrong secret is refused by the storage, so that the answers above are th
     .find('invoices/f.pdf')
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ details: { cause: { name: 'SignatureDoesNotMatch' } } });
+});
+
+test('a folder that cannot keep a file says that it is unavailable, and leaves no half of it', async () => {
+  await mkdir(join(folder, 'taken', 'by-a-folder.pdf'), { recursive: true });
+  const put = openFolderStore(folder).put('taken/by-a-folder.pdf', bytes);
+  await expect(put).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { code: expect.any(String) as string },
+  });
+  expect(await readdir(join(folder, 'taken'))).toEqual(['by-a-folder.pdf']);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DomainError } from '../domain-error.ts';
 
 /** Keeps documents by key. A file is whole or absent, never half. */
 export interface FileStore {
@@ -22,31 +23,55 @@ export const requireFileKey = (key: string): string => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** A store that cannot keep or give, such as a full disk: the same may go well later. A wrong key stays a fault of ours. */
+export const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof RangeError) throw cause;
+    throw new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+      cause,
+    });
+  }
+};
+
+const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
 /** Files in a folder of this machine, written beside their place, synced, then renamed. */
 export const openFolderStore = (folder: string): FileStore => {
   const pathOf = (key: string): string => join(folder, requireFileKey(key));
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-      const temporary = `${path}.${randomUUID()}.part`;
-      const handle = await open(temporary, 'wx', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, path);
-    },
-    async find(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    put: (key, bytes) =>
+      orUnavailable(async () => {
+        const path = pathOf(key);
+        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+        const temporary = `${path}.${randomUUID()}.part`;
+        try {
+          await writeWhole(temporary, bytes);
+          await rename(temporary, path);
+        } catch (error) {
+          await rm(temporary, { force: true }).catch(() => undefined);
+          throw error;
+        }
+      }),
+    find: (key) =>
+      orUnavailable(async () => {
+        try {
+          return await readFile(pathOf(key));
+        } catch (error) {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }
+      }),
+    remove: (key) => orUnavailable(() => rm(pathOf(key), { force: true })),
   };
 };

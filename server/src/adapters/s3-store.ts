@@ -8,9 +8,8 @@ import {
   S3Client,
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
-import { DomainError } from '../domain-error.ts';
 import type { S3Location } from '../files-url.ts';
-import { requireFileKey, type FileStore } from './files.ts';
+import { orUnavailable, requireFileKey, type FileStore } from './files.ts';
 
 export interface S3Limits {
   readonly connectMs: number;
@@ -49,23 +48,12 @@ const readWhole = async (
   return bytes;
 };
 
-const toUnavailable = (cause: unknown): DomainError =>
-  new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-    cause,
-  });
-
 /** Files in a bucket. What fails after its repeats is `unavailable`, with the storage's own error as the cause. */
 export const openS3Store = (location: S3Location, limits: S3Limits = S3_LIMITS): FileStore => {
   const client = createClient(location, limits);
   const at = (key: string) => ({ Bucket: location.bucket, Key: requireFileKey(key) });
-  const ask = async <T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
-    try {
-      return await call(AbortSignal.timeout(limits.callMs));
-    } catch (error) {
-      throw error instanceof RangeError ? error : toUnavailable(error);
-    }
-  };
+  const ask = <T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> =>
+    orUnavailable(() => call(AbortSignal.timeout(limits.callMs)));
   return {
     put: (key, bytes) =>
       ask(async (abortSignal) => {

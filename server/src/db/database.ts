@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { namingHotStatements } from './hot-statements.ts';
 import type { DB } from './schema.ts';
 
@@ -11,15 +12,21 @@ export type Reader = Database | Transaction;
 // Calendar days stay `YYYY-MM-DD`; a Date would shift them by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** A pool whose queries cannot hang a request: 10 s a statement, 5 s for a connection. */
+/**
+ * A pool whose queries cannot hang a request: 10 s a statement, 5 s for a connection, 15 s for a line that says nothing.
+ * A connection that breaks while nobody uses it is replaced in silence; who wants to know listens to `error`.
+ */
 export const createPool = (connectionString: string, max = 10): pg.Pool =>
   new pg.Pool({
     connectionString,
     max,
+    Client: DatabaseClient,
+    keepAlive: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
+    query_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-  });
+  }).on('error', () => undefined);
 
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<DB>({

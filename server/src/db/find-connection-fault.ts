@@ -1,8 +1,8 @@
-import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** Undefined when the database lets us in, else the code of what went wrong, such as `ECONNREFUSED` or `28P01`. */
 export const findConnectionFault = async (connectionString: string): Promise<string | undefined> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
     return undefined;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Any fixed number of our own: whoever holds this lock migrates, the others wait. */
@@ -22,7 +23,7 @@ const readMigrations = async (): Promise<Migration[]> => {
   );
 };
 
-const appliedHashes = async (client: PoolClient): Promise<Map<string, string>> => {
+const appliedHashes = async (client: DatabaseClient): Promise<Map<string, string>> => {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
@@ -32,7 +33,7 @@ const appliedHashes = async (client: PoolClient): Promise<Map<string, string>> =
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 };
 
-const apply = async (client: PoolClient, migration: Migration): Promise<void> => {
+const apply = async (client: DatabaseClient, migration: Migration): Promise<void> => {
   await client.query('begin');
   try {
     await client.query(migration.sql);
@@ -42,7 +43,7 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed`, { cause: error });
   }
 };
@@ -51,11 +52,11 @@ const apply = async (client: PoolClient, migration: Migration): Promise<void> =>
  * Brings the database to the newest schema. Safe to call from several processes at once and after a kill:
  * one holds the lock, each file is one transaction. Throws when an applied file was edited since.
  */
-export async function migrateToLatest(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+export async function migrateToLatest({ options: { connectionString } }: Pool): Promise<void> {
+  // Waiting for another process, or a large change, may take longer than a request ever should.
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
   try {
-    // Waiting for another process, or a large change, may take longer than a request ever should.
-    await client.query('set statement_timeout = 0');
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
     const applied = await appliedHashes(client);
     for (const migration of await readMigrations()) {
@@ -65,9 +66,7 @@ export async function migrateToLatest(pool: Pool): Promise<void> {
         throw new Error(`Migration ${migration.name} was changed after it was applied`);
     }
   } finally {
-    await client
-      .query(`select pg_advisory_unlock(${LOCK_ID}); reset statement_timeout`)
-      .catch(() => undefined);
-    client.release();
+    // The lock goes with the connection.
+    await client.end().catch(() => undefined);
   }
 }

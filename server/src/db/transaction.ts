@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseFaultOf, OutcomeUnknown } from './database-fault.ts';
 import type { Database, Transaction } from './database.ts';
 
-const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 5;
 
 /** True for everything that is done between the beginning of a transaction and its end. */
@@ -16,22 +16,36 @@ export const requireNoTransaction = (asked: string): void => {
   if (open.getStore()) throw new Error(`${asked} was asked within a transaction`);
 };
 
-const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
+/** Up to twice the step before, so that transactions that were in each other's way do not meet again. */
+const restMs = (tries: number): number => 10 * 2 ** tries * (1 + Math.random());
 
-/** Runs `work` in one transaction; repeats it when PostgreSQL reports a serialisation failure or a deadlock. */
+const tryOnce = async <T>(db: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  let isCommitting = false;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const result = await open.run(true, () => work(transaction));
+      isCommitting = true;
+      return result;
+    });
+  } catch (error) {
+    throw isCommitting && databaseFaultOf(error) === 'away' ? new OutcomeUnknown(error) : error;
+  }
+};
+
+/**
+ * Runs `work` in one transaction; repeats it when PostgreSQL reports a serialisation failure or a deadlock.
+ * Throws `OutcomeUnknown` when the connection is lost while it commits.
+ */
 export async function inTransaction<T>(
   db: Database,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute((transaction) => open.run(true, () => work(transaction)));
+      return await tryOnce(db, work);
     } catch (error) {
-      if (tries === MAX_TRIES || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
-      await sleep(10 * 2 ** tries);
+      if (tries === MAX_TRIES || databaseFaultOf(error) !== 'conflict') throw error;
+      await sleep(restMs(tries));
     }
   }
 }

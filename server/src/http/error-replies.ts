@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFaultOf, OutcomeUnknown, type DatabaseFault } from '../db/database-fault.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { createGeneralLimit } from './rate-limits.ts';
 
@@ -35,13 +36,23 @@ const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 };
 
-const CONNECTION_LOST = /^(08|57P0|53)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/;
+const BUSY = 'The portal is busy. Please try again in a moment.';
 
-// The driver gives these two no code.
-const CONNECTION_LOST_TEXT = /timeout exceeded when trying to connect|Connection terminated/;
+/** What the person is told while it is the database that cannot do what they asked. */
+const FAULT_TEXT: Record<DatabaseFault, string> = {
+  away: 'The portal cannot reach its records at the moment. Please try again in a minute.',
+  busy: BUSY,
+  conflict: BUSY,
+};
 
-const isDatabaseAway = (error: FastifyError): boolean =>
-  CONNECTION_LOST.test(error.code ?? '') || CONNECTION_LOST_TEXT.test(error.message);
+const OUTCOME_UNKNOWN =
+  'The connection broke while this was being saved, and we cannot tell whether it was. Please look before you send it again.';
+
+const unavailableTextOf = (error: Error): string | undefined => {
+  if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
+  const fault = databaseFaultOf(error);
+  return fault && FAULT_TEXT[fault];
+};
 
 const toDomainError = (error: FastifyError | DomainError, requestId: string): DomainError => {
   if (error instanceof DomainError) return error;
@@ -49,11 +60,8 @@ const toDomainError = (error: FastifyError | DomainError, requestId: string): Do
   if (known === 'too-large') return new DomainError(known, 'The request is too large');
   if (known === 'unsupported-media-type')
     return new DomainError(known, 'The request has a media type that is not understood');
-  if (known || isDatabaseAway(error)) {
-    return new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
-      retryAfterSeconds: 5,
-    });
-  }
+  const unavailable = known ? BUSY : unavailableTextOf(error);
+  if (unavailable) return new DomainError('unavailable', unavailable, { retryAfterSeconds: 5 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new DomainError('malformed', 'The request is not understood');
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { databaseFaultOf } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
 
 export interface Readiness {
@@ -17,7 +18,8 @@ export const healthRoutes = (app: FastifyInstance, db: Database, readiness: Read
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).header('retry-after', '5').send({ status: 'database away' });
+      const status = `database ${databaseFaultOf(error) ?? 'away'}`;
+      return reply.code(503).header('retry-after', '5').send({ status });
     }
   });
 };

@@ -1,7 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { databaseFaultOf } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
+import {
+  claimNext,
+  failExhausted,
+  giveBack,
+  markDone,
+  recordFailure,
+  renewLease,
+  type Claim,
+} from './claim-commands.ts';
 import type { OwedWork, WorkKind } from './outbox.ts';
 
 /** Does one owed piece of work. It may be repeated after a kill, so it must be idempotent. */
@@ -22,67 +30,6 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-interface Claim {
-  id: string;
-  claimId: string;
-  kind: string;
-  payload: unknown;
-  attempts: number;
-  maxAttempts: number;
-}
-
-const claimNext = async (db: Database, leaseMs: number): Promise<Claim | undefined> => {
-  const claimId = randomUUID();
-  const due = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('status', '=', 'waiting')
-    .where('runAt', '<=', sql<Date>`now()`)
-    .whereRef('attempts', '<', 'maxAttempts')
-    .where((where) =>
-      where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]),
-    )
-    .orderBy('runAt')
-    .limit(1)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .updateTable('outbox')
-    .set((set) => ({
-      claimId,
-      claimedUntil: sql`now() + ${leaseMs} * interval '1 millisecond'`,
-      attempts: set('attempts', '+', 1),
-    }))
-    .where('id', 'in', due)
-    .returning(['id', 'kind', 'payload', 'attempts', 'maxAttempts'])
-    .executeTakeFirst()
-    .then((row) => row && { ...row, claimId });
-};
-
-const settle = (db: Database, claim: Claim) =>
-  db
-    .updateTable('outbox')
-    .where('id', '=', claim.id)
-    .where('claimId', '=', claim.claimId)
-    .where('status', '=', 'waiting');
-
-/** 5 s, 10 s, 20 s … at most an hour. */
-const retryDelayMs = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
-
-const recordFailure = async (db: Database, claim: Claim, error: unknown): Promise<void> => {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
-  const isFinal = claim.attempts >= claim.maxAttempts;
-  await settle(db, claim)
-    .set({
-      lastError,
-      claimedUntil: null,
-      ...(isFinal
-        ? { status: 'failed', finishedAt: sql<Date>`now()` }
-        : { runAt: sql<Date>`now() + ${retryDelayMs(claim.attempts)} * interval '1 millisecond'` }),
-    })
-    .execute();
-};
-
 const isWorkKind = (kind: string, handlers: Partial<WorkHandlers>): kind is WorkKind =>
   Object.hasOwn(handlers, kind);
 
@@ -92,45 +39,90 @@ const runHandler = async (handlers: Partial<WorkHandlers>, claim: Claim): Promis
   await handler(claim.payload);
 };
 
-/** Work whose worker died at its last attempt would otherwise wait, unseen, for ever. */
-const failExhausted = (db: Database) =>
-  db
-    .updateTable('outbox')
-    .set({ status: 'failed', finishedAt: sql<Date>`now()`, lastError: 'The worker died at the last attempt' })
-    .where('status', '=', 'waiting')
-    .whereRef('attempts', '>=', 'maxAttempts')
-    .where('claimedUntil', '<', sql<Date>`now()`)
-    .execute();
+/** What became of claims and could not be written down, since the database was away: done first once it is back. */
+class Settlements {
+  readonly #log: FastifyBaseLogger;
+  #owed: (() => Promise<unknown>)[] = [];
 
-const performOne = async ({ db, handlers, log, leaseMs = 60_000 }: WorkerOptions): Promise<boolean> => {
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  async settle(write: () => Promise<unknown>): Promise<void> {
+    this.#owed.push(write);
+    await this.settleAll();
+  }
+
+  /** Throws while the database is away. What fails for another reason is left to the lease. */
+  async settleAll(): Promise<void> {
+    for (let write = this.#owed[0]; write; write = this.#owed[0]) {
+      await write().catch((error: unknown) => {
+        if (databaseFaultOf(error) === 'away') throw error;
+        this.#log.error({ err: error }, 'could not write down what became of owed work');
+      });
+      this.#owed.shift();
+    }
+  }
+}
+
+/** Does the work; answers how to write down what became of it. */
+const perform = async ({ db, handlers, log }: WorkerOptions, claim: Claim): Promise<() => Promise<void>> => {
+  try {
+    await runHandler(handlers, claim);
+    return () => markDone(db, claim);
+  } catch (error) {
+    log.warn({ err: error, kind: claim.kind, attempt: claim.attempts }, 'owed work failed');
+    let wasAway = false;
+    // A failure that cannot be written down was the database's own, and counts as no try.
+    return async () => {
+      if (wasAway) return giveBack(db, claim);
+      wasAway = true;
+      await recordFailure(db, claim, error);
+    };
+  }
+};
+
+const performOne = async (options: WorkerOptions, settlements: Settlements): Promise<boolean> => {
+  const { db, log, leaseMs = 60_000 } = options;
+  await settlements.settleAll();
   const claim = await claimNext(db, leaseMs);
   if (!claim) {
     await failExhausted(db);
     return false;
   }
   const renewal = setInterval(() => {
-    void settle(db, claim)
-      .set({ claimedUntil: sql<Date>`now() + ${leaseMs} * interval '1 millisecond'` })
-      .execute()
-      .catch((error: unknown) => log.warn({ err: error, kind: claim.kind }, 'could not renew a lease'));
+    void renewLease(db, claim, leaseMs).catch((error: unknown) =>
+      log.warn({ err: error, kind: claim.kind }, 'could not renew a lease'),
+    );
   }, leaseMs / 3);
   try {
-    await runHandler(handlers, claim);
-    await settle(db, claim)
-      .set({ status: 'done', finishedAt: sql<Date>`now()`, claimedUntil: null, lastError: null })
-      .execute();
-  } catch (error) {
-    log.warn({ err: error, kind: claim.kind, attempt: claim.attempts }, 'owed work failed');
-    await recordFailure(db, claim, error);
+    await settlements.settle(await perform(options, claim));
   } finally {
     clearInterval(renewal);
   }
   return true;
 };
 
+/** Says once that the database is away, and once that it is back. */
+const watchDatabase = (log: FastifyBaseLogger) => {
+  let isAway = false;
+  return {
+    answered(): void {
+      if (isAway) log.info('the database is back, and owed work goes on');
+      isAway = false;
+    },
+    failed(error: unknown): void {
+      if (!isAway) log.error({ err: error }, 'the worker rests until the database is back');
+      isAway = true;
+    },
+  };
+};
+
 /** Starts doing owed work in the background until it is stopped; any number of workers may run at once. */
 export function startWorker(options: WorkerOptions): Worker {
   const { log, idleMs = 500 } = options;
+  const settlements = new Settlements(log);
+  const database = watchDatabase(log);
   let isStopped = false;
   let wake: (() => void) | undefined;
   const rest = (): Promise<void> =>
@@ -143,17 +135,19 @@ export function startWorker(options: WorkerOptions): Worker {
     });
   const loop = async (): Promise<void> => {
     while (!isStopped) {
-      const didWork = await performOne(options).catch((error: unknown) => {
-        log.error({ err: error }, 'the worker could not reach the database');
-        return false;
+      const didWork = await performOne(options, settlements).catch((error: unknown) => {
+        database.failed(error);
+        return undefined;
       });
+      if (didWork !== undefined) database.answered();
       if (!didWork && !isStopped) await rest();
     }
   };
   const running = loop();
   return {
     async drain() {
-      while (await performOne(options));
+      const drained = new Settlements(log);
+      while (await performOne(options, drained));
     },
     async stop() {
       isStopped = true;

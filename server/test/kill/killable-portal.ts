@@ -77,11 +77,7 @@ const watchWork = (db: Database, isAlive: () => boolean) => {
   };
 };
 
-const openDatabase = (connectionString: string): Database => {
-  const pool = createPool(connectionString, 4);
-  pool.on('error', () => undefined);
-  return createDatabase(pool);
-};
+const openDatabase = (connectionString: string): Database => createDatabase(createPool(connectionString, 4));
 
 /** Starts the real portal in a process of its own, over a database and a data folder of its own. */
 export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {

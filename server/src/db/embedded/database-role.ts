@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
+import { DatabaseClient } from '../database-client.ts';
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string };
 
@@ -27,8 +27,7 @@ export function toConnectionString({ host, port, user, password, database }: Con
 /** Resolves once PostgreSQL answers; throws what it says while it does not. */
 export async function ensureDatabase(door: Door): Promise<void> {
   const config: ClientConfig = { ...superuserConnection(door), connectionTimeoutMillis: 10_000 };
-  const client = new Client(config);
-  client.on('error', () => undefined);
+  const client = new DatabaseClient(config);
   try {
     await client.connect();
     const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME]);

@@ -1,0 +1,156 @@
+import {
+  getCommunicationPreferences,
+  setCommunicationPreferences,
+} from '@linehaul/contract/communication-preferences';
+import { getCurrentUser } from '@linehaul/contract/current-user';
+import { emailLoginLink } from '@linehaul/contract/sign-in-link';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../test/account-factories.ts';
+import { startDatabaseProxy, type DatabaseProxy, type Watch } from '../../test/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createSignedIn } from '../../test/join-factories.ts';
+import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
+import { applicantWith, CARD, payBy } from '../../test/money-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  proxy = await startDatabaseProxy(database.connectionString);
+  portal = await startTestPortal({ DATABASE_URL: proxy.connectionString });
+});
+afterEach(() => {
+  proxy.watch(undefined);
+  proxy.open();
+});
+afterAll(async () => {
+  await portal.stop();
+  await proxy.stop();
+  await database.drop();
+});
+
+const untilReady = async () => {
+  await expect.poll(async () => (await portal.fetch('/health/ready')).status, { timeout: 15_000 }).toBe(200);
+};
+
+const NEWS = { newsLetterOption: 'False' } as const;
+
+test('while the database is away every call says so, pages and health answer, and nobody is signed out', async () => {
+  const { account, token } = await createSignedIn(portal, { contactType: 'Member' });
+  const read = () => portal.call(getCurrentUser, { token });
+  const write = () => portal.call(setCommunicationPreferences, { token, body: NEWS });
+  const underWay = Array.from({ length: 20 }, (_, index) => (index % 2 ? read() : write()));
+  await Promise.race(underWay);
+  proxy.close();
+  for (const { status } of await Promise.all(underWay)) expect([200, 503]).toContain(status);
+  for (const { status, headers, problem } of [await read(), await write()]) {
+    expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([
+      ...[503, '5'],
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(problem.message).toMatch(/cannot reach its records/);
+  }
+  const refused = await postToken(portal, passwordForm(account));
+  expect([refused.status, refused.body.error]).toEqual([503, 'temporarily_unavailable']);
+  const statusAt = async (path: string) => (await portal.fetch(path)).status;
+  expect([await statusAt('/'), await statusAt('/health/live'), await statusAt('/openapi.json')]).toEqual([
+    200, 200, 200,
+  ]);
+  const ready = await portal.fetch('/health/ready');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'database away' }]);
+  proxy.open();
+  await untilReady();
+  expect((await read()).status).toBe(200);
+  expect((await postToken(portal, passwordForm(account))).status).toBe(200);
+});
+
+test('owed work goes on by itself once the database is back', async () => {
+  const { email } = await createAccount(portal);
+  proxy.close();
+  // The worker asks twice a second, so it has met the closed door when this call has.
+  expect((await portal.call(emailLoginLink, { body: { email } })).status).toBe(503);
+  proxy.open();
+  await untilReady();
+  expect((await portal.call(emailLoginLink, { body: { email } })).status).toBe(200);
+  const mailed = async () => (await portal.mailbox.list()).filter(({ to }) => to === email).length;
+  await expect.poll(mailed, { timeout: 15_000 }).toBe(1);
+});
+
+test('who cannot be told whether something was saved is told to look first', async () => {
+  const { token } = await createSignedIn(portal, { contactType: 'Member' });
+  await portal.drain();
+  let isCut = false;
+  proxy.watch((sent) => {
+    if (isCut || !sent.includes('commit')) return undefined;
+    isCut = true;
+    return 'cut-after';
+  });
+  const { status, problem } = await portal.call(setCommunicationPreferences, { token, body: NEWS });
+  expect([status, problem.message]).toEqual([503, expect.stringMatching(/look before you send it again/)]);
+  const { data } = await portal.call(getCommunicationPreferences, { token });
+  expect(data.newsLetterOption).toBe('False');
+});
+
+test('a database that refuses to write is away for what writes, and found again when it does not', async () => {
+  const { token } = await createSignedIn(portal, { contactType: 'Member' });
+  const write = async () => (await portal.call(setCommunicationPreferences, { token, body: NEWS })).status;
+  const setReadOnly = (value: 'on' | 'off') =>
+    portal.context.db.connection().execute(async (connection) => {
+      await sql`set default_transaction_read_only = off`.execute(connection);
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);
+      const name = sql.id(rows[0]?.name ?? '');
+      await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(
+        connection,
+      );
+      await sql`set default_transaction_read_only = ${sql.raw(value)}`.execute(connection);
+    });
+  await setReadOnly('on');
+  proxy.close();
+  proxy.open();
+  expect(await write()).toBe(503);
+  await setReadOnly('off');
+  await expect.poll(write, { timeout: 15_000 }).toBe(200);
+});
+
+/** Cuts the line at the nth time that something is sent; says afterwards whether it came to that. */
+const cutAtNth = (nth: number, verdict: 'cut-before' | 'cut-after'): (() => boolean) => {
+  let left = nth;
+  const watch: Watch = (sent) => {
+    if (verdict === 'cut-after' && !sent.includes('commit')) return undefined;
+    left -= 1;
+    return left === 0 ? verdict : undefined;
+  };
+  proxy.watch(watch);
+  return () => left <= 0;
+};
+
+test('a payment whose lines are cut, wherever that is, is made once', async () => {
+  const answers = new Set<number>();
+  const moments = [
+    ...[1, 3, 6, 10, 15, 21, 28, 36, 45].map((nth) => [nth, 'cut-before'] as const),
+    ...[1, 2, 3, 4, 5].map((nth) => [nth, 'cut-after'] as const),
+  ];
+  for (const [nth, verdict] of moments) {
+    const applicant = await applicantWith(portal, CARD.works);
+    const wasCut = cutAtNth(nth, verdict);
+    answers.add((await payBy(portal, applicant, 4)).status);
+    await expect.poll(wasCut, { timeout: 15_000 }).toBe(true);
+    proxy.watch(undefined);
+    await expect
+      .poll(async () => (await payBy(portal, applicant, 4)).data?.outcome, { timeout: 15_000 })
+      .toBe('paid');
+  }
+  expect(answers).toEqual(new Set([200, 503]));
+  await sql`update outbox set run_at = now() where status = 'waiting' and attempts > 0`.execute(
+    portal.context.db,
+  );
+  await portal.drain();
+  const { sandbox, context } = portal;
+  const violations = await findMoneyViolations({ sandbox, ...context });
+  expect(violations.filter((violation) => !violation.startsWith('owed work is left'))).toEqual([]);
+}, 60_000);
