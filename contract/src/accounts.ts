@@ -36,15 +36,32 @@ export const upgradeGuest = endpoint({
   refusals: ['wrong-state'],
 });
 
-export const confirmEmail = endpoint({
+const confirmationLink = {
+  userId: z.string().check(z.maxLength(64)),
+  token: z.string().check(z.maxLength(128)),
+};
+
+export const openConfirmation = endpoint({
   method: 'GET',
   path: '/api/account/confirmemail',
-  summary: 'Opened from the activation mail: confirms the address and redirects to the confirm-email page.',
-  query: z.strictObject({
-    userId: z.string().check(z.maxLength(64)),
-    token: z.string().check(z.maxLength(128)),
+  summary:
+    'Opened from the activation mail: a page with the button that confirms the address; opening it changes nothing.',
+  query: z.strictObject(confirmationLink),
+  answer: 'page',
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/confirmemail',
+  summary:
+    'The button of that page: confirms the address in the browser that registered or with the password chosen then, and redirects to the confirm-email page; else asks for it.',
+  form: z.strictObject({
+    ...confirmationLink,
+    password: z.optional(z.string().check(z.maxLength(4096))),
+    /** Somebody else registered, or the password is forgotten: leads to choosing a new one, which ends what was set up. */
+    choosePassword: z.optional(z.literal('yes')),
   }),
-  answer: 'redirect',
+  answer: 'page',
 });
 
 export const resendConfirmation = endpoint({

@@ -44,8 +44,8 @@ export interface Endpoint {
   readonly ownBody?: OwnBody;
   /** What stands under `data` in the answer; with `answer: 'top'` the whole answer. */
   readonly data?: Schema;
-  /** Default `data`. A file and a redirect answer no JSON. */
-  readonly answer?: 'data' | 'top' | 'redirect' | FileAnswer;
+  /** Default `data`. A file answers no JSON, nor does a page, which may also lead to another page. */
+  readonly answer?: 'data' | 'top' | 'page' | FileAnswer;
   /** Why it may refuse beside what every call of its audience and form may refuse for. */
   readonly refusals?: readonly ErrorCode[];
 }

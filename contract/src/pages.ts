@@ -109,3 +109,6 @@ export const ownPageOf = (target: string, origin: string): string | undefined =>
   const isOwn = url.origin === new URL(origin).origin && url.username === '' && url.password === '';
   return isOwn && portalPageOf(url.pathname) ? `${url.pathname}${url.search}` : undefined;
 };
+
+/** Where a form goes that is sent before, or without, the script of its page: by POST, so that nothing is in an address. */
+export const WITHOUT_SCRIPT = '/without-script';

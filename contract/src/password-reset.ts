@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newPassword } from './password.ts';
+import { registerDetails } from './register-details.ts';
 import { secretText, uuid } from './text.ts';
 
 export const resetPassword = endpoint({
@@ -11,6 +12,9 @@ export const resetPassword = endpoint({
     token: secretText('Something went wrong', 128),
     password: newPassword,
     userid: uuid(),
+    /** Taken where nobody had proven the address: the names of before need not be its owner's, and go. */
+    firstName: z.optional(registerDetails.shape.firstName),
+    lastName: z.optional(registerDetails.shape.lastName),
   }),
   data: z.null(),
   refusals: ['not-found'],

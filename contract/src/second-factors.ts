@@ -17,6 +17,8 @@ export const getSecondFactors = endpoint({
   summary: 'The second factors of the person who is signed in.',
   data: z.object({
     isRequired: z.boolean(),
+    /** Nothing can be set up before the address is confirmed. */
+    isAddressConfirmed: z.boolean(),
     authenticator: z.object({ isSetUp: z.boolean(), setUpAt: z.nullable(z.iso.datetime()) }),
     passkeys: z.array(passkey),
     recoveryCodesLeft: z.int(),

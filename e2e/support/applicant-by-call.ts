@@ -44,7 +44,10 @@ export const registerByCall = async (address: string, applicant: Applicant): Pro
 export const signUpByCall = async (address: string, applicant: Applicant): Promise<SignIn> => {
   await registerByCall(address, applicant);
   const mail = await waitForMail(address, applicant.email, /activate/i);
-  await fetch(linkIn(mail, CONFIRM_PATH), { redirect: 'manual' });
+  const { pathname, searchParams } = new URL(linkIn(mail, CONFIRM_PATH));
+  const form = { ...Object.fromEntries(searchParams), password: applicant.password };
+  const body = new URLSearchParams(form);
+  await fetch(new URL(pathname, address), { method: 'POST', redirect: 'manual', body });
   return signInByCall(address, applicant);
 };
 

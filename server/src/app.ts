@@ -13,6 +13,7 @@ import { registerErrorReplies, sendUnreadableAddress } from './http/error-replie
 import { registerForeignRequests } from './http/foreign-requests.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerKnownHosts } from './http/known-hosts.ts';
+import { createPlainPages } from './http/plain-page.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
@@ -22,6 +23,7 @@ import {
   registerSecurityHeaders,
   type SecurityHeaderOptions,
 } from './http/security-headers.ts';
+import { withoutScriptRoutes } from './http/without-script.ts';
 import { registerWebPages, type WebPages } from './http/web-pages.ts';
 
 declare module 'fastify' {
@@ -84,12 +86,14 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   app.decorate('browserCookies', cookies);
   app.decorate('noteRefusal', parts.noteRefusal);
   app.decorate('noteImpersonatedWrite', parts.noteImpersonatedWrite);
+  app.decorate('sendPlainPage', createPlainPages(context.config.association.name));
   await app.register(cookie);
   registerAuthentication(app, { findCaller: parts.findCaller, cookies });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerLoadShedding(app);
   healthRoutes(app, context.db, parts.readiness);
   policyReportRoutes(app);
+  withoutScriptRoutes(app);
   for (const registerDomain of parts.domains) registerDomain(app, context);
   // Some domains serve calls in a scope of their own, which is loaded only now.
   await app.after();

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, keyOfImporter } from './built-files.ts';
-import { pageHtml } from './page-html.ts';
+import { pageHtml, requirePostForms } from './page-html.ts';
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },
@@ -41,4 +43,26 @@ test('every script, style and link of a page carries the place of the nonce, and
 test('a template without a place for the page is refused', () => {
   const parts = { title: 'A', body: '', files: { scripts: [], styles: [] }, css: '' };
   expect(() => pageHtml('<html></html>', parts)).toThrow('no place to fill');
+});
+
+test.each([
+  '<form><input type="password"></form>',
+  '<form method="get" action="/without-script">',
+  '<form method="post">',
+  '<form method="post" action="https://evil.example">',
+  '<form method="post" action="/without-script"></form><form class="a">',
+])('the page with %s is not built: what is typed there would get into an address', (body) => {
+  expect(() => requirePostForms(body)).toThrow('is not sent by POST');
+});
+
+test('every form in the sources takes its method from one place, whoever draws it', async () => {
+  const folder = join(import.meta.dirname, '../src');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.tsx'));
+  const forms: string[] = [];
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8');
+    for (const [form] of text.matchAll(/<form\b[^>]*/g)) forms.push(`${name}: ${form}`);
+  }
+  expect(forms.length).toBeGreaterThan(10);
+  expect(forms.filter((form) => !/<form\s+\{\.\.\.(?:postForm|form\.props)\}/.test(form))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { WITHOUT_SCRIPT } from '@linehaul/contract/pages';
 import type { PageFiles } from './built-files.ts';
 
 const NONCE = 'nonce="__CSP_NONCE__"';
@@ -17,10 +18,22 @@ const placeholderLink = (href: string): string =>
   `<link rel="stylesheet" href="${href}" disabled crossorigin ${NONCE}>`;
 
 /**
+ * Throws for a form that would put what is typed into the address: it can be sent before any script has run, or
+ * without one.
+ */
+export const requirePostForms = (body: string): void => {
+  for (const [form] of body.matchAll(/<form\b[^>]*>/gi)) {
+    if (!/\smethod="post"/i.test(form) || !form.includes(` action="${WITHOUT_SCRIPT}"`))
+      throw new Error(`A drawn form is not sent by POST: ${form}`);
+  }
+};
+
+/**
  * A page made from the built template: its style sheets inlined, its scripts announced, its body drawn.
  * Throws when the template has not the places that are filled in.
  */
 export const pageHtml = (template: string, { title, body, files, css }: PageParts): string => {
+  requirePostForms(body);
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('The template has no place to fill');
   const announced = files.scripts
     .filter((script) => !template.includes(`"${script}"`))

@@ -1,16 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { greetingOf, mailboxOf, type Addressee } from '../mail/addressee.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { issueAccountToken } from './account-token-commands.ts';
 import type { Addressed } from './emails.ts';
 
 /** Whom a mail about an account goes to: the address that is stored, never one that was sent. */
-export interface MailedAccount {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
+export interface MailedAccount extends Addressee {
+  readonly id: string;
 }
 
 export interface AccountMail {
@@ -28,8 +26,8 @@ export const queueAccountMail = (
   { account, write, url, dedupeKey }: AccountMail,
 ): Promise<void> =>
   queueMail(transaction, {
-    to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
-    content: write({ firstName: account.firstName, associationName: config.association.name, url }),
+    to: mailboxOf(account),
+    content: write({ greeting: greetingOf(account), associationName: config.association.name, url }),
     ...(dedupeKey !== undefined && { dedupeKey }),
   });
 
@@ -52,8 +50,10 @@ export async function queuePasswordLink(
     now: context.clock.now(),
     lifeMs,
   });
-  const query = new URLSearchParams({ code: token, userId: mail.account.id }).toString();
-  await queueAccountMail(context, transaction, { ...mail, url: `${page}?${query}` });
+  const query = new URLSearchParams({ code: token, userId: mail.account.id });
+  // The page then asks for the name too: the one of before goes with all that was set up before the proof.
+  if (!mail.account.emailConfirmedAt) query.set('isNew', '1');
+  await queueAccountMail(context, transaction, { ...mail, url: `${page}?${query.toString()}` });
 }
 
 /** Issues a link that confirms the address and owes its mail. */

@@ -24,6 +24,7 @@ export const SIGN_IN_COLUMNS = [
   'contactType',
   'role',
   'emailConfirmedAt',
+  'registeringBrowserHash',
   'disabledAt',
 ] as const;
 

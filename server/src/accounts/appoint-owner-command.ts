@@ -6,7 +6,8 @@ import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { queuePasswordLink, type MailedAccount } from './account-mail-commands.ts';
 import { findAccountByEmail } from './account-queries.ts';
-import { endAccess, forgetUnprovenSecondFactors } from './end-access-command.ts';
+import { endAccess } from './end-access-command.ts';
+import { forgetUnproven } from './forget-unproven-command.ts';
 import { lockAccount, type LockedAccount } from './lock-account-command.ts';
 import { RESET_PAGES } from './own-page-rules.ts';
 import { ownerAppointedEmail } from './password-emails.ts';
@@ -22,6 +23,7 @@ const hasOwner = async (db: Reader): Promise<boolean> => {
   return owner !== undefined;
 };
 
+const OWNER_NAME = { firstName: 'Portal', lastName: 'Owner' } as const;
 const OWNER = { role: ROLE.workSpaceOwner, contactType: 'Staff', disabledAt: null } as const;
 
 /** Makes the account; undefined when the address has one. */
@@ -30,14 +32,13 @@ const create = (transaction: Transaction, email: string, now: Date) =>
     .insertInto('accounts')
     .values({
       ...OWNER,
+      ...OWNER_NAME,
       email,
-      firstName: 'Portal',
-      lastName: 'Owner',
       emailConfirmedAt: now,
       createdAt: now,
     })
     .onConflict((conflict) => conflict.constraint('accounts_email_key').doNothing())
-    .returning(['id', 'email', 'firstName', 'lastName'])
+    .returning(['id', 'email', 'firstName', 'lastName', 'emailConfirmedAt'])
     .executeTakeFirst();
 
 /** Whoever registered an address that was never confirmed need not be whom the settings name: nothing of theirs stays. */
@@ -46,15 +47,12 @@ const promote = async (transaction: Transaction, email: string, now: Date): Prom
   const account = known && (await lockAccount(transaction, known.id));
   if (!account) throw new Error('The account of OWNER_EMAIL has gone meanwhile');
   const { id, emailConfirmedAt } = account;
-  const proven = emailConfirmedAt ? {} : { emailConfirmedAt: now, passwordHash: null };
-  await transaction
-    .updateTable('accounts')
-    .set({ ...OWNER, ...proven })
-    .where('id', '=', id)
-    .execute();
+  await transaction.updateTable('accounts').set(OWNER).where('id', '=', id).execute();
   await endAccess(transaction, { accountId: id, now });
-  if (!emailConfirmedAt) await forgetUnprovenSecondFactors(transaction, id);
-  return account;
+  if (emailConfirmedAt) return account;
+  const owner = { ...OWNER_NAME, passwordHash: null };
+  await forgetUnproven(transaction, account, { owner, now });
+  return { ...account, ...owner, emailConfirmedAt: now };
 };
 
 interface Appointed {

@@ -1,16 +1,17 @@
 import type { MailContent } from '../mail/mail-content.ts';
 
 export interface Addressed {
-  firstName: string;
+  /** `Hello` with the name, where the address is proven. */
+  greeting: string;
   associationName: string;
   url: string;
 }
 
 /** Sent on registration and on request: the link that confirms the address. */
-export const activationEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+export const activationEmail = ({ associationName, url }: Addressed): MailContent => ({
   subject: 'Activate your account',
   preheader: 'One step left: confirm your e-mail address.',
-  heading: `Welcome, ${firstName}`,
+  heading: 'Welcome',
   paragraphs: [
     `Your account with the ${associationName} has been created. Please confirm that this is your e-mail address, then log in and continue your membership application.`,
   ],
@@ -19,10 +20,10 @@ export const activationEmail = ({ firstName, associationName, url }: Addressed):
 });
 
 /** Sent to a new guest, who may sign in before the address is confirmed. */
-export const guestWelcomeEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+export const guestWelcomeEmail = ({ associationName, url }: Addressed): MailContent => ({
   subject: 'Your guest account',
   preheader: 'You can log in now. Please confirm your e-mail address as well.',
-  heading: `Welcome, ${firstName}`,
+  heading: 'Welcome',
   paragraphs: [
     `Your guest account with the ${associationName} has been created. You can log in now, browse events and update your account details.`,
     'Please confirm that this is your e-mail address.',
@@ -32,10 +33,10 @@ export const guestWelcomeEmail = ({ firstName, associationName, url }: Addressed
 });
 
 /** Tells a guest that the account may join now and has a new password. */
-export const guestUpgradedEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+export const guestUpgradedEmail = ({ greeting, associationName, url }: Addressed): MailContent => ({
   subject: 'Your account is ready for your membership application',
   preheader: 'Your guest account can apply for a membership now.',
-  heading: `Hello ${firstName}, you can apply for a membership now`,
+  heading: `${greeting}, you can apply for a membership now`,
   paragraphs: [
     `Your guest account with the ${associationName} has become an account that can apply for a membership. It has a new password, and you have been logged out on all other devices.`,
     'If it was not you, reset your password now and contact us.',
@@ -44,10 +45,10 @@ export const guestUpgradedEmail = ({ firstName, associationName, url }: Addresse
 });
 
 /** Sent instead of the activation when the address has a working account. */
-export const accountExistsEmail = ({ firstName, url }: Addressed): MailContent => ({
+export const accountExistsEmail = ({ greeting, url }: Addressed): MailContent => ({
   subject: 'You already have an account',
   preheader: 'Someone, perhaps you, tried to register with this address.',
-  heading: `Hello ${firstName}, you already have an account`,
+  heading: `${greeting}, you already have an account`,
   paragraphs: [
     'Someone, perhaps you, has just tried to create an account with this e-mail address. Nothing was changed: there is one account for each address, and you have it already.',
     'Log in with the password that you chose then. If you no longer know it, choose "Forgot password" on the login page.',
@@ -57,10 +58,10 @@ export const accountExistsEmail = ({ firstName, url }: Addressed): MailContent =
 });
 
 /** Sent instead of the activation when the address has an account whose address was never confirmed. */
-export const unconfirmedAccountExistsEmail = ({ firstName, url }: Addressed): MailContent => ({
+export const unconfirmedAccountExistsEmail = ({ greeting, url }: Addressed): MailContent => ({
   subject: 'You already have an account',
   preheader: 'It only waits for you to choose a password.',
-  heading: `Hello ${firstName}, you already have an account`,
+  heading: `${greeting}, you already have an account`,
   paragraphs: [
     'Someone, perhaps you, has registered this e-mail address more than once. There is one account for each address, and it has not been confirmed yet.',
     'Choose a password now: that confirms your e-mail address as well, and nobody else can use the account.',

@@ -10,13 +10,3 @@ export async function endAccess(
   await endAllSessions(transaction, ended);
   await endAccountTokens(transaction, ended.accountId, ['reset-password', 'login', 'second-factor']);
 }
-
-/** What was set up while nobody had shown that the address is theirs need not be its owner's. */
-export async function forgetUnprovenSecondFactors(
-  transaction: Transaction,
-  accountId: string,
-): Promise<void> {
-  for (const table of ['authenticators', 'passkeys', 'recoveryCodes'] as const) {
-    await transaction.deleteFrom(table).where('accountId', '=', accountId).execute();
-  }
-}

@@ -4,6 +4,7 @@ import { getCurrentUser } from '@linehaul/contract/current-user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
+import { pressConfirm } from '../../test/confirm-email.ts';
 import { linkIn, waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
@@ -69,8 +70,8 @@ test('a guest is welcomed with a link that confirms the address, and it is writt
   await register(person);
   const [mail] = await waitForMails(portal, person.emailAddress);
   expect(mail?.subject).toBe('Your guest account');
-  const { pathname, search } = linkIn(mail as NonNullable<typeof mail>);
-  const { headers } = await portal.fetch(`${pathname}${search}`, { redirect: 'manual' });
+  const link = linkIn(mail as NonNullable<typeof mail>);
+  const { headers } = await pressConfirm(portal, link, { password: person.password });
   expect(headers.get('location')).toMatch(/\/sign-up\/confirm-email$/);
   const account = await findAccount(person.emailAddress);
   expect(account?.emailConfirmedAt).not.toBeNull();

@@ -2,12 +2,12 @@ import type { MailContent } from '../mail/mail-content.ts';
 import type { Addressed } from './emails.ts';
 
 /** Sent when somebody asks for a new password. */
-export const resetPasswordEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+export const resetPasswordEmail = ({ greeting, associationName, url }: Addressed): MailContent => ({
   subject: 'Reset your password',
   preheader: 'Choose a new password within 60 minutes.',
   heading: 'Choose a new password',
   paragraphs: [
-    `Hello ${firstName}, we received a request to reset the password of your account with the ${associationName}.`,
+    `${greeting}, we received a request to reset the password of your account with the ${associationName}.`,
   ],
   action: { label: 'Reset password', url },
   footnote:
@@ -15,12 +15,12 @@ export const resetPasswordEmail = ({ firstName, associationName, url }: Addresse
 });
 
 /** Sent when somebody asks to create a password, whether there is one or not. */
-export const createPasswordEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+export const createPasswordEmail = ({ greeting, associationName, url }: Addressed): MailContent => ({
   subject: 'Create your password',
   preheader: 'Choose a password within 60 minutes.',
   heading: 'Create your password',
   paragraphs: [
-    `Hello ${firstName}, we received a request to create a password for your account with the ${associationName}.`,
+    `${greeting}, we received a request to create a password for your account with the ${associationName}.`,
   ],
   action: { label: 'Create password', url },
   footnote:
@@ -42,7 +42,7 @@ export const ownerAppointedEmail = ({ associationName, url }: Addressed): MailCo
 
 /** Tells the owner that the password is another one now. */
 export const passwordChangedEmail = ({
-  firstName,
+  greeting,
   associationName,
   url,
   devices,
@@ -51,7 +51,7 @@ export const passwordChangedEmail = ({
   preheader: `You have been logged out on ${devices}.`,
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${firstName}, the password of your account with the ${associationName} has just been changed. You have been logged out on ${devices}.`,
+    `${greeting}, the password of your account with the ${associationName} has just been changed. You have been logged out on ${devices}.`,
     'If it was not you, reset your password now and contact us.',
   ],
   action: { label: 'Log in', url },

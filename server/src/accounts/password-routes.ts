@@ -52,8 +52,8 @@ export const passwordRoutes = (app: FastifyInstance, context: Context): void => 
   implement(app, resetPasswordEndpoint, {
     limit: rateLimit({ name: 'account-token', points: 20, seconds: HOUR }),
     handle: async ({ body, request }) => {
-      const { token, password, userid } = body;
-      await resetPassword(context, { token, password, userId: userid }, originOf(request));
+      const { userid: userId, firstName, lastName, ...reset } = body;
+      await resetPassword(context, { ...reset, userId, firstName, lastName }, originOf(request));
       return { data: null, message: 'Your password has been changed. Please log in.' };
     },
   });

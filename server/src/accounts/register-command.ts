@@ -5,6 +5,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { owe } from '../jobs/outbox.ts';
 import type { ContactType } from './account-kind-rules.ts';
 import { requireUnguessable } from './password-rules.ts';
+import { hashToken } from './token-rules.ts';
 
 export interface Registration {
   emailAddress: string;
@@ -18,6 +19,8 @@ export interface Registration {
 
 export interface RegistrationRequest {
   by: RequestOrigin;
+  /** What the device cookie of the browser holds; undefined for a program. */
+  browser: string | undefined;
   /** Whether the owner of an account that has the address already may be told once more. */
   mayTellOwner: boolean;
 }
@@ -29,7 +32,7 @@ export interface RegistrationRequest {
 export async function registerAccount(
   context: Context,
   { password, emailAddress, ...person }: Registration,
-  { by, mayTellOwner }: RegistrationRequest,
+  { by, browser, mayTellOwner }: RegistrationRequest,
 ): Promise<void> {
   const { config, clock, db, passwords } = context;
   requireUnguessable('password', password, { email: emailAddress, association: config.association });
@@ -38,7 +41,14 @@ export async function registerAccount(
   await inTransaction(db, async (transaction) => {
     await transaction
       .insertInto('accounts')
-      .values({ ...person, id: accountId, email: emailAddress, passwordHash, createdAt: clock.now() })
+      .values({
+        ...person,
+        id: accountId,
+        email: emailAddress,
+        passwordHash,
+        registeringBrowserHash: browser === undefined ? null : hashToken(browser),
+        createdAt: clock.now(),
+      })
       .onConflict((conflict) => conflict.constraint('accounts_email_key').doNothing())
       .execute();
     await owe(transaction, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
+import { pressConfirm } from '../../test/confirm-email.ts';
 import { linkIn, waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
@@ -23,7 +24,7 @@ const someone = (changes: Record<string, unknown> = {}) => {
     lastName: 'Okafor',
     emailAddress: `dana${serial}@okafor-transport.example`,
     mobile: '0412 345 678',
-    password: 'Wide-Load!Ahead7',
+    password: PASSWORD,
     ...changes,
   };
 };
@@ -59,13 +60,15 @@ const visible = async (response: Response): Promise<string> => {
   return JSON.stringify([response.status, headers, await response.text()]);
 };
 
-/** Opens the link of the newest mail; returns where it leads. */
-const openConfirmation = async (address: string, count = 1): Promise<string | null> => {
+const PASSWORD = 'Wide-Load!Ahead7';
+const PAGE = '/sign-up/confirm-email';
+
+/** Presses the button behind the link of the newest mail; returns where it leads. */
+const confirm = async (address: string, count = 1): Promise<string | null> => {
   const [mail] = await waitForMails(portal, address, count);
   if (!mail) throw new Error('no mail');
-  const { pathname, search } = linkIn(mail);
-  const response = await portal.fetch(`${pathname}${search}`, { redirect: 'manual' });
-  expect(response.status).toBe(302);
+  const response = await pressConfirm(portal, linkIn(mail), { password: PASSWORD });
+  expect(response.status).toBe(303);
   return response.headers.get('location');
 };
 
@@ -217,34 +220,49 @@ test('links in mail never follow the Host header or an address from the client',
   expect(mail?.html).not.toContain('evil.example');
 });
 
-test('opening the link confirms the address, and opening it again does no harm', async () => {
+test('the button behind the link confirms the address, and pressing it again does no harm', async () => {
   const person = someone();
   await register(person);
-  const page = `${portal.context.config.publicUrl}/sign-up/confirm-email`;
-  expect(await openConfirmation(person.emailAddress)).toBe(page);
+  expect(await confirm(person.emailAddress)).toBe(PAGE);
   const [before] = await findAccounts(person.emailAddress);
   expect(before?.emailConfirmedAt).not.toBeNull();
   portal.context.clock.advance(1000);
-  expect(await openConfirmation(person.emailAddress)).toBe(page);
+  expect(await confirm(person.emailAddress)).toBe(PAGE);
   const [after] = await findAccounts(person.emailAddress);
   expect(after?.emailConfirmedAt).toEqual(before?.emailConfirmedAt);
 });
 
-test('who registers and who confirms is written down, once however often the link is opened', async () => {
+test('who registers and who confirms is written down, once however often the button is pressed', async () => {
   const person = someone();
   await register(person);
-  for (let i = 0; i < 3; i += 1) await openConfirmation(person.emailAddress);
+  for (let i = 0; i < 3; i += 1) await confirm(person.emailAddress);
   const [account] = await findAccounts(person.emailAddress);
   const entries = await auditEntriesAbout(portal, account?.id ?? '');
   expect(entries.map(({ action }) => action)).toEqual(['account.registered', 'account.email-confirmed']);
 });
 
-test('a mail scanner and the person who open the link at once both get to the right page', async () => {
+test('a button that is pressed several times at once confirms once and leads to one page', async () => {
   const person = someone();
   await register(person);
   await waitForMails(portal, person.emailAddress);
-  const pages = await Promise.all([1, 2, 3, 4].map(() => openConfirmation(person.emailAddress)));
-  expect(new Set(pages)).toEqual(new Set([`${portal.context.config.publicUrl}/sign-up/confirm-email`]));
+  const pages = await Promise.all([1, 2, 3].map(() => confirm(person.emailAddress)));
+  expect(new Set(pages)).toEqual(new Set([PAGE]));
+});
+
+test('opening the link, as mail scanners do, shows a button and confirms nothing', async () => {
+  const person = someone();
+  await register(person);
+  const [mail] = await waitForMails(portal, person.emailAddress);
+  const { pathname, search } = linkIn(mail as NonNullable<typeof mail>);
+  for (const method of ['HEAD', 'GET', 'GET']) {
+    const response = await portal.fetch(`${pathname}${search}`, { method });
+    expect([response.status, response.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    const page = await response.text();
+    const form = '<form method="post" action="/api/account/confirmemail">';
+    expect(page.includes(form)).toBe(method === 'GET');
+    expect(page).not.toContain('<script');
+  }
+  expect((await findAccounts(person.emailAddress))[0]?.emailConfirmedAt).toBeNull();
 });
 
 test('a confirmation link works for three days, and a new one can be asked for', async () => {
@@ -252,12 +270,10 @@ test('a confirmation link works for three days, and a new one can be asked for',
   await register(person);
   await waitForMails(portal, person.emailAddress);
   portal.context.clock.advance(3 * DAY + 1000);
-  expect(await openConfirmation(person.emailAddress)).toContain(
-    '/sign-up/confirm-email?errormessage=expired',
-  );
+  expect(await confirm(person.emailAddress)).toBe(`${PAGE}?errormessage=expired`);
   const { status } = await portal.call(resendConfirmation, { body: { email: person.emailAddress } });
   expect(status).toBe(200);
-  expect(await openConfirmation(person.emailAddress, 2)).not.toContain('errormessage');
+  expect(await confirm(person.emailAddress, 2)).toBe(PAGE);
 });
 
 test('a confirmation token confirms nobody else and is worth nothing elsewhere', async () => {
@@ -267,10 +283,9 @@ test('a confirmation token confirms nobody else and is worth nothing elsewhere',
   const [mail] = await waitForMails(portal, person.emailAddress);
   const token = (mail && linkIn(mail).searchParams.get('token')) ?? '';
   const [account] = await findAccounts(other.emailAddress);
-  const response = await portal.fetch(`/api/account/confirmemail?userId=${account?.id}&token=${token}`, {
-    redirect: 'manual',
-  });
-  expect(response.headers.get('location')).toContain('?errormessage=invalid');
+  const link = new URL(`/api/account/confirmemail?userId=${account?.id}&token=${token}`, portal.address);
+  const response = await pressConfirm(portal, link, { password: PASSWORD });
+  expect(response.headers.get('location')).toBe(`${PAGE}?errormessage=invalid`);
   const [own] = await findAccounts(person.emailAddress);
   const reset = await post('/api/account/resetpassword', {
     token,

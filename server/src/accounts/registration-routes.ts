@@ -1,18 +1,16 @@
 import {
-  confirmEmail as confirmEmailEndpoint,
   registerAccount as registerAccountEndpoint,
   resendConfirmation,
   upgradeGuest as upgradeGuestEndpoint,
 } from '@linehaul/contract/accounts';
 import { registerGuest } from '@linehaul/contract/guests';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
-import { implement, implementRaw } from '../http/route.ts';
+import { implement } from '../http/route.ts';
 import { askForLink } from './account-link-command.ts';
 import { toEmailKey } from './account-queries.ts';
-import { confirmEmail } from './confirm-email-command.ts';
-import { CONFIRMED_PAGE } from './own-page-rules.ts';
+import { confirmationRoutes } from './confirmation-routes.ts';
 import { requireMobile } from '../forms/phone-rules.ts';
 import { registerAccount, type Registration } from './register-command.ts';
 import { upgradeGuest } from './upgrade-guest-command.ts';
@@ -31,16 +29,21 @@ const createLimits = ({ rateLimit }: Context) => ({
 type Limits = ReturnType<typeof createLimits>;
 
 const registerRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
-  const register = async (registration: Registration, request: FastifyRequest): Promise<void> => {
+  const register = async (
+    registration: Registration,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): Promise<void> => {
+    const browser = request.server.browserCookies.keep(request, reply, 'device');
     const mayTellOwner = await limits.activationMails.allow(toEmailKey(registration.emailAddress));
-    await registerAccount(context, registration, { by: originOf(request), mayTellOwner });
+    await registerAccount(context, registration, { by: originOf(request), browser, mayTellOwner });
   };
   implement(app, registerAccountEndpoint, {
     limit: limits.registrations,
-    handle: async ({ body, request }) => {
+    handle: async (call) => {
+      const { body } = call;
       const { emailConfirmationSuccessfulPageURL: _, ...person } = body;
       const mobile = requireMobile(person.mobile);
-      await register({ ...person, mobile, contactType: 'Prospect-Applicant' }, request);
+      await register({ ...person, mobile, contactType: 'Prospect-Applicant' }, call);
       return {
         data: null,
         message: 'Your account has been created. We have sent you an email with an activation link.',
@@ -49,8 +52,8 @@ const registerRoutes = (app: FastifyInstance, context: Context, limits: Limits):
   });
   implement(app, registerGuest, {
     limit: limits.guests,
-    handle: async ({ body, request }) => {
-      await register({ ...body, mobile: null, contactType: 'Prospect-Guest' }, request);
+    handle: async (call) => {
+      await register({ ...call.body, mobile: null, contactType: 'Prospect-Guest' }, call);
       return { data: null, message: 'Your guest account has been created. Please log in.' };
     },
   });
@@ -59,8 +62,9 @@ const registerRoutes = (app: FastifyInstance, context: Context, limits: Limits):
 const upgradeRoute = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, upgradeGuestEndpoint, {
     limit: limits.upgrades,
-    handle: async ({ caller, body, request }) => {
-      const data = await upgradeGuest(context, { caller, details: body, by: originOf(request) });
+    handle: async ({ caller, body, request, reply }) => {
+      const browser = request.server.browserCookies.keep(request, reply, 'device');
+      const data = await upgradeGuest(context, { caller, details: body, browser, by: originOf(request) });
       return data.mustConfirmEmail
         ? { data, message: 'We have sent you an email with an activation link.' }
         : { data };
@@ -68,24 +72,13 @@ const upgradeRoute = (app: FastifyInstance, context: Context, limits: Limits): v
   });
 };
 
-const confirmationRoutes = (app: FastifyInstance, context: Context, limits: Limits): void => {
+const resendRoute = (app: FastifyInstance, context: Context, limits: Limits): void => {
   implement(app, resendConfirmation, {
     limit: limits.mailRequests,
     handle: async ({ body: { email }, request }) => {
       if (await limits.activationMails.allow(toEmailKey(email)))
         await askForLink(context, { purpose: 'confirm-email', email, by: originOf(request) });
       return { data: null, message: 'If the address needs to be confirmed, we have sent it a new link.' };
-    },
-  });
-  implementRaw(app, confirmEmailEndpoint, {
-    limit: limits.tokenTries,
-    handle: async ({ query, request, reply }) => {
-      const page = `${context.config.publicUrl}${CONFIRMED_PAGE}`;
-      const confirmation = await confirmEmail(context, query, originOf(request));
-      return reply.redirect(
-        confirmation === 'confirmed' ? page : `${page}?errormessage=${confirmation}`,
-        302,
-      );
     },
   });
 };
@@ -95,5 +88,6 @@ export const registrationRoutes = (app: FastifyInstance, context: Context): void
   const limits = createLimits(context);
   registerRoutes(app, context, limits);
   upgradeRoute(app, context, limits);
-  confirmationRoutes(app, context, limits);
+  resendRoute(app, context, limits);
+  confirmationRoutes(app, context, limits.tokenTries);
 };

@@ -7,23 +7,28 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { queueAccountMail } from './account-mail-commands.ts';
 import { toEmailKey } from './account-queries.ts';
 import { consumeAccountToken } from './account-token-commands.ts';
-import { endAccess, forgetUnprovenSecondFactors } from './end-access-command.ts';
+import { endAccess } from './end-access-command.ts';
+import { forgetUnproven, type Owner } from './forget-unproven-command.ts';
 import { lockAccount, type LockedAccount } from './lock-account-command.ts';
 import { passwordChangedEmail } from './password-emails.ts';
 import { requireUnguessable } from './password-rules.ts';
 import { forgetFailedSignIns } from './sign-in-throttle-commands.ts';
 import { hashToken } from './token-rules.ts';
+import { UNNAMED } from './unproven-rules.ts';
 
 export interface PasswordReset {
   token: string;
   userId: string;
   password: string;
+  /** Of who proves the address with it, where nobody had. */
+  firstName: string | undefined;
+  lastName: string | undefined;
 }
 
 const deadLink = (): DomainError =>
   new DomainError('not-found', 'This link is no longer valid. Please request a new one.');
 
-const findResettable = ({ db, clock }: Context, { token, userId }: PasswordReset) =>
+const findResettable = ({ db, clock }: Context, { token, userId }: Pick<PasswordReset, 'token' | 'userId'>) =>
   db
     .selectFrom('accountTokens')
     .innerJoin('accounts', 'accounts.id', 'accountTokens.accountId')
@@ -36,21 +41,28 @@ const findResettable = ({ db, clock }: Context, { token, userId }: PasswordReset
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
 
-/** The mail came to this address, so its owner is here: whatever others held of the account ends. */
+/**
+ * The mail came to this address, so its owner is here: whatever others held of the account ends, and where nobody had
+ * proven the address, so does all that was set up.
+ */
 const takeOver = async (
   transaction: Transaction,
   account: LockedAccount,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  { owner, now }: { owner: Owner; now: Date },
 ): Promise<void> => {
-  await transaction
-    .updateTable('accounts')
-    .set({ passwordHash, emailConfirmedAt: account.emailConfirmedAt ?? now })
-    .where('id', '=', account.id)
-    .execute();
-  await endAccess(transaction, { accountId: account.id, now });
-  if (!account.emailConfirmedAt) await forgetUnprovenSecondFactors(transaction, account.id);
+  if (account.emailConfirmedAt) {
+    const { passwordHash } = owner;
+    await transaction.updateTable('accounts').set({ passwordHash }).where('id', '=', account.id).execute();
+    await endAccess(transaction, { accountId: account.id, now });
+  } else await forgetUnproven(transaction, account, { owner, now });
   await forgetFailedSignIns(transaction, toEmailKey(account.email));
 };
+
+const ownerOf = ({ firstName, lastName }: PasswordReset, passwordHash: string): Owner => ({
+  ...UNNAMED,
+  ...(firstName !== undefined && lastName !== undefined && { firstName, lastName }),
+  passwordHash,
+});
 
 /** Sets a new password with a mailed token, once; ends every session and tells the owner. */
 export async function resetPassword(
@@ -69,9 +81,10 @@ export async function resetPassword(
     const use = { token: reset.token, purpose: 'reset-password', now } as const;
     const accountId = await consumeAccountToken(transaction, use);
     if (!account || account.disabledAt || accountId !== account.id) throw deadLink();
-    await takeOver(transaction, account, { passwordHash, now });
+    const owner = ownerOf(reset, passwordHash);
+    await takeOver(transaction, account, { owner, now });
     await queueAccountMail(context, transaction, {
-      account,
+      account: account.emailConfirmedAt ? account : { ...account, ...owner, emailConfirmedAt: now },
       write: (addressed) => passwordChangedEmail({ ...addressed, devices: 'all devices' }),
       url: `${config.publicUrl}/account/sign-in`,
     });

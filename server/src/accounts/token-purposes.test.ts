@@ -1,6 +1,7 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pressConfirm } from '../../test/confirm-email.ts';
 import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpAuthenticator } from '../../test/second-factor-factories.ts';
@@ -46,9 +47,9 @@ interface Place {
 const PLACES: Record<string, Place> = {
   'confirming an address': {
     takes: 'confirm-email',
-    async use(token, { id }) {
-      const path = `/api/account/confirmemail?userId=${id}&token=${token}`;
-      const { headers } = await portal.fetch(path, { redirect: 'manual' });
+    async use(token, { id, password }) {
+      const link = new URL(`/api/account/confirmemail?userId=${id}&token=${token}`, portal.address);
+      const { headers } = await pressConfirm(portal, link, { password });
       return headers.get('location')?.includes('errormessage=invalid') ? 'refused' : 'taken';
     },
   },

@@ -15,10 +15,13 @@ import { requireUnguessable } from './password-rules.ts';
 import { requireMobile } from '../forms/phone-rules.ts';
 import { requireRecentProof } from './recent-proof-policy.ts';
 import { requireLiveSession } from './session-commands.ts';
+import { hashToken } from './token-rules.ts';
 
 export interface Upgrade {
   caller: Caller;
   details: BodyOf<typeof upgradeGuestEndpoint>;
+  /** What the device cookie of the browser holds; undefined for a program. */
+  browser: string | undefined;
   by: RequestOrigin;
 }
 
@@ -49,7 +52,7 @@ const tellGuest = async (
  */
 export async function upgradeGuest(
   context: Context,
-  { caller, details, by }: Upgrade,
+  { caller, details, browser, by }: Upgrade,
 ): Promise<{ mustConfirmEmail: boolean }> {
   const { config, clock, db, passwords } = context;
   const { password, firstName, lastName } = details;
@@ -62,7 +65,15 @@ export async function upgradeGuest(
     const now = clock.now();
     const guest = await lockGuest(transaction, caller);
     const mustConfirmEmail = guest.emailConfirmedAt === null;
-    const applicant = { firstName, lastName, mobile, passwordHash, contactType: 'Prospect-Applicant' };
+    const registeringBrowserHash = mustConfirmEmail && browser !== undefined ? hashToken(browser) : null;
+    const applicant = {
+      firstName,
+      lastName,
+      mobile,
+      passwordHash,
+      registeringBrowserHash,
+      contactType: 'Prospect-Applicant',
+    };
     await transaction.updateTable('accounts').set(applicant).where('id', '=', guest.id).execute();
     const keep = mustConfirmEmail ? undefined : caller.sessionId;
     await endAccess(transaction, { accountId: guest.id, now, keep });

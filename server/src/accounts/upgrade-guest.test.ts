@@ -4,6 +4,7 @@ import { confirmIdentity } from '@linehaul/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
+import { pressConfirm } from '../../test/confirm-email.ts';
 import { linkIn, waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
@@ -89,7 +90,7 @@ test('every other session and link of the guest ends, and the guest is told', as
   );
 });
 
-test('where the address was never confirmed no session goes on until the mailed link is opened', async () => {
+test('where the address was never confirmed no session goes on until it is confirmed', async () => {
   const guest = await createGuest(false);
   const [here, elsewhere] = [await signIn(portal, guest), await signIn(portal, guest)];
   expect(await upgrade(here)).toMatchObject({ status: 200, data: { mustConfirmEmail: true } });
@@ -98,8 +99,7 @@ test('where the address was never confirmed no session goes on until the mailed 
   expect(await statusOfSignIn(guest, NEW.password)).toBe(400);
   const [mail] = await waitForMails(portal, guest.email);
   expect(mail?.subject).toBe('Activate your account');
-  const { pathname, search } = linkIn(mail as NonNullable<typeof mail>);
-  await portal.fetch(`${pathname}${search}`, { redirect: 'manual' });
+  await pressConfirm(portal, linkIn(mail as NonNullable<typeof mail>), { password: NEW.password });
   expect(await statusOfSignIn(guest, NEW.password)).toBe(200);
 });
 

@@ -39,6 +39,7 @@ interface Accounts {
   memberNumber: string | null;
   mobile: string | null;
   passwordHash: string | null;
+  registeringBrowserHash: Buffer | null;
   role: Generated<number>;
 }
 

@@ -11,7 +11,9 @@ test('these calls and no others need no sign-in', () => {
     'POST /token',
     'POST /api/account/register',
     'POST /api/account/guestregistration',
+    // The token of the mail says whose address it is.
     'GET /api/account/confirmemail',
+    'POST /api/account/confirmemail',
     'POST /api/account/resendconfirmation',
     'POST /api/account/forgotpassword',
     'POST /api/account/createpassword',

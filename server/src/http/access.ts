@@ -24,6 +24,7 @@ export const ACCESS = {
   'POST /api/account/guestregistration': inPerson('anyone'),
   'POST /api/account/upgradeguest': inPerson('guest'),
   'GET /api/account/confirmemail': always('anyone'),
+  'POST /api/account/confirmemail': inPerson('anyone'),
   'POST /api/account/resendconfirmation': inPerson('anyone'),
   'POST /api/account/forgotpassword': inPerson('anyone'),
   'POST /api/account/createpassword': inPerson('anyone'),

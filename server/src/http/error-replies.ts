@@ -2,6 +2,7 @@ import type { ErrorCode, Problem } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFaultOf, OutcomeUnknown, type DatabaseFault } from '../db/database-fault.ts';
 import { DomainError, notFound } from '../domain-error.ts';
+import { html } from '../mail/html.ts';
 import { createGeneralLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -113,11 +114,29 @@ export const toRefusal = (error: FastifyError, request: FastifyRequest): Promise
   return countRefusal(refusal, request);
 };
 
+/** For a person whose browser asks for a page; programs, and the pages' own script, read problems. */
+const sendInPage = (request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply => {
+  const retryAfter = error.details.retryAfterSeconds;
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+  return request.server.sendPlainPage(request, reply, {
+    title: 'That did not work',
+    status: STATUS[error.code],
+    body: html`<p>${error.message}</p>
+      <p><a class="button" href="/">Go to the portal</a></p>`,
+  });
+};
+
 const handle = async (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => send(reply, await toRefusal(error, request), request.id);
+): Promise<FastifyReply> => {
+  const refusal = await toRefusal(error, request);
+  const { accept = '' } = request.headers;
+  if (request.routeOptions.config?.answersInPages && accept.includes('text/html'))
+    return sendInPage(request, reply, refusal);
+  return send(reply, refusal, request.id);
+};
 
 /** Turns errors into answers; the token call alone has a form of its own. */
 export const registerErrorReplies = (app: FastifyInstance): void => {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@linehaul/contract/endpoint';
 import { problem, tokenError, type ErrorCode } from '@linehaul/contract/errors';
 import type { DescribedCall } from './described-call.ts';
 import { STATUS } from './error-replies.ts';
@@ -59,13 +60,24 @@ const wordsOf = (status: number): Words => {
   return words;
 };
 
-/** Problems everywhere but at the token call, which refuses in the words of OAuth. */
-const refusalOf = (status: number, isToken: boolean, schemas: DocumentSchemas): Json => {
+const isOAuth = ({ answer }: Endpoint): boolean => answer === 'top';
+const isPage = ({ answer }: Endpoint): boolean => answer === 'page';
+
+/** Problems, and pages for browsers that opened one; the token call alone refuses in the words of OAuth. */
+const contentOf = (status: number, endpoint: Endpoint, schemas: DocumentSchemas): Json => {
+  if (isOAuth(endpoint)) return { 'application/json': { schema: schemas.refTo(tokenError, 'output') } };
+  const content = { 'application/problem+json': { schema: problemOf(status, schemas) } };
+  return isPage(endpoint) ? { ...content, 'text/html': { schema: { type: 'string' } } } : content;
+};
+
+const refusalOf = (status: number, endpoint: Endpoint, schemas: DocumentSchemas): Json => {
   const { description, isForNow } = wordsOf(status);
-  const content = isToken
-    ? { 'application/json': { schema: schemas.refTo(tokenError, 'output') } }
-    : { 'application/problem+json': { schema: problemOf(status, schemas) } };
-  return { description, ...(isForNow && RETRY_AFTER), content };
+  return { description, ...(isForNow && RETRY_AFTER), content: contentOf(status, endpoint, schemas) };
+};
+
+const prefixOf = (endpoint: Endpoint): string => {
+  if (isOAuth(endpoint)) return 'Token';
+  return isPage(endpoint) ? 'Page' : '';
 };
 
 /** Keeps an answer that several calls give under a name, and refers to it. */
@@ -76,12 +88,11 @@ export const refusalsIn = (
   { endpoint, access }: DescribedCall,
   { schemas, share }: { schemas: DocumentSchemas; share: Share },
 ): Json => {
-  const isToken = endpoint.answer === 'top';
   const statuses = new Set([...refusalsOf(endpoint, access)].map((code) => STATUS[code]));
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const name = `${isToken ? 'Token' : ''}${wordsOf(status).name}`;
-      return [String(status), share(name, refusalOf(status, isToken, schemas))];
+      const name = `${prefixOf(endpoint)}${wordsOf(status).name}`;
+      return [String(status), share(name, refusalOf(status, endpoint, schemas))];
     }),
   );
 };

@@ -29,7 +29,11 @@ const REDIRECT = {
 
 const successOf = ({ endpoint }: DescribedCall, schemas: DocumentSchemas, share: Share): Json => {
   const { answer = 'data', data } = endpoint;
-  if (answer === 'redirect') return { '302': share('Redirect', REDIRECT) };
+  if (answer === 'page')
+    return {
+      '200': answering('A page.', ['text/html'], { type: 'string' }),
+      [endpoint.method === 'GET' ? '302' : '303']: share('Redirect', REDIRECT),
+    };
   if (typeof answer === 'object')
     return { '200': answering('The document.', answer.mediaTypes, { type: 'string', format: 'binary' }) };
   if (!data || schemas.expand(data, 'output')['type'] === 'null') return { '200': share('Done', DONE) };

@@ -38,6 +38,8 @@ interface Rules {
   readonly limit?: Pick<RateLimit, 'consume'>;
   /** For what other sites may send on behalf of nobody: a secret in the request alone decides. */
   readonly takesForeignRequests?: boolean;
+  /** Opened by a link or sent by a form of plain HTML: to a browser, refusals are pages too. */
+  readonly answersInPages?: boolean;
 }
 
 export interface Answer<T> {
@@ -49,6 +51,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
     endpoint?: Endpoint;
+    answersInPages?: boolean;
   }
   interface FastifyInstance {
     /** Keeps that somebody was refused for who they are. */
@@ -139,6 +142,7 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
       audience: access.audience,
       endpoint,
       takesForeignRequests: rules.takesForeignRequests ?? false,
+      answersInPages: rules.answersInPages ?? false,
     },
     handler: async (request, reply) => {
       const caller = (await requireAccess(request, access)) as CallerOf<E>;

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Audience, Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
+import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 
@@ -34,6 +35,8 @@ export interface ChangedPerson extends Omit<Row, 'role'> {
   readonly role: Role;
   readonly isDisabled: boolean;
   readonly isClosed: boolean;
+  /** How a mail to the person begins. */
+  readonly greeting: string;
 }
 
 export interface Changing {
@@ -56,7 +59,13 @@ const pick = (rows: readonly Row[], accountId: string): ChangedPerson => {
   const person = rows.find(({ id }) => id === accountId);
   if (!person) throw notFound();
   if (person.closedAt) throw new DomainError('wrong-state', 'This account is closed');
-  return { ...person, role: toRole(person.role), isDisabled: person.disabledAt !== null, isClosed: false };
+  return {
+    ...person,
+    role: toRole(person.role),
+    isDisabled: person.disabledAt !== null,
+    isClosed: false,
+    greeting: greetingOf(person),
+  };
 };
 
 /** Changes a person by somebody who may still do so: done, told by mail and kept in the audit log, or nothing of it. */
@@ -73,8 +82,7 @@ export const changePerson = (
     const deed = await act({ transaction, caller, person, now });
     if (!deed) return;
     const { email, ...done } = deed;
-    const to = { name: `${person.firstName} ${person.lastName}`, address: person.email };
-    if (email) await queueMail(transaction, { to, content: email });
+    if (email) await queueMail(transaction, { to: mailboxOf(person), content: email });
     const { origin: by, reason } = change;
     const subject = { kind: 'account', id: person.id } as const;
     await recordAudit(transaction, { ...done, at: now, by, subject, reason });

@@ -4,7 +4,7 @@ import type { MailContent } from '../mail/mail-content.ts';
 
 type From = Pick<Config, 'association' | 'publicUrl'>;
 interface Addressed {
-  readonly firstName: string;
+  readonly greeting: string;
 }
 
 const ROLE_SENTENCES: Record<Role, string> = {
@@ -18,13 +18,13 @@ const ROLE_SENTENCES: Record<Role, string> = {
 /** Tells a person what their role is now. */
 export const roleChangedEmail = (
   { association, publicUrl }: From,
-  { firstName, role }: Addressed & { role: Role },
+  { greeting, role }: Addressed & { role: Role },
 ): MailContent => ({
   subject: 'Your role was changed',
   preheader: ROLE_SENTENCES[role],
   heading: 'Your role was changed',
   paragraphs: [
-    `Hello ${firstName}, an owner of the portal of the ${association.name} has changed the role of your account.`,
+    `${greeting}, an owner of the portal of the ${association.name} has changed the role of your account.`,
     ROLE_SENTENCES[role],
   ],
   action: { label: 'Log in', url: `${publicUrl}/account/sign-in` },
@@ -32,23 +32,23 @@ export const roleChangedEmail = (
 });
 
 /** Tells a person that they were shut out. */
-export const disabledEmail = ({ association }: From, { firstName }: Addressed): MailContent => ({
+export const disabledEmail = ({ association }: From, { greeting }: Addressed): MailContent => ({
   subject: 'Your access was turned off',
   preheader: 'You have been logged out on all devices.',
   heading: 'Your access was turned off',
   paragraphs: [
-    `Hello ${firstName}, the ${association.name} has turned off access to your account. You have been logged out on all devices.`,
+    `${greeting}, the ${association.name} has turned off access to your account. You have been logged out on all devices.`,
     'If you think that this is a mistake, please contact us.',
   ],
 });
 
 /** Tells a person that they may log in again. */
-export const enabledEmail = ({ association, publicUrl }: From, { firstName }: Addressed): MailContent => ({
+export const enabledEmail = ({ association, publicUrl }: From, { greeting }: Addressed): MailContent => ({
   subject: 'Your access was turned on again',
   preheader: 'You can log in again.',
   heading: 'Your access was turned on again',
   paragraphs: [
-    `Hello ${firstName}, the ${association.name} has turned access to your account on again. You can log in with your password as before.`,
+    `${greeting}, the ${association.name} has turned access to your account on again. You can log in with your password as before.`,
   ],
   action: { label: 'Log in', url: `${publicUrl}/account/sign-in` },
 });
@@ -56,13 +56,13 @@ export const enabledEmail = ({ association, publicUrl }: From, { firstName }: Ad
 /** Tells a person that an admin has removed a second factor they had lost. */
 export const secondFactorRemovedEmail = (
   { association, publicUrl }: From,
-  { firstName }: Addressed,
+  { greeting }: Addressed,
 ): MailContent => ({
   subject: 'Two-step sign-in was removed',
   preheader: 'You have been logged out on all devices.',
   heading: 'Two-step sign-in was removed',
   paragraphs: [
-    `Hello ${firstName}, an admin of the ${association.name} has removed two-step sign-in from your account, and you have been logged out on all devices. Your password alone is enough to log in now.`,
+    `${greeting}, an admin of the ${association.name} has removed two-step sign-in from your account, and you have been logged out on all devices. Your password alone is enough to log in now.`,
     'Please set two-step sign-in up again as soon as you can.',
   ],
   action: { label: 'Log in', url: `${publicUrl}/account/sign-in` },

@@ -12,6 +12,7 @@ import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { DAY_MS } from '../jobs/daily-work.ts';
 import { owe } from '../jobs/outbox.ts';
+import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findClosingObstacles } from './closing-queries.ts';
 import { farewellEmail } from './emails.ts';
@@ -35,7 +36,7 @@ const FAREWELL_GIVEN_UP_MS = 3 * DAY_MS;
 const lockPerson = async (transaction: Transaction, { accountId, role }: Caller) => {
   const people = await transaction
     .selectFrom('accounts')
-    .select(['id', 'email', 'firstName', 'lastName'])
+    .select(['id', 'email', 'firstName', 'lastName', 'emailConfirmedAt'])
     .where((where) =>
       where.or([
         where('id', '=', accountId),
@@ -63,11 +64,11 @@ type Person = Awaited<ReturnType<typeof lockPerson>>;
 const sayFarewell = async (
   transaction: Transaction,
   { config }: Context,
-  { id, email, name, firstName }: Person,
+  person: Person,
 ): Promise<string> => {
-  const dedupeKey = `account.farewell:${id}`;
-  const to = { name, address: email };
-  await queueMail(transaction, { to, content: farewellEmail(config, { firstName }), dedupeKey });
+  const dedupeKey = `account.farewell:${person.id}`;
+  const content = farewellEmail(config, { greeting: greetingOf(person) });
+  await queueMail(transaction, { to: mailboxOf(person), content, dedupeKey });
   const { payload } = await transaction
     .selectFrom('outbox')
     .select('payload')

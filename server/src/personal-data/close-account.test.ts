@@ -21,6 +21,7 @@ import { enquire } from '../../test/money-factories.ts';
 import { CANARY, type Canary, createCanary, findTraces } from '../../test/personal-data-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
+import { AT_PROOF } from '../accounts/unproven-rules.ts';
 import { ERASED_COLUMNS, PERSONAL_COLUMNS } from './personal-data-rules.ts';
 
 let portal: TestPortal;
@@ -346,7 +347,7 @@ describe('two at once', () => {
   });
 });
 
-test('every column that leads to an account is known to the copy and to the closing', async () => {
+test('every column that leads to an account is known to the copy, to the closing and to the proof of an address', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text || '.' || attname as name
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
@@ -355,5 +356,7 @@ test('every column that leads to an account is known to the copy and to the clos
     select table_name || '.' || column_name from information_schema.columns
     where table_schema = 'public' and column_name like '%account_id' and data_type = 'uuid'
     order by 1`.execute(portal.context.db);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(PERSONAL_COLUMNS).toSorted());
+  const names = rows.map(({ name }) => name);
+  expect(names).toEqual(Object.keys(PERSONAL_COLUMNS).toSorted());
+  expect(names).toEqual(Object.keys(AT_PROOF).toSorted());
 });

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
+import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { EXPORT_FILES_MAX_BYTES, EXPORT_KEPT_MS, exportFileKey } from './data-export-rules.ts';
 import { exportReadyEmail } from './emails.ts';
@@ -56,12 +57,12 @@ const tell = async (transaction: Transaction, { config }: Context, packed: Packe
   const person = await transaction
     .selectFrom('dataExports')
     .innerJoin('accounts', 'accounts.id', 'accountId')
-    .select(['email', 'firstName', 'lastName'])
+    .select(['email', 'firstName', 'lastName', 'emailConfirmedAt'])
     .where('dataExports.id', '=', packed.exportId)
     .executeTakeFirstOrThrow();
   await queueMail(transaction, {
-    to: { name: `${person.firstName} ${person.lastName}`, address: person.email },
-    content: exportReadyEmail(config, { firstName: person.firstName, expiresAt: packed.expiresAt }),
+    to: mailboxOf(person),
+    content: exportReadyEmail(config, { greeting: greetingOf(person), expiresAt: packed.expiresAt }),
     dedupeKey: `data-export.ready:${packed.exportId}`,
   });
 };

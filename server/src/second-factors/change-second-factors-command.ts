@@ -6,9 +6,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
+import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { secondFactorEmail, type SecondFactorTurn } from './emails.ts';
-import { requireMayChange } from './policy.ts';
+import { requireMayChange, requireProvenAddress } from './policy.ts';
 import { removeSecondFactors } from './remove-second-factors-command.ts';
 import { findSecondFactorMethods } from './verify-second-factor-commands.ts';
 
@@ -22,7 +23,7 @@ export interface Changer {
 const lockPerson = (transaction: Transaction, accountId: string) =>
   transaction
     .selectFrom('accounts')
-    .select(['id', 'email', 'firstName', 'lastName', 'role'])
+    .select(['id', 'email', 'firstName', 'lastName', 'role', 'emailConfirmedAt'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -57,6 +58,7 @@ const open = async (
   const now = clock.now();
   const changing = { transaction, person: await lockPerson(transaction, caller.accountId), now };
   const wasSetUp = await isSetUp(changing);
+  requireProvenAddress(changing.person);
   requireMayChange(await getSession(transaction, caller), { isSetUp: wasSetUp, now });
   return { changing, wasSetUp };
 };
@@ -115,10 +117,10 @@ const tell = (
   change: { turn: SecondFactorTurn; deed: string },
 ): Promise<void> =>
   queueMail(transaction, {
-    to: { name: `${person.firstName} ${person.lastName}`, address: person.email },
+    to: mailboxOf(person),
     content: secondFactorEmail({
       ...change,
-      firstName: person.firstName,
+      greeting: greetingOf(person),
       associationName: config.association.name,
       url: `${config.publicUrl}/settings/change-password`,
     }),

@@ -3,7 +3,8 @@ import type { MailContent } from '../mail/mail-content.ts';
 export type SecondFactorTurn = 'on' | 'changed' | 'off';
 
 interface Addressed {
-  firstName: string;
+  /** `Hello` with the name, where the address is proven. */
+  greeting: string;
   associationName: string;
   /** Where two-step sign-in is changed. */
   url: string;
@@ -33,7 +34,7 @@ const CONSEQUENCES: Record<SecondFactorTurn, string> = {
 
 /** Tells the owner of an account how its second factors have changed. */
 export const secondFactorEmail = ({
-  firstName,
+  greeting,
   associationName,
   turn,
   deed,
@@ -43,7 +44,7 @@ export const secondFactorEmail = ({
   preheader: deed,
   heading: SUBJECTS[turn],
   paragraphs: [
-    `Hello ${firstName}, this is about your account with the ${associationName}. ${deed}`,
+    `${greeting}, this is about your account with the ${associationName}. ${deed}`,
     CONSEQUENCES[turn],
   ],
   action: { label: REVIEW, url },
@@ -57,7 +58,7 @@ const leftText = (codesLeft: number): string => {
 
 /** Tells the owner of an account that a recovery code was used to sign in. */
 export const recoveryCodeUsedEmail = ({
-  firstName,
+  greeting,
   associationName,
   codesLeft,
   url,
@@ -66,7 +67,7 @@ export const recoveryCodeUsedEmail = ({
   preheader: leftText(codesLeft),
   heading: 'A recovery code was used to sign in',
   paragraphs: [
-    `Hello ${firstName}, one of your recovery codes has just been used to sign in to your account with the ${associationName}. It does not work again.`,
+    `${greeting}, one of your recovery codes has just been used to sign in to your account with the ${associationName}. It does not work again.`,
     leftText(codesLeft),
   ],
   action: { label: REVIEW, url },

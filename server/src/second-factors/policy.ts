@@ -17,3 +17,13 @@ export const requireMayChange = (
   }
   requireRecentProof(session, now);
 };
+
+/** Whoever set it up could stay in after the owner of the address has come. */
+export const requireProvenAddress = ({ emailConfirmedAt }: { emailConfirmedAt: Date | null }): void => {
+  if (!emailConfirmedAt) {
+    throw new DomainError(
+      'forbidden',
+      'Please confirm your email address first, with the link that we have sent you. Then you can set up two-step sign-in.',
+    );
+  }
+};

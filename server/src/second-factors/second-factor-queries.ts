@@ -52,8 +52,14 @@ export async function getSecondFactors(
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
   const passkeys = await listPasskeys(reader, accountId);
+  const { emailConfirmedAt } = await reader
+    .selectFrom('accounts')
+    .select('emailConfirmedAt')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return {
     isRequired: role !== ROLE.standard,
+    isAddressConfirmed: emailConfirmedAt !== null,
     authenticator: {
       isSetUp: authenticator !== undefined,
       setUpAt: authenticator?.confirmedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recoveryCodeUsedEmail } from './emails.ts';
 import { hashRecoveryCode, normaliseRecoveryCode } from './recovery-code-rules.ts';
@@ -22,15 +23,15 @@ const spend = async (
 
 /** Whoever finds the paper with the codes must not get in unseen. */
 const tell = async ({ config }: Context, transaction: Transaction, accountId: string): Promise<void> => {
-  const { email, firstName, lastName } = await transaction
+  const account = await transaction
     .selectFrom('accounts')
-    .select(['email', 'firstName', 'lastName'])
+    .select(['email', 'firstName', 'lastName', 'emailConfirmedAt'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await queueMail(transaction, {
-    to: { name: `${firstName} ${lastName}`, address: email },
+    to: mailboxOf(account),
     content: recoveryCodeUsedEmail({
-      firstName,
+      greeting: greetingOf(account),
       associationName: config.association.name,
       codesLeft: await countRecoveryCodes(transaction, accountId),
       url: `${config.publicUrl}/settings/change-password`,

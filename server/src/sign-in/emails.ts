@@ -24,7 +24,7 @@ export interface NewSignIn extends Addressed {
 
 /** Tells the owner that somebody has signed in from where they never did before. */
 export const newSignInEmail = ({
-  firstName,
+  greeting,
   associationName,
   device,
   ipAddress,
@@ -35,7 +35,7 @@ export const newSignInEmail = ({
   preheader: `${device}, ${formatInstant(at)}`,
   heading: 'New sign-in to your account',
   paragraphs: [
-    `Hello ${firstName}, your account with the ${associationName} was signed in to from a device that we have not seen before.`,
+    `${greeting}, your account with the ${associationName} was signed in to from a device that we have not seen before.`,
     'If it was you, there is nothing to do. If it was not, set a new password now: that signs everybody out, on every device. Then contact us.',
   ],
   details: [
@@ -48,7 +48,7 @@ export const newSignInEmail = ({
 
 /** Tells the owner that somebody has the password and not the second step. */
 export const guessedCodesEmail = ({
-  firstName,
+  greeting,
   associationName,
   at,
   url,
@@ -57,7 +57,7 @@ export const guessedCodesEmail = ({
   preheader: 'The password was right; the codes of the second step were not.',
   heading: 'Somebody may have your password',
   paragraphs: [
-    `Hello ${firstName}, somebody has just given the right password of your account with the ${associationName}, and then several wrong codes. They were not let in.`,
+    `${greeting}, somebody has just given the right password of your account with the ${associationName}, and then several wrong codes. They were not let in.`,
     'If it was you, wait a few minutes and try again. If it was not, set a new password now.',
   ],
   details: [{ label: 'When', value: formatInstant(at) }],
@@ -65,7 +65,8 @@ export const guessedCodesEmail = ({
 });
 
 export interface Impersonated {
-  firstName: string;
+  /** `Hello` with the name, where the address is proven. */
+  greeting: string;
   impersonatorName: string;
   association: { name: string; email: string; phone: string };
   reason: string;
@@ -74,7 +75,7 @@ export interface Impersonated {
 
 /** Tells a person that somebody of the association sees the portal as they do, and why. */
 export const impersonatedEmail = ({
-  firstName,
+  greeting,
   impersonatorName,
   association,
   reason,
@@ -84,7 +85,7 @@ export const impersonatedEmail = ({
   preheader: `${impersonatorName} of the ${association.name}`,
   heading: `${impersonatorName} acted as you`,
   paragraphs: [
-    `Hello ${firstName}, ${impersonatorName} of the ${association.name} has opened the portal as you, for at most 30 minutes. Nobody can see or change your password that way, nor pay for you.`,
+    `${greeting}, ${impersonatorName} of the ${association.name} has opened the portal as you, for at most 30 minutes. Nobody can see or change your password that way, nor pay for you.`,
     `If you did not expect this, please contact us: ${association.phone} or ${association.email}.`,
   ],
   details: [
@@ -94,14 +95,27 @@ export const impersonatedEmail = ({
 });
 
 /** The link that signs in once. */
-export const loginLinkEmail = ({ firstName, associationName, url }: Addressed): MailContent => ({
+export const loginLinkEmail = ({ greeting, associationName, url }: Addressed): MailContent => ({
   subject: 'Your sign-in link',
   preheader: 'Works once, for 10 minutes.',
   heading: 'Sign in with this link',
   paragraphs: [
-    `Hello ${firstName}, here is the link that you asked for to sign in to your account with the ${associationName}.`,
+    `${greeting}, here is the link that you asked for to sign in to your account with the ${associationName}.`,
   ],
   action: { label: 'Sign in', url },
   footnote:
     'The link works once, for 10 minutes. If you did not ask for it, you can ignore this e-mail; do not pass it on.',
+});
+
+/** Instead of such a link, where nobody has shown that the address is theirs. */
+export const unprovenLoginEmail = ({ associationName, url }: Addressed): MailContent => ({
+  subject: 'Confirm your email address to sign in',
+  preheader: 'Choose a password: that confirms your address as well.',
+  heading: 'Your email address is not confirmed yet',
+  paragraphs: [
+    `Someone, perhaps you, has asked for a link to sign in to the portal of the ${associationName} with this address. Nobody has shown yet that the address is theirs.`,
+    'If you created the account, open the link in our first email to you: all that you set up stays. Otherwise choose a password here: the account becomes yours, and whatever was set up before is deleted.',
+  ],
+  action: { label: 'Choose a password', url },
+  footnote: 'The link works once, for 60 minutes. If you did not ask for it, you can ignore this e-mail.',
 });

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { impersonatedEmail } from './emails.ts';
 import { endImpersonations } from './log-out-command.ts';
@@ -82,10 +83,10 @@ const tellSubject = async (
   { issuer, subject, ticket, now }: Start,
 ): Promise<void> => {
   await queueMail(transaction, {
-    to: { name: `${subject.firstName} ${subject.lastName}`, address: subject.email },
+    to: mailboxOf(subject),
     aboutAccountId: issuer.id,
     content: impersonatedEmail({
-      firstName: subject.firstName,
+      greeting: greetingOf(subject),
       impersonatorName: `${issuer.firstName} ${issuer.lastName}`,
       association: config.association,
       reason: ticket.reason,

@@ -11,7 +11,9 @@ export async function signInWithLink(context: Context, token: string, place: Sig
   const outcome = await inTransaction(context.db, async (transaction) => {
     const found = await findSignInToken(transaction, use);
     const account = found && (await lockAccount(transaction, found.accountId));
-    if (!account || !mayEnter(account) || !(await takeSignInToken(transaction, use))) throw deadLink();
+    // Where nobody has proven the address, a link leads to choosing a password: see mail-login-link-job.ts.
+    if (!found || !account?.emailConfirmedAt || !mayEnter(account)) throw deadLink();
+    if (!(await takeSignInToken(transaction, use))) throw deadLink();
     const returnPage = found.returnPage ?? undefined;
     return passFirstFactor(context, transaction, { account, method: 'link', place, returnPage });
   });

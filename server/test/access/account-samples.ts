@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { confirmEmail, registerAccount, resendConfirmation, upgradeGuest } from '@linehaul/contract/accounts';
+import {
+  confirmEmail,
+  openConfirmation,
+  registerAccount,
+  resendConfirmation,
+  upgradeGuest,
+} from '@linehaul/contract/accounts';
 import { registerGuest } from '@linehaul/contract/guests';
 import { changePassword } from '@linehaul/contract/password-change';
 import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
@@ -35,11 +41,11 @@ const addressOf = async (
 
 const issueToken = async ({ world }: Cell, purpose: 'confirm-email' | 'reset-password') => {
   const { db, clock } = world.portal.context;
-  const { id } = await createAccount(world.portal, { isConfirmed: purpose !== 'confirm-email' });
+  const { id, password } = await createAccount(world.portal, { isConfirmed: purpose !== 'confirm-email' });
   const token = await inTransaction(db, (transaction) =>
     issueAccountToken(transaction, { accountId: id, purpose, now: clock.now() }),
   );
-  return { id, token };
+  return { id, token, password };
 };
 
 /** From a mail to somebody who has nothing to do with anybody. */
@@ -85,12 +91,20 @@ export const ACCOUNT_SAMPLES = {
     sample(upgradeGuest, { ask: () => ({ body: { ...DETAILS, password: NEW_PASSWORD } }) }),
   ],
   'GET /api/account/confirmemail': [
-    sample(confirmEmail, {
+    sample(openConfirmation, {
       ask: async (cell) => {
         const { id: userId, token } = await issueToken(cell, 'confirm-email');
         return { query: { userId, token } };
       },
-      outcomes: { others: 302 },
+    }),
+  ],
+  'POST /api/account/confirmemail': [
+    sample(confirmEmail, {
+      ask: async (cell) => {
+        const { id: userId, token, password } = await issueToken(cell, 'confirm-email');
+        return { form: { userId, token, password } };
+      },
+      outcomes: { others: 303 },
     }),
   ],
   'POST /api/account/resendconfirmation': [

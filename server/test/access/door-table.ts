@@ -18,6 +18,7 @@ POST /api/account/register                                +  +  +  +  +  +  +  +
 POST /api/account/guestregistration                       +  +  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/account/upgradeguest                            -  -  +  x  x  x  x  x       x  x  x        a  a  a
 GET  /api/account/confirmemail                            +  +  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/account/confirmemail                            +  +  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/account/resendconfirmation                      +  +  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/account/forgotpassword                          +  +  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/account/createpassword                          +  +  +  +  +  +  +  +       +  +  +        a  a  a

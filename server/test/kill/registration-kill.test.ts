@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { registerAccount } from '@linehaul/contract/accounts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
+import { pressConfirm } from '../confirm-email.ts';
 import { linkIn } from '../kept-mails.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';
+
+const PASSWORD = 'Wide-Load!Ahead7';
 
 let portal: KillablePortal | undefined;
 afterEach(() => portal?.stop());
@@ -19,7 +22,7 @@ const register = async ({ remote }: KillablePortal, { email }: Applicant): Promi
       lastName: 'Carter',
       emailAddress: email,
       mobile: '0412 345 678',
-      password: 'Wide-Load!Ahead7',
+      password: PASSWORD,
       emailConfirmationSuccessfulPageURL: `${remote.address}/sign-up/confirm-email`,
     },
   });
@@ -35,11 +38,11 @@ const mailsTo = async ({ mailbox }: KillablePortal, email: string) => {
 const activationMailsTo = async (own: KillablePortal, email: string) =>
   (await mailsTo(own, email)).filter(({ text }) => text.includes('/api/account/confirmemail'));
 
-const openLink = async (own: KillablePortal, email: string): Promise<void> => {
+const confirm = async (own: KillablePortal, email: string): Promise<void> => {
   const [mail] = await activationMailsTo(own, email);
   if (!mail) throw new Error('There is no activation mail');
-  const { pathname, search } = linkIn(mail);
-  const { status } = await fetch(`${own.remote.address}${pathname}${search}`, { redirect: 'manual' });
+  const fetchFrom = (path: string, init?: RequestInit) => fetch(`${own.remote.address}${path}`, init);
+  const { status } = await pressConfirm({ fetch: fetchFrom }, linkIn(mail), { password: PASSWORD });
   if (status >= 400) throw new Error(`The link answered ${status}`);
 };
 
@@ -82,7 +85,7 @@ const beginConfirmation = async (point: KillPoint): Promise<Flow<Applicant>> => 
       await flow.portal.rest();
       return applicant;
     },
-    act: ({ email }) => openLink(flow.portal, email),
+    act: ({ email }) => confirm(flow.portal, email),
     async findViolations(applicant) {
       const { rows } = await sql<{ confirmed: boolean }>`
         select email_confirmed_at is not null as confirmed from accounts where email = ${applicant.email}`.execute(
@@ -115,7 +118,7 @@ describe('a process killed while somebody registers', () => {
 
 describe('a process killed while an address is confirmed', () => {
   test.each(POINTS)(
-    'at each %s: opening the link again confirms it',
+    'at each %s: pressing the button again confirms it',
     async (point) => {
       const { killCount, violations } = await killAtEach(await beginConfirmation(point));
       expect(violations).toEqual([]);

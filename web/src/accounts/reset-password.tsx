@@ -1,5 +1,6 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { Link, Navigate } from '../lib/router.tsx';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
@@ -9,7 +10,8 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { newPasswordTwice } from './new-password.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { nameAndNewPassword, newPasswordTwice } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetLink } from './reset-link.ts';
 
@@ -30,16 +32,40 @@ const Done = ({ loginPath }: { loginPath: string }) => (
   </>
 );
 
+const BEGINS_ANEW =
+  'This confirms that the email address is yours. Whatever was set up in this account before is deleted, so please tell us your name as well.';
+
+const NAME_MAX_LENGTH = 100;
+
+const NameFields = ({ field }: Parameters<typeof NewPasswordFields>[0]) => (
+  <>
+    <TextField
+      {...field('firstName')}
+      label="First name"
+      autoComplete="given-name"
+      maxLength={NAME_MAX_LENGTH}
+    />
+    <TextField
+      {...field('lastName')}
+      label="Last name"
+      autoComplete="family-name"
+      maxLength={NAME_MAX_LENGTH}
+    />
+  </>
+);
+
 /** Sets a new password with what the mailed link carries; without a link it leads to asking for one. */
 export const ResetPassword = ({ forgotPasswordPath, loginPath, failureText }: ResetPasswordProps) => {
   const link = useMailedLink(resetLink);
+  const isNew = link?.isNew !== undefined;
+  const schema = isNew ? nameAndNewPassword : newPasswordTwice;
   const [isDone, setIsDone] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const submit = async ({ password }: { password: string }): Promise<void> => {
+  const submit = async ({ confirmPassword: _, ...body }: z.infer<typeof schema>): Promise<void> => {
     if (!link) return;
     setFailure(undefined);
     try {
-      await call(resetPassword, { body: { token: link.code, userid: link.userId, password } });
+      await call(resetPassword, { body: { token: link.code, userid: link.userId, ...body } });
       session.clear();
       setIsDone(true);
     } catch (error) {
@@ -47,12 +73,12 @@ export const ResetPassword = ({ forgotPasswordPath, loginPath, failureText }: Re
       setFailure(failureText(error));
     }
   };
-  const form = useZodForm({ schema: newPasswordTwice, onSubmit: submit });
+  const form = useZodForm<typeof schema>({ schema, onSubmit: submit });
   if (!link) return <Navigate to={forgotPasswordPath} replace />;
   if (isDone) return <Done loginPath={loginPath} />;
   return (
     <>
-      <PageHeading>Set a new password</PageHeading>
+      <PageHeading {...(isNew ? { lead: BEGINS_ANEW } : {})}>Set a new password</PageHeading>
       <form {...form.props}>
         {failure !== undefined && (
           <Notice tone="error" isAnnounced title={failure}>
@@ -60,6 +86,7 @@ export const ResetPassword = ({ forgotPasswordPath, loginPath, failureText }: Re
           </Notice>
         )}
         <ErrorSummary faults={form.faults} />
+        {isNew && <NameFields field={form.field} />}
         <NewPasswordFields field={form.field} />
         <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
           Set new password

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type * as z from 'zod/mini';
+import { postForm } from './post-form.ts';
 import {
   checkValues,
   type FieldErrors,
@@ -130,7 +131,7 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   };
 
   return {
-    props: { ref: formRef, noValidate: true, onSubmit: submit, onInput: correct },
+    props: { ...postForm, ref: formRef, noValidate: true, onSubmit: submit, onInput: correct },
     field,
     faults,
     isSubmitting: isSending,

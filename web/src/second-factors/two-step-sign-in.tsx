@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/empty-state.tsx';
@@ -22,7 +22,15 @@ const PURPOSE =
 
 const isOn = (factors: SecondFactors): boolean => factorCountOf(factors) > 0;
 
-const Loaded = ({ factors }: { factors: SecondFactors }) => {
+const UNCONFIRMED =
+  'Open the link in the email that we sent you when you created your account. Then you can set up two-step sign-in here.';
+
+interface TwoStepSignInProps {
+  /** For who has to confirm the address first. */
+  unconfirmedHelp: ReactNode;
+}
+
+const Loaded = ({ factors, unconfirmedHelp }: TwoStepSignInProps & { factors: SecondFactors }) => {
   const setUp = useSetUp();
   const refresh = useRefreshSecondFactors();
   const [act, setAct] = useState<FactorAct>();
@@ -41,7 +49,14 @@ const Loaded = ({ factors }: { factors: SecondFactors }) => {
           {setUp.failure}
         </Notice>
       )}
-      <SecondFactorOverview factors={factors} setUp={setUp} onAct={setAct} />
+      {factors.isAddressConfirmed ? (
+        <SecondFactorOverview factors={factors} setUp={setUp} onAct={setAct} />
+      ) : (
+        <Notice tone="warning" title="Please confirm your email address first">
+          <p>{UNCONFIRMED}</p>
+          {unconfirmedHelp}
+        </Notice>
+      )}
       {act && (
         <FactorActDialog
           act={act}
@@ -60,11 +75,11 @@ const State = ({ factors }: { factors: SecondFactors | undefined }) => {
 };
 
 /** The second step of signing in: how it stands, and setting it up, changing and removing it. */
-export const TwoStepSignIn = () => {
+export const TwoStepSignIn = ({ unconfirmedHelp }: TwoStepSignInProps) => {
   const { data: factors, error, refetch } = useSecondFactors();
   return (
     <Card title="Two-step sign-in" aside={<State factors={factors} />}>
-      {factors && <Loaded factors={factors} />}
+      {factors && <Loaded factors={factors} unconfirmedHelp={unconfirmedHelp} />}
       {!factors && !error && <Skeleton lines={3} shape="card" label="Loading two-step sign-in" />}
       {!factors && error && (
         <FailedState

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { postForm } from '../lib/post-form.ts';
 import { TextField } from './text-field.tsx';
 
 interface ListSearchProps {
@@ -29,6 +30,7 @@ export const ListSearch = ({ label, hint, keyword, delayMs, onSearch }: ListSear
   }, [typed, searched, delayMs, onSearch]);
   return (
     <form
+      {...postForm}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
+import { postForm } from '../lib/post-form.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
@@ -20,7 +21,7 @@ const Jumper = ({ pageCount, onPage }: Pick<PagerProps, 'pageCount' | 'onPage'>)
     if (Number.isInteger(wanted)) onPage(Math.min(Math.max(wanted, 1), pageCount));
   };
   return (
-    <form className={styles.jumper} onSubmit={jump} noValidate>
+    <form {...postForm} className={styles.jumper} onSubmit={jump} noValidate>
       <label htmlFor={id}>Go to page</label>
       <input id={id} name="page" inputMode="numeric" autoComplete="off" size={3} />
     </form>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
+import { postForm } from '../lib/post-form.ts';
 import { Icon } from './icon.tsx';
 import styles from './search-box.module.css';
 
@@ -21,7 +22,7 @@ export const SearchBox = ({ label, placeholder, keyword, onSearch }: SearchBoxPr
     else inputRef.current?.focus();
   };
   return (
-    <form role="search" className={styles.box} onSubmit={onSubmit}>
+    <form {...postForm} role="search" className={styles.box} onSubmit={onSubmit}>
       <input
         key={keyword}
         ref={inputRef}
