@@ -61,6 +61,34 @@ test.each([
   }
 });
 
+const KNOWN = 'host: members.example.org';
+
+test.each<[string, string, ...string[]]>([
+  ['two, the first of which is known', '/', KNOWN, 'host: evil.example'],
+  ['two, the last of which is known', '/', 'host: evil.example', 'HOST: members.example.org'],
+  ['the known one twice', '/', KNOWN, KNOWN],
+  ['two, asked for its health', '/health/live', KNOWN, 'Host: evil.example'],
+  ['another in its target', 'http://evil.example/', KNOWN],
+  ['another in its target, a call', 'http://evil.example/api/association/settings', KNOWN],
+  ['another in its target, asked for its health', 'http://evil.example/health/live', KNOWN],
+  ['nothing in its target', 'http:///', KNOWN],
+  ['one with credentials in its target', 'http://a:b@members.example.org/', KNOWN],
+])('a request that names more than one host is malformed: %s', async (_name, target, ...headers) => {
+  const answer = await get(target, ...headers);
+  expect(statusOf(answer), answer).toBe(400);
+  expect(answer).not.toContain('evil');
+});
+
+test('a target that names the same host as the header is answered, with credentials or spaces in the header it is not', async () => {
+  expect(statusOf(await get('http://MEMBERS.example.org/api/association/settings', KNOWN))).toBe(200);
+  for (const host of [
+    'a:b@members.example.org',
+    'members.example.org evil.example',
+    'members.example.org, evil',
+  ])
+    expect([host, statusOf(await get('/', `host: ${host}`))]).toEqual([host, 421]);
+});
+
 test('the refusal comes before the bearer token is looked at', async () => {
   const answer = await get('/api/user', 'host: evil.example', `authorization: Bearer ${'x'.repeat(43)}`);
   expect(statusOf(answer)).toBe(421);

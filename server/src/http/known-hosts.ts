@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { DomainError } from '../domain-error.ts';
@@ -28,6 +29,17 @@ export const knownHosts = (addresses: Addresses): ReadonlySet<string> =>
 const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/health/') ?? false;
 
+/** The host of a request that is addressed as to a proxy (RFC 9112, section 3.2.2). */
+const ABSOLUTE_TARGET = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
+
+/** Node keeps the first of several hosts; what stands before the portal may have looked at another one. */
+const requireOneHost = ({ url = '', rawHeaders }: IncomingMessage): void => {
+  const hosts = rawHeaders.filter((_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2);
+  const target = ABSOLUTE_TARGET.exec(url)?.[1];
+  if (hosts.length < 2 && (target ?? hosts[0])?.toLowerCase() === hosts[0]?.toLowerCase()) return;
+  throw new DomainError('malformed', 'The request names more than one host');
+};
+
 /**
  * Refuses requests for other hosts before anything else, so that no other site's name leads here (DNS rebinding).
  * What proxies say of the host (`X-Forwarded-Host`, `Forwarded`) is never looked at.
@@ -35,6 +47,7 @@ const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean =>
 export const registerKnownHosts = (app: FastifyInstance, addresses: Addresses): void => {
   const known = knownHosts(addresses);
   app.addHook('onRequest', async (request) => {
+    requireOneHost(request.raw);
     if (isHealthCheck(request)) return;
     const { host } = request.headers;
     if (host === undefined) throw new DomainError('malformed', 'The request names no host');
