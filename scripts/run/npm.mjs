@@ -26,6 +26,16 @@ export async function npm(args, { cwd = ROOT, doing }) {
   throw new StartError(`${doing} failed: ${reason(output)}`);
 }
 
+const ALL_KINDS = ['--include=dev', '--include=optional', '--include=peer'];
+
+/**
+ * Installs what a folder's lock file says: all of it, whatever `NODE_ENV` or npm's own settings leave out, since what
+ * builds the pages is a development package and the embedded database an optional one.
+ */
+export async function installLocked(folder) {
+  await npm(['ci', '--ignore-scripts', ...ALL_KINDS], { cwd: folder, doing: 'Installing packages' });
+}
+
 // npm's own script under the Node that runs us, or whatever is called npm.
 function npmCommand() {
   const script = process.env.npm_execpath ?? '';

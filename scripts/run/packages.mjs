@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from './npm.mjs';
+import { installLocked } from './npm.mjs';
 import { ROOT } from './places.mjs';
 import { say } from './say.mjs';
 
@@ -9,7 +9,7 @@ export async function installPackages() {
   if (packagesAreCurrent()) return;
   const startedAt = Date.now();
   say('Installing packages (first start, or they have changed)…');
-  await npm(['ci', '--ignore-scripts'], { doing: 'Installing packages' });
+  await installLocked(ROOT);
   say(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }
 

@@ -55,7 +55,7 @@ async function runTests({ name, projects, args, variables = {} }) {
     '--passWithNoTests',
     ...args,
   ];
-  const env = { ...process.env, ...variables };
+  const env = { ...process.env, NODE_ENV: 'test', ...variables };
   const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
   return readTally(results, code);
 }

@@ -19,7 +19,9 @@ export async function buildWeb() {
   const hash = hashOfSources();
   const startedAt = Date.now();
   say('Building the web pages…');
-  const env = { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}` };
+  // The pages are those of production whatever the server is told to be: a development build of React is slow and talkative.
+  const PATH = `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH}`;
+  const env = { ...process.env, PATH, NODE_ENV: 'production' };
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'web', 'package.json'), 'utf8'));
   const { code, output } = await runQuietly('/bin/sh', ['-c', scripts.build], {
     cwd: join(ROOT, 'web'),
