@@ -1,18 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { readConfig, type Config } from './config.ts';
-import { findConnectionFault } from './db/find-connection-fault.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
-import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import type { Context } from './context.ts';
 import { endInOrder } from './end-process.ts';
 import { createLog } from './log.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { seedPlans } from '../seed/seed-plans.ts';
 import type { DemoSignIn } from '../seed/sign-ins.ts';
+import { mendFileModes } from './mend-file-modes.ts';
 import { startPortal, type Portal } from './portal.ts';
+import { explainStart, startDatabase } from './start-database.ts';
 import { StartRefused } from './start-refused.ts';
 
 const codeOf = (error: unknown): string =>
@@ -43,38 +42,6 @@ const openDataFolder = async ({ dataDir }: Config): Promise<void> => {
       `DATA_DIR expects a folder that can be written; ${dataDir} cannot (${codeOf(error)}).`,
     );
   }
-};
-
-interface StartedDatabase {
-  readonly connectionString: string;
-  readonly stop: () => Promise<void>;
-}
-
-const requireAnswer = async (connectionString: string): Promise<void> => {
-  const fault = await findConnectionFault(connectionString);
-  if (fault) throw new StartRefused(`DATABASE_URL expects a PostgreSQL database that lets us in (${fault}).`);
-};
-
-const startDatabase = async (config: Config, log: Logger): Promise<StartedDatabase> => {
-  if (config.databaseUrl) {
-    await requireAnswer(config.databaseUrl);
-    return { connectionString: config.databaseUrl, stop: async () => undefined };
-  }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    binDir: config.postgresBinDir,
-    log: {
-      debug: (line) => log.debug(line),
-      info: (line) => log.info(line),
-      warn: (line) => log.warn(line),
-      error: (line) => log.error(line),
-    },
-    onGivenUp: (error) => {
-      log.fatal(error.message);
-      process.exit(1);
-    },
-  });
-  return { connectionString: embedded.connectionString, stop: () => embedded.stop() };
 };
 
 /** Who signs in with a code, and where the demo shows it. */
@@ -109,11 +76,18 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
+/** What the portal writes is for its own eyes, whatever the shell that started it thinks. */
+const keepFilesPrivate = (): void => void process.umask(0o077);
+
 const run = async (): Promise<void> => {
+  keepFilesPrivate();
   const config = readConfig();
   await openDataFolder(config);
   await requireFreePort(config);
   const log = createLog(config.logLevel);
+  mendFileModes(config.dataDir).catch((error: unknown) => {
+    log.warn({ err: error }, 'files of DATA_DIR stay open to others');
+  });
   const database = await startDatabase(config, log);
   let signIns: DemoSignIn[] = [];
   const seed = async (context: Context): Promise<void> => {
@@ -130,7 +104,7 @@ const run = async (): Promise<void> => {
     announce(portal, signIns);
   } catch (error) {
     await database.stop();
-    throw error;
+    throw explainStart(error, config);
   }
 };
 

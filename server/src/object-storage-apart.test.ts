@@ -104,7 +104,7 @@ test(
     const { exitCode, said } = await startWith(s3.url.replace('AKIDTEST:', 'AKIDTEST:no'));
     expect(exitCode).toBe(1);
     expect(said).toBe(
-      'FILES_URL expects a bucket that the portal may list, read and write (SignatureDoesNotMatch).\n',
+      'FILES_URL expects a bucket that the portal may list, read and write: the secret does not belong to the key: check both (SignatureDoesNotMatch).\n',
     );
   },
   PROCESS_TIMEOUT_MS,
@@ -117,16 +117,33 @@ const refusalOf = async (FILES_URL: string): Promise<string> => {
 };
 
 test.each([
-  ['another secret', () => s3.url.replace('AKIDTEST:', 'AKIDTEST:no'), 'SignatureDoesNotMatch'],
-  ['a bucket that is not there', () => s3.url.replace('portal-files', 'other-files'), 'NoSuchBucket'],
-  ['a port where nothing listens', () => s3.url.replace(/:\d+\//, ':9/'), 'ECONNREFUSED'],
+  [
+    'another secret',
+    () => s3.url.replace('AKIDTEST:', 'AKIDTEST:no'),
+    'the secret does not belong to the key: check both (SignatureDoesNotMatch)',
+  ],
+  [
+    'a bucket that is not there',
+    () => s3.url.replace('portal-files', 'other-files'),
+    'there is no such bucket: create it, or check its name (NoSuchBucket)',
+  ],
+  [
+    'a port where nothing listens',
+    () => s3.url.replace(/:\d+\//, ':9/'),
+    'nothing listens there: check the host and the port (ECONNREFUSED)',
+  ],
+  [
+    'TLS where the storage speaks none',
+    () => s3.url.replace('?tls=off', ''),
+    'the storage speaks no TLS: add tls=off where the network is your own (EPROTO)',
+  ],
   ['a bucket of Amazon without a region', () => 's3://key:secret@portal-files', 'Region is missing'],
 ])('%s stops the start', async (_name, url, fault) => {
   vi.stubEnv('AWS_REGION', undefined);
   vi.stubEnv('AWS_CONFIG_FILE', '/dev/null');
   const message = await refusalOf(url());
   vi.unstubAllEnvs();
-  expect(message).toBe(`FILES_URL expects a bucket that the portal may list, read and write (${fault}).`);
+  expect(message).toBe(`FILES_URL expects a bucket that the portal may list, read and write: ${fault}.`);
 });
 
 test('a storage that works does not, which shows that the faults above stopped it', async () => {

@@ -1,21 +1,19 @@
 import { findAuditHead, holdsAuditHead, verifyAuditChain } from './audit/audit-chain-queries.ts';
 import { formatHead, parseHead, type AuditHead } from './audit/audit-head-rules.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { openEmbeddedPostgres, type OpenedPostgres } from './db/embedded/open-embedded-postgres.ts';
-import { findConnectionFault } from './db/find-connection-fault.ts';
+import { requireAnswer } from './start-database.ts';
+import { StartRefused } from './start-refused.ts';
 
 const NO_SUCH_TABLE = '42P01';
-
-/** Told to the operator in one line; everything else is a fault of ours and keeps its stack. */
-class VerifyRefused extends Error {}
 
 const readHead = (text: string | undefined): AuditHead | undefined => {
   if (text === undefined) return undefined;
   const head = parseHead(text);
   if (!head)
-    throw new VerifyRefused('A head is a place and a hash, such as 1234:5f70bf18…, as the server notes it.');
+    throw new StartRefused('A head is a place and a hash, such as 1234:5f70bf18…, as the server notes it.');
   return head;
 };
 
@@ -23,9 +21,7 @@ const openDatabase = async ({ databaseUrl, dataDir, postgresBinDir }: Config): P
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const log = { debug: () => undefined, info: () => undefined, warn: say, error: say };
   if (!databaseUrl) return openEmbeddedPostgres({ dataDir, binDir: postgresBinDir, log });
-  const fault = await findConnectionFault(databaseUrl);
-  if (fault)
-    throw new VerifyRefused(`DATABASE_URL expects a PostgreSQL database that lets us in (${fault}).`);
+  await requireAnswer(databaseUrl);
   return { connectionString: databaseUrl, close: async () => undefined };
 };
 
@@ -50,6 +46,8 @@ const verify = async (db: Database, known: AuditHead | undefined): Promise<numbe
 };
 
 const run = async (): Promise<number> => {
+  // A database that is started for it writes into the data folder.
+  process.umask(0o077);
   const known = readHead(process.argv[2]);
   const opened = await openDatabase(readConfig());
   const db = createDatabase(createPool(opened.connectionString, 1));
@@ -64,7 +62,7 @@ const run = async (): Promise<number> => {
 const explain = (error: unknown): string => {
   if (error instanceof Error && 'code' in error && error.code === NO_SUCH_TABLE)
     return 'This database has no audit log yet: start the portal once.';
-  const refusals = [ConfigError, VerifyRefused, EmbeddedPostgresError];
+  const refusals = [StartRefused, EmbeddedPostgresError];
   if (error instanceof Error && refusals.some((kind) => error instanceof kind)) return error.message;
   return error instanceof Error ? String(error.stack) : String(error);
 };

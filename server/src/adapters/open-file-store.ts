@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '../config.ts';
-import { DomainError } from '../domain-error.ts';
 import { openFolderStore, type FileStore } from './files.ts';
-
-/** What the storage calls its refusal, whose words may hold names and addresses; errors of our own side say it in words only. */
-const faultOf = (error: unknown): string => {
-  const cause = error instanceof DomainError ? error.details.cause : error;
-  if (!(cause instanceof Error)) return 'no reason given';
-  if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  return cause.name === 'Error' ? (cause.message.split('\n', 1)[0] ?? '') : cause.name;
-};
+import { storageFaultOf } from './storage-fault-rules.ts';
 
 /** Throws ConfigError unless a file can be put, found and removed, and is known to be gone then. */
 const requireWorking = async (store: FileStore): Promise<void> => {
@@ -25,7 +17,7 @@ const requireWorking = async (store: FileStore): Promise<void> => {
     if (!found || !bytes.equals(found) || remains) throw new Error('The storage does not keep its files');
   } catch (error) {
     throw new ConfigError(
-      `FILES_URL expects a bucket that the portal may list, read and write (${faultOf(error)}).`,
+      `FILES_URL expects a bucket that the portal may list, read and write: ${storageFaultOf(error)}.`,
       { cause: error },
     );
   }
