@@ -10,10 +10,13 @@ const SERVER = {
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // No file may need what another has left: the seed is printed, and `--sequence.seed` repeats the order.
+    sequence: { shuffle: { files: true } },
     projects: [
       {
         test: {
           name: 'unit',
+          sequence: { shuffle: { files: true, tests: true } },
           include: [
             '{contract,web}/src/**/*.test.{ts,tsx}',
             'web/prerender/**/*.test.ts',

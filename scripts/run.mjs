@@ -9,6 +9,7 @@ const TASKS = {
   start: () => import('./run/start.mjs'),
   dev: () => import('./run/dev.mjs'),
   test: () => import('./run/test.mjs'),
+  'test-deep': () => import('./run/test-deep.mjs'),
   check: () => import('./run/check.mjs'),
   'verify-audit-log': () => import('./run/verify-audit-log.mjs'),
 };

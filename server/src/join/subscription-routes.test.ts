@@ -32,9 +32,10 @@ test('products come sorted by their number, each with its offered prices', async
   }
   const withdrawn = await createProduct(portal, { isActive: false });
   const { data } = await portal.call(listMembershipProducts, { query: { workflowName, orgId }, token });
-  expect(data.items.map(({ name }) => name)).toEqual(['3. Depot', '12. National carrier', 'Honorary']);
+  const own = data.items.filter(({ name }) => names.includes(name));
+  expect(own.map(({ name }) => name)).toEqual(['3. Depot', '12. National carrier', 'Honorary']);
   expect(data.items.map(({ id }) => id)).not.toContain(withdrawn.productId);
-  for (const { paymentFrequencies } of data.items) {
+  for (const { paymentFrequencies } of own) {
     expect(paymentFrequencies.map(({ name }) => name)).toEqual(['Annual', 'Monthly']);
   }
 });

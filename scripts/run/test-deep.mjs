@@ -1,0 +1,28 @@
+import { prepare } from './prepare.mjs';
+import { say, StartError } from './say.mjs';
+import { testOrder } from './test-order.mjs';
+import { reportSum } from './vitest.mjs';
+
+/** What takes longer than `npm test` may. Each part answers how many of its tests passed, failed and were skipped. */
+const PARTS = { order: testOrder };
+
+/** Runs all parts, or with `--part <name>` one; other arguments are the parts' own. The last line is the sum. */
+export async function run(args) {
+  const { names, rest } = read(args);
+  await prepare({ web: false });
+  const tallies = [];
+  for (const name of names) {
+    say(`Deep tests: ${name}`);
+    tallies.push(await PARTS[name](rest));
+  }
+  reportSum(tallies);
+}
+
+function read(args) {
+  const at = args.indexOf('--part');
+  if (at < 0) return { names: Object.keys(PARTS), rest: args };
+  const name = args[at + 1];
+  if (!Object.hasOwn(PARTS, name ?? ''))
+    throw new StartError(`There is no part ${name}: use ${Object.keys(PARTS).join(', ')}.`);
+  return { names: [name], rest: args.toSpliced(at, 2) };
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInForeground } from './child.mjs';
+import { ROOT, inCache } from './places.mjs';
+import { say } from './say.mjs';
+import { readTally } from './tally.mjs';
+
+const SEED = '--sequence.seed=';
+
+/** The seed of a random order: the one that was asked for, else any. */
+export function seedOf(args) {
+  const given = args.find((arg) => arg.startsWith(SEED));
+  return given === undefined ? randomInt(1, 1_000_000) : Number(given.slice(SEED.length));
+}
+
+/** Runs tests of these projects in the random order of a seed; answers how many passed, failed and were skipped. */
+export async function runTests({ name, projects, seed, args = [], variables = {} }) {
+  const results = inCache('test-results', `${name}.json`);
+  rmSync(results, { force: true });
+  const command = [
+    join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    '--passWithNoTests',
+    ...args.filter((arg) => !arg.startsWith(SEED)),
+    `${SEED}${seed}`,
+  ];
+  const env = { ...process.env, NODE_ENV: 'test', ...variables };
+  const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
+  return readTally(results, code);
+}
+
+/** Says the sum of all parts in one plain line, and by the exit code whether all is well. */
+export function reportSum(parts) {
+  const sum = (kind) => parts.reduce((total, part) => total + part[kind], 0);
+  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+  if (passed + failed === 0) say('No test was run.');
+  say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
