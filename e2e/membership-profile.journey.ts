@@ -12,6 +12,7 @@ import {
   countPaidIntents,
   fillCard,
 } from './support/payment-form.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
 import { setStage } from './support/stage.ts';
 
@@ -58,9 +59,15 @@ test('a membership that is paid monthly shows what is paid and when, and takes a
   await useCard(page);
   await answerChallenge(page, 'Fail');
   await page.getByText('The payment method was not changed').waitFor();
+  const letGo = await holdAnswers(page, '**/api/user/membershipdetails*');
   await useCard(page);
   await answerChallenge(page, 'Complete');
   await page.getByText('Your payment method has been changed').waitFor();
+  // Until the answer is there nothing is said of the card that pays.
+  await page.getByText('We are asking how your membership stands now.').waitFor();
+  expect(await page.getByText('Payment method', { exact: true }).count()).toBe(0);
+  await letGo();
+  await page.getByText('Payment method', { exact: true }).waitFor();
   // Nothing is due today: another card takes no money.
   expect(await countPaidIntents(stage.portal.address)).toBe(paid);
 });

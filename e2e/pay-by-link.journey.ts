@@ -4,6 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { newMailedInvoice, newMemberWhoOwes } from './support/owed-invoice.ts';
 import {
@@ -87,6 +88,23 @@ test('whoever holds the link pays with the keyboard alone, and its code goes now
   expect(await page.getByRole('button', { name: 'Pay this invoice' }).count()).toBe(0);
   expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore + 1);
   expect(leaks).toEqual([]);
+});
+
+test('until it is known what became of a payment by link nothing is said of it but that it is checked', async () => {
+  const { payLink } = await newMailedInvoice(stage.portal.address);
+  const { page } = await stage.visit();
+  await page.goto(payLink);
+  await page.getByRole('button', { name: 'Pay this invoice' }).click();
+  await chooseCard(page);
+  const letGo = await holdAnswers(page, '**/api/invoice/GetInvoice?*');
+  await pressPay(page);
+  await page.waitForURL('/pay/success');
+  await heading(page, 'Your payment');
+  await page.getByText('Please don’t pay again.').waitFor();
+  expect(await page.getByText('not paid').count()).toBe(0);
+  expect(await inspect(page, 'a payment that is checked', ['light'])).toEqual([]);
+  await letGo();
+  await heading(page, 'Payment successfully processed!');
 });
 
 test('a debit by link is told as submitted, and as paid once the bank has completed it', async () => {

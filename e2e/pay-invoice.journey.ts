@@ -4,6 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { newMemberWhoOwes, readInvoices } from './support/owed-invoice.ts';
 import {
   answerChallenge,
@@ -91,6 +92,36 @@ test('closing the dialog gives the payment up; the next one is another, and an o
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('has been paid');
   expect(await dialog(page).count()).toBe(0);
   await expectOneCharge(paidBefore);
+});
+
+test('until its new state is known a paid invoice is neither open nor to be paid again, in the list and on its page', async () => {
+  const { page, invoice } = await openInvoices();
+  await openDialog(page);
+  await chooseCard(page);
+  const letListGo = await holdAnswers(page, '**/api/user/invoices');
+  await pressPay(page);
+  await dialog(page).waitFor({ state: 'detached' });
+  const row = page.getByRole('row').filter({ hasText: invoice.invoiceNum });
+  await row.getByText('Checking').waitFor();
+  expect([await row.getByText('Open').count(), await payLink(page).count()]).toEqual([0, 0]);
+  await letListGo();
+  await row.getByText('Paid').waitFor();
+
+  const other = await newMemberWhoOwes(stage.portal.address);
+  const visit = await stage.visit();
+  await openAs(visit.page, other.signIn, `/settings/invoice/${other.invoice.id}`);
+  await visit.page.getByText('Balance due').first().waitFor();
+  await openDialog(visit.page);
+  await chooseCard(visit.page);
+  const letPageGo = await holdAnswers(visit.page, '**/api/invoice/GetUserInvoice?*');
+  await pressPay(visit.page);
+  await dialog(visit.page).waitFor({ state: 'detached' });
+  await visit.page.getByText('We are asking how this invoice stands after your payment.').waitFor();
+  expect([await visit.page.getByText('Balance due').count(), await payLink(visit.page).count()]).toEqual([
+    0, 0,
+  ]);
+  await letPageGo();
+  await visit.page.getByText('Paid', { exact: true }).first().waitFor();
 });
 
 test('two tabs that pay at once charge once, and both say so', async () => {

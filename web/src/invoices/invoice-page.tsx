@@ -6,6 +6,7 @@ import { paths } from '../lib/paths.ts';
 import { pathParameter } from '../lib/route-match.ts';
 import { Link, useLocation, useSearchParams } from '../lib/router.tsx';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
+import { Checking } from '../payments/checking.tsx';
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageBody } from '../ui/page-body.tsx';
@@ -14,7 +15,7 @@ import { Loading } from '../ui/spinner.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoiceEvents } from './invoice-events.tsx';
-import { InvoicePayments, PayInvoice } from './invoice-payments.tsx';
+import { InvoicePayments, PayInvoice, useIsChecking } from './invoice-payments.tsx';
 import { useInvoice } from './invoice-queries.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import styles from './invoices.module.css';
@@ -56,34 +57,48 @@ const ComesByItself = ({ invoice }: { invoice: InvoiceDetail }) => {
 
 interface LoadedInvoiceProps {
   invoice: InvoiceDetail;
+  asOf: number;
   onChanged: () => Promise<unknown>;
 }
 
-const LoadedInvoice = ({ invoice, onChanged }: LoadedInvoiceProps) => (
-  <>
-    <InvoicePayments onChanged={onChanged}>
+const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asOf'>) => {
+  if (useIsChecking(invoice.id))
+    return (
+      <Checking onAgain={() => void onChanged()}>
+        We are asking how this invoice stands after your payment. Please don’t pay again.
+      </Checking>
+    );
+  return (
+    <>
       <ComesByItself invoice={invoice} />
       <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
         <PayInvoice invoice={invoice} variant="primary" />
       </InvoiceActions>
-    </InvoicePayments>
-    <InvoiceSheet invoice={invoice} />
-    <InvoiceEvents events={invoice.events} />
-    <SwitchOffLinks invoice={invoice} />
-  </>
+      <InvoiceSheet invoice={invoice} />
+      <InvoiceEvents events={invoice.events} />
+      <SwitchOffLinks invoice={invoice} />
+    </>
+  );
+};
+
+const LoadedInvoice = ({ invoice, asOf, onChanged }: LoadedInvoiceProps) => (
+  <InvoicePayments asOf={asOf} onChanged={onChanged}>
+    <InvoiceAsItStands invoice={invoice} onChanged={onChanged} />
+  </InvoicePayments>
 );
 
 /** One invoice as it was issued, and what came after. */
 export const InvoicePage = () => {
   const { pathname } = useLocation();
-  const { data: invoice, error, refetch } = useInvoice(pathParameter(paths.invoice, 'id', pathname) ?? '');
+  const id = pathParameter(paths.invoice, 'id', pathname) ?? '';
+  const { data: invoice, dataUpdatedAt, error, refetch } = useInvoice(id);
   const title = invoice ? `Invoice #${invoice.invoiceNum}` : 'Invoice';
   usePageTitle(title);
   return (
     <PageBody>
       <BackToInvoices />
       <PageHeading>{title}</PageHeading>
-      {invoice && <LoadedInvoice invoice={invoice} onChanged={refetch} />}
+      {invoice && <LoadedInvoice invoice={invoice} asOf={dataUpdatedAt} onChanged={refetch} />}
       {!invoice && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!invoice && !error && <Loading label="Loading the invoice" />}
     </PageBody>

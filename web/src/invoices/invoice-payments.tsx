@@ -16,6 +16,8 @@ const preload = (): void => {
 
 interface Payments {
   start: (invoice: PayableInvoice) => void;
+  /** It was paid a moment ago, and the page has not learnt yet how it stands now. */
+  isChecking: (id: string) => boolean;
   /** The notice that says why the invoice cannot be paid now. */
   noticeOf: (invoice: PayableInvoice) => string | undefined;
 }
@@ -48,13 +50,14 @@ export const InvoicePayments = ({
   ...page
 }: InvoicePaymentsProps) => {
   const prefix = useId();
-  const { flow, notices, start, ...acts } = useInvoicePayment({ ...page, payerOf });
+  const { flow, notices, start, isChecking, ...acts } = useInvoicePayment({ ...page, payerOf });
   const payments = useMemo(
     () => ({
       start,
+      isChecking,
       noticeOf: ({ id }: PayableInvoice) => (notices.has(id) ? `${prefix}-${id}` : undefined),
     }),
-    [start, notices, prefix],
+    [start, isChecking, notices, prefix],
   );
   return (
     <PaymentsContext value={payments}>
@@ -71,6 +74,9 @@ export const InvoicePayments = ({
   );
 };
 
+/** Whether an invoice was paid here a moment ago, and what is known of it is from before. */
+export const useIsChecking = (id: string): boolean => use(PaymentsContext)?.isChecking(id) ?? false;
+
 interface PayInvoiceProps {
   invoice: PayableInvoice;
   variant?: 'quiet' | 'primary';
@@ -80,7 +86,7 @@ interface PayInvoiceProps {
 /** Opens the payment of an invoice; nothing where it cannot be paid. Stands inside `InvoicePayments`. */
 export const PayInvoice = ({ invoice, variant = 'quiet', children }: PayInvoiceProps) => {
   const payments = use(PaymentsContext);
-  if (!payments || invoice.payableLineItemId === null) return null;
+  if (!payments || invoice.payableLineItemId === null || payments.isChecking(invoice.id)) return null;
   const noticeId = payments.noticeOf(invoice);
   return (
     <Button

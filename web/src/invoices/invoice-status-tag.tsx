@@ -10,6 +10,15 @@ const TONES: Record<InvoiceStatus, 'success' | 'warning' | 'info' | 'neutral'> =
   Cancelled: 'neutral',
 };
 
-export const InvoiceStatusTag = ({ status }: { status: InvoiceStatus }) => (
-  <StatusTag tone={TONES[status]}>{status}</StatusTag>
-);
+interface InvoiceStatusTagProps {
+  status: InvoiceStatus;
+  /** The status is from before a payment. */
+  isChecking?: boolean;
+}
+
+export const InvoiceStatusTag = ({ status, isChecking = false }: InvoiceStatusTagProps) =>
+  isChecking ? (
+    <StatusTag tone="neutral">Checking</StatusTag>
+  ) : (
+    <StatusTag tone={TONES[status]}>{status}</StatusTag>
+  );

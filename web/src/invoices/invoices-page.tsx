@@ -58,12 +58,12 @@ const LoadedInvoices = ({ data, page }: LoadedInvoicesProps) => {
 };
 
 const Invoices = ({ page }: { page: number }) => {
-  const { data, error, refetch, isPlaceholderData } = useInvoices(page);
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useInvoices(page);
   if (isForbidden(error)) return <AdministratorsOnlyNote what="Invoices" />;
   if (data)
     return (
       <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-        <InvoicePayments onChanged={refetch}>
+        <InvoicePayments asOf={dataUpdatedAt} onChanged={refetch}>
           <LoadedInvoices data={data} page={page} />
         </InvoicePayments>
         {data.totalItems > 0 && (

@@ -5,7 +5,7 @@ import { useAdministeredOrganisations } from '../organisations/own-organisation-
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { invoiceAddress } from './invoice-address.ts';
-import { PayInvoice } from './invoice-payments.tsx';
+import { PayInvoice, useIsChecking } from './invoice-payments.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoices.module.css';
 
@@ -16,16 +16,23 @@ const Details = ({ description, orgName }: { description: string; orgName: strin
   </span>
 );
 
-const Amount = ({ netTotalAmount, balanceDue }: InvoiceListItem) => (
-  <span className={styles.stacked}>
-    {formatMoney(netTotalAmount)}
-    {balanceDue > 0 && balanceDue !== netTotalAmount && (
-      <span className={styles.small}>
-        <span className={styles.amount}>Balance due</span> {formatMoney(balanceDue)}
-      </span>
-    )}
-  </span>
+const Status = ({ id, status }: InvoiceListItem) => (
+  <InvoiceStatusTag status={status} isChecking={useIsChecking(id)} />
 );
+
+const Amount = ({ id, netTotalAmount, balanceDue }: InvoiceListItem) => {
+  const isChecking = useIsChecking(id);
+  return (
+    <span className={styles.stacked}>
+      {formatMoney(netTotalAmount)}
+      {!isChecking && balanceDue > 0 && balanceDue !== netTotalAmount && (
+        <span className={styles.small}>
+          <span className={styles.amount}>Balance due</span> {formatMoney(balanceDue)}
+        </span>
+      )}
+    </span>
+  );
+};
 
 interface InvoicesTableProps {
   invoices: readonly InvoiceListItem[];
@@ -40,7 +47,7 @@ const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>
     cell: ({ id, invoiceNum }) => <Link to={invoiceAddress(id, page)}>#{invoiceNum}</Link>,
   },
   { key: 'date', title: 'Date', cell: ({ invoiceDate }) => formatDate(invoiceDate) },
-  { key: 'status', title: 'Status', cell: ({ status }) => <InvoiceStatusTag status={status} /> },
+  { key: 'status', title: 'Status', cell: (invoice) => <Status {...invoice} /> },
   {
     key: 'details',
     title: 'Details',

@@ -12,12 +12,16 @@ import { type PaymentLink, paymentLink } from './payment-link.ts';
 interface LinkedInvoice {
   link: PaymentLink;
   invoice: InvoiceDetail;
+  /** When the page learnt it. */
+  asOf: number;
   reload: () => Promise<unknown>;
 }
 
 interface LinkedInvoiceProps {
   /** The page when there is no link, or one that opens nothing (any more). */
   dead: ReactNode;
+  /** The page until it is known how the invoice stands. */
+  waiting?: ReactNode;
   children: (linked: LinkedInvoice) => ReactNode;
 }
 
@@ -25,21 +29,25 @@ interface LinkedInvoiceProps {
 const isDead = (error: unknown): boolean =>
   isNotFound(error) || (error instanceof ApiError && error.status === 400);
 
-const Opened = ({ link, dead, children }: LinkedInvoiceProps & { link: PaymentLink }) => {
-  const { data, error, refetch, isPending } = useLinkedInvoice(link);
-  if (data) return children({ link, invoice: data, reload: refetch });
+const LOADING = (
+  <PageBody>
+    <PageHeading>Your invoice</PageHeading>
+    <Skeleton lines={6} label="Loading the invoice" />
+  </PageBody>
+);
+
+const Opened = ({ link, dead, waiting = LOADING, children }: LinkedInvoiceProps & { link: PaymentLink }) => {
+  const { data, dataUpdatedAt, error, refetch, isPending } = useLinkedInvoice(link);
+  if (data) return children({ link, invoice: data, asOf: dataUpdatedAt, reload: refetch });
   if (isDead(error)) return dead;
+  if (isPending) return waiting;
   return (
     <PageBody>
       <PageHeading>Your invoice</PageHeading>
-      {isPending ? (
-        <Skeleton lines={6} label="Loading the invoice" />
-      ) : (
-        <FailedState
-          title={messageOf(error, 'The invoice could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <FailedState
+        title={messageOf(error, 'The invoice could not be loaded')}
+        onRetry={() => void refetch()}
+      />
     </PageBody>
   );
 };

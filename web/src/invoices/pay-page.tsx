@@ -45,11 +45,12 @@ const Ways = () => (
 interface InvoiceToPayProps {
   link: PaymentLink;
   invoice: InvoiceDetail;
+  asOf: number;
   reload: () => Promise<unknown>;
 }
 
 /** What is owed, and the way to pay it. */
-const InvoiceToPay = ({ link, invoice, reload }: InvoiceToPayProps) => {
+const InvoiceToPay = ({ link, invoice, asOf, reload }: InvoiceToPayProps) => {
   const navigate = useNavigate();
   const payability = payabilityOf(invoice);
   const leadOn = ({ callbackUrl = '' }: PaymentResult): void => {
@@ -63,7 +64,12 @@ const InvoiceToPay = ({ link, invoice, reload }: InvoiceToPayProps) => {
       <PageHeading lead={`${settings.association.name} sent you this invoice.`}>
         Invoice #{invoice.invoiceNum}
       </PageHeading>
-      <InvoicePayments payerOf={(one) => linkPayer(one, link.code)} onChanged={reload} onSettled={leadOn}>
+      <InvoicePayments
+        asOf={asOf}
+        payerOf={(one) => linkPayer(one, link.code)}
+        onChanged={reload}
+        onSettled={leadOn}
+      >
         {payability !== 'payable' && <PayabilityNotice payability={payability} />}
         <Card>
           <InvoiceFacts invoice={invoice} />

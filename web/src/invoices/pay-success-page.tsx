@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { Checking } from '../payments/checking.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -95,9 +96,18 @@ const Result = (props: ResultProps) => {
   return payability === 'on-its-way' ? <Submitted {...props} /> : <NotPaid {...props} />;
 };
 
+const Waiting = () => (
+  <PageBody>
+    <PageHeading>Your payment</PageHeading>
+    <Checking>We are asking what became of your payment. Please don’t pay again.</Checking>
+  </PageBody>
+);
+
 /** Where paying by link ends: what the server says of the invoice, however the page was opened. */
 export const PaySuccessPage = () => (
   <QueryProvider>
-    <LinkedInvoice dead={<NothingToShow />}>{(linked) => <Result {...linked} />}</LinkedInvoice>
+    <LinkedInvoice dead={<NothingToShow />} waiting={<Waiting />}>
+      {(linked) => <Result {...linked} />}
+    </LinkedInvoice>
   </QueryProvider>
 );

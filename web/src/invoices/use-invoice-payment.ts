@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { noteMoneyMoved } from '../lib/moved-money.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { showToast } from '../ui/toast.ts';
 import type { InvoicePayer, PayableInvoice, PaymentResult } from './invoice-payer.ts';
@@ -8,6 +9,8 @@ import { PAID, SUBMITTED } from './payment-words.ts';
 
 export interface PaymentOfPage {
   payerOf: (invoice: PayableInvoice) => InvoicePayer;
+  /** When the page learnt what it shows, in milliseconds since 1970. */
+  asOf: number;
   /** An invoice stands otherwise now: fetch what the page shows again. */
   onChanged: () => Promise<unknown>;
   /** Where a payment leads elsewhere. */
@@ -33,21 +36,39 @@ const useNotices = () => {
   return { notices, tell };
 };
 
+/** When invoices were paid, by their ids: what was learnt before says nothing of them any more. */
+const usePaidAt = (asOf: number) => {
+  const [paidAt, setPaidAt] = useState<ReadonlyMap<string, number>>(new Map());
+  const notePaid = useCallback((id: string): void => {
+    noteMoneyMoved();
+    setPaidAt((known) => new Map(known).set(id, Date.now()));
+  }, []);
+  const isChecking = useCallback((id: string): boolean => asOf <= (paidAt.get(id) ?? -1), [asOf, paidAt]);
+  return { notePaid, isChecking };
+};
+
+const useLatest = <T>(value: T): RefObject<T> => {
+  const ref = useRef(value);
+  useEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+};
+
 /** The payments of one page, one at a time, and what stays to be said about them. */
 export const useInvoicePayment = (page: PaymentOfPage) => {
   const [flow, setFlow] = useState<PaymentFlow>({ stage: 'closed' });
   const { notices, tell } = useNotices();
+  const { notePaid, isChecking } = usePaidAt(page.asOf);
   const paymentRef = useRef<InvoicePayment>(undefined);
   const closedRef = useRef<Promise<unknown>>(Promise.resolve());
-  const pageRef = useRef(page);
-  useEffect(() => {
-    pageRef.current = page;
-  });
+  const pageRef = useLatest(page);
 
   const start = useCallback(
     (invoice: PayableInvoice): void => {
       const settle = async (result: PaymentResult): Promise<void> => {
         const { onSettled, onChanged } = pageRef.current;
+        notePaid(invoice.id);
         if (result.status === 'succeeded') showToast({ tone: 'success', title: PAID });
         if (onSettled) return onSettled(result);
         await orSoon(onChanged());
@@ -62,14 +83,14 @@ export const useInvoicePayment = (page: PaymentOfPage) => {
       });
       void paymentRef.current.begin(closedRef.current);
     },
-    [tell],
+    [tell, notePaid, pageRef],
   );
-  const close = (): void => {
-    closedRef.current = paymentRef.current?.close() ?? Promise.resolve();
+  const acts = {
+    close: (): void => void (closedRef.current = paymentRef.current?.close() ?? Promise.resolve()),
+    pay: (form: PaymentForm): void => void paymentRef.current?.pay(form),
+    retry: (): void => void paymentRef.current?.begin(),
   };
-  const pay = (form: PaymentForm): void => void paymentRef.current?.pay(form);
-  const retry = (): void => void paymentRef.current?.begin();
   // Leaving the page by the way Back closes the dialog, too.
   useEffect(() => () => void paymentRef.current?.close(), []);
-  return { flow, notices, start, close, pay, retry };
+  return { flow, notices, isChecking, start, ...acts };
 };

@@ -15,6 +15,29 @@ beforeEach(() => {
   vi.resetModules();
 });
 
+test('what was known before money moved is shown no more, and an answer from before then neither', async () => {
+  const [{ ownValue }, { noteMoneyMoved }] = await Promise.all([
+    import('./own-value.ts'),
+    import('./moved-money.ts'),
+  ]);
+  const questions: PromiseWithResolvers<string>[] = [];
+  const join = ownValue(() => {
+    const question = Promise.withResolvers<string>();
+    questions.push(question);
+    return question.promise;
+  });
+  join().keep('awaiting payment');
+  const asked = join().reload();
+  noteMoneyMoved();
+  questions[0]?.resolve('awaiting payment');
+  await asked;
+  expect(join().shown().data).toBeUndefined();
+  const again = join().refresh();
+  questions[1]?.resolve('paid');
+  await again;
+  expect(join().shown().data).toBe('paid');
+});
+
 test('what belongs to one person is not shown to the next one in the same tab', async () => {
   const [{ ownValue }, { session }] = await Promise.all([import('./own-value.ts'), import('./session.ts')]);
   const name = ownValue(async () => session.userId() ?? 'nobody');

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError, isForbidden } from './api-error.ts';
+import { whenMoneyMoved } from './moved-money.ts';
 
 const MAX_RETRIES = 2;
 const STALE_AFTER_MS = 10_000;
@@ -19,6 +20,13 @@ const client = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+whenMoneyMoved(() => {
+  client.removeQueries({ type: 'inactive' });
+  // An answer that was asked for before would look like one that came after.
+  void client.cancelQueries({ predicate: ({ state }) => state.data !== undefined });
+  void client.invalidateQueries({ refetchType: 'none' });
 });
 
 /** Keeps what the server said, for the pages that ask it. */

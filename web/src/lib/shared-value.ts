@@ -56,7 +56,12 @@ export const sharedValue = <T>(load: () => Promise<T>) => {
     if (latest || Date.now() < freshUntil) return;
     await reload().catch(() => undefined);
   };
-  return { keep, reload, refresh, shown: read, subscribe };
+  /** What was known may be true no longer: nothing is shown until the server has been asked anew. */
+  const forget = (): void => {
+    [latest, freshUntil] = [undefined, 0];
+    show({});
+  };
+  return { keep, reload, refresh, forget, shown: read, subscribe };
 };
 
 export type SharedValue<T> = ReturnType<typeof sharedValue<T>>;

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { call } from '../lib/api.ts';
 import { isForbidden, isNotFound } from '../lib/api-error.ts';
+import { noteMoneyMoved } from '../lib/moved-money.ts';
 import { paths } from '../lib/paths.ts';
 import { useSearchParams } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
+import { Checking } from '../payments/checking.tsx';
 import { EmptyState, FailedState } from '../ui/empty-state.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -45,17 +47,25 @@ interface MembershipProps {
   membership: MembershipDetails;
   /** Another card or account has just been given. */
   isCollecting: boolean;
+  /** What is known is from before that. */
+  isChecking: boolean;
   onChanged: () => void;
 }
 
-const Membership = ({ membership, isCollecting, onChanged }: MembershipProps) => {
+const Membership = ({ membership, isCollecting, isChecking, onChanged }: MembershipProps) => {
   const { data: user } = useCurrentUser();
   const isMember = user?.contactTypes[0]?.startsWith('Prospect-') === false;
   return (
     <>
       {isMember && <Chooser chosenId={membership.orgId} />}
-      <MembershipNotice membership={membership} isCollecting={isCollecting} />
-      <MembershipFacts membership={membership} />
+      {isChecking ? (
+        <Checking onAgain={onChanged}>We are asking how your membership stands now.</Checking>
+      ) : (
+        <>
+          <MembershipNotice membership={membership} isCollecting={isCollecting} />
+          <MembershipFacts membership={membership} />
+        </>
+      )}
       {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
         <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
       )}
@@ -66,16 +76,23 @@ const Membership = ({ membership, isCollecting, onChanged }: MembershipProps) =>
 const OwnMembership = () => {
   const [query] = useSearchParams();
   const [isWatching, setIsWatching] = useState(false);
-  const { data: membership, error, refetch } = useMembership(query.get('organisation'), isWatching);
+  const [changedAt, setChangedAt] = useState(-1);
+  const chosen = query.get('organisation');
+  const { data: membership, dataUpdatedAt, error, refetch } = useMembership(chosen, isWatching);
   useEffect(() => {
     const timer = isWatching ? setTimeout(setIsWatching, LOOK_FOR_MS, false) : undefined;
     return () => clearTimeout(timer);
   }, [isWatching]);
   const watch = (): void => {
+    noteMoneyMoved();
+    setChangedAt(Date.now());
     setIsWatching(true);
     void refetch();
   };
-  if (membership) return <Membership membership={membership} isCollecting={isWatching} onChanged={watch} />;
+  if (membership) {
+    const isChecking = dataUpdatedAt <= changedAt;
+    return <Membership {...{ membership, isChecking }} isCollecting={isWatching} onChanged={watch} />;
+  }
   if (isForbidden(error)) return <AdministratorsOnlyNote what="Membership details" />;
   if (isNotFound(error)) {
     return (
