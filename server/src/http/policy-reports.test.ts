@@ -72,6 +72,43 @@ test('reports of the newer form are logged, but none of another kind', async () 
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
+const bare = { url: 'https://members.example.org/pay?code=secret', age: 0, user_agent: 'x' };
+const WEBKIT = { ...bare, type: 'csp-violation', body: { ...listed().body, statusCode: 200, sample: '' } };
+const FIREFOX = {
+  'csp-report': {
+    ...LEVEL_2['csp-report'],
+    'effective-directive': 'img-src',
+    'line-number': 7,
+    sample: null,
+  },
+};
+
+test.each([
+  ['as WebKit sends it', 'application/csp-report', WEBKIT, 'style-src-attr'],
+  ['as WebKit sends it, of the newer type', 'application/reports+json', WEBKIT, 'style-src-attr'],
+  ['as Firefox sends it', 'application/csp-report', FIREFOX, 'img-src'],
+  ['of the older form in a list', 'application/reports+json', [FIREFOX], 'img-src'],
+  ['that does not say much', 'application/reports+json', [{ ...WEBKIT, body: { blockedURL: 7 } }], ''],
+])('a report %s is taken', async (_name, type, payload, directive) => {
+  expect(await report(`${type}; charset=utf-8`, payload)).toBe(204);
+  expect(lines).toMatchObject([{ directive }]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
+test.each([{ ...bare, type: 'deprecation', body: { id: 'x' } }, { ...bare, type: 'crash', body: null }, []])(
+  '%j tells of no violation and is taken without a line in the log',
+  async (payload) => {
+    expect(await report('application/reports+json', payload)).toBe(204);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('of many reports at once the first ten are logged', async () => {
+  const many = Array.from({ length: 40 }, () => listed());
+  expect(await report('application/reports+json', many)).toBe(204);
+  expect(lines).toHaveLength(10);
+});
+
 test('a report is cut to what a line of the log can bear', async () => {
   const long = {
     ...LEVEL_2['csp-report'],
@@ -86,7 +123,7 @@ test.each([
   ['of another media type', 415, 'application/json', LEVEL_2],
   ['that is no JSON', 400, 'application/csp-report', '{"csp-report":'],
   ['of something else', 400, 'application/csp-report', { role: 2 }],
-  ['of too many at once', 400, 'application/reports+json', Array.from({ length: 11 }, () => listed())],
+  ['list of something else', 400, 'application/reports+json', [listed(), 1]],
   ['that is too long', 413, 'application/csp-report', 'x'.repeat(40_000)],
 ] as const)('a report %s is %i and not logged', async (...[, status, type, payload]) => {
   expect(await report(type, payload)).toBe(status);

@@ -8,45 +8,48 @@ export const POLICY_REPORTS_PATH = '/policy-reports';
 
 const MEDIA_TYPES = ['application/csp-report', 'application/reports+json'];
 const MAX_BYTES = 32_768;
+/** Of those that come at once; the rest would say the same. */
 const MAX_REPORTS = 10;
 
-/** The form of CSP level 2 (`report-uri`). */
-const singleReport = z
+/** Browsers fill in what they know; what is missing or of another kind is no reason to lose the rest. */
+const known = z.string().catch('');
+
+/** The form of CSP level 2 (`report-uri`). Firefox names the directive alone, others with all that it allows. */
+const report = z
   .object({
     'csp-report': z.object({
-      'document-uri': z.string(),
-      'violated-directive': z.string(),
-      'blocked-uri': z.string().default(''),
+      'document-uri': known,
+      'effective-directive': known,
+      'violated-directive': known,
+      'blocked-uri': known,
     }),
   })
-  .transform(({ 'csp-report': report }) => [
-    { page: report['document-uri'], directive: report['violated-directive'], blocked: report['blocked-uri'] },
+  .transform(({ 'csp-report': told }) => [
+    {
+      page: told['document-uri'],
+      directive: told['effective-directive'] || told['violated-directive'],
+      blocked: told['blocked-uri'],
+    },
   ]);
 
-/** The form of the Reporting API (`report-to`); reports of other kinds come along with them. */
-const reportList = z
-  .array(
-    z.object({
-      type: z.string(),
-      body: z.looseObject({
-        documentURL: z.string().default(''),
-        effectiveDirective: z.string().default(''),
-        blockedURL: z.string().default(''),
-      }),
-    }),
-  )
-  .max(MAX_REPORTS)
-  .transform((reports) =>
-    reports
-      .filter(({ type }) => type === 'csp-violation')
-      .map(({ body }) => ({
-        page: body.documentURL,
-        directive: body.effectiveDirective,
-        blocked: body.blockedURL,
-      })),
+/** The form of the Reporting API (`report-to`), of which reports of other kinds come along; WebKit posts one alone. */
+const listed = z
+  .object({
+    type: z.string(),
+    url: known,
+    body: z
+      .object({ documentURL: known, effectiveDirective: known, blockedURL: known })
+      .nullish()
+      .catch(null),
+  })
+  .transform(({ type, url, body }) =>
+    type === 'csp-violation' && body
+      ? [{ page: body.documentURL || url, directive: body.effectiveDirective, blocked: body.blockedURL }]
+      : [],
   );
 
-const reports = z.union([singleReport, reportList]);
+const single = z.union([report, listed]);
+const reports = z.union([single, z.array(single).transform((list) => list.flat().slice(0, MAX_REPORTS))]);
 type Report = z.output<typeof reports>[number];
 
 /** Only what an operator needs: addresses are cut down, since what follows the path or the origin may be a secret. */
