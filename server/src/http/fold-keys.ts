@@ -6,10 +6,16 @@ type Schema = z.core.$ZodType;
 const MAX_DEPTH = 32;
 const MAX_KEYS = 1000;
 
-/** Refuses JSON nested deeper than 32 levels or of more than 1,000 keys before anything walks it, and NUL characters anywhere. */
+/** What no text of the database can hold: NUL, and half of a pair of surrogates, which is no character. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/**
+ * Refuses JSON nested deeper than 32 levels or of more than 1,000 keys before anything walks it, and text anywhere that
+ * cannot be stored. Whether text may have other control characters is said field by field, in words.
+ */
 export const requirePlainInput = (value: unknown, depth = 0, seen = { keys: 0 }): void => {
   if (depth > MAX_DEPTH) throw new DomainError('malformed', 'The request is nested too deeply');
-  if (typeof value === 'string' && value.includes('\0')) {
+  if (typeof value === 'string' && !isStorable(value)) {
     throw new DomainError('malformed', 'The request holds a character that is not allowed');
   }
   if (typeof value !== 'object' || value === null) return;

@@ -59,9 +59,19 @@ test('input of more than 1,000 keys is refused before it is walked', () => {
   expect(refusalOf(withKeys(1000)).message).toBe('The request has a field that is not known');
 });
 
-test('a NUL character is refused in keys and values', () => {
-  expect(refusalOf({ firstName: 'A\0na' }).code).toBe('malformed');
-  expect(refusalOf({ 'first\0Name': 'Ana' }).code).toBe('malformed');
+test.each([
+  ['a NUL character', '\0'],
+  ['the first half of a pair of surrogates', '\ud83d'],
+  ['the second half', '\ude9a'],
+  ['both halves the wrong way round', '\ude9a\ud83d'],
+])('%s is refused in keys and values, at any depth', (_name, broken) => {
+  expect(refusalOf({ firstName: `A${broken}na` }).code).toBe('malformed');
+  expect(refusalOf({ [`first${broken}Name`]: 'Ana' }).code).toBe('malformed');
+  expect(refusalOf({ firstName: 'Ana', fields: [{ id: '1', value: broken }] }).code).toBe('malformed');
+});
+
+test('a whole pair is a character like any other', () => {
+  expect(parseInput(schema, { firstName: 'Ana \ud83d\ude9a' })).toEqual({ firstName: 'Ana 🚚' });
 });
 
 test('names of the prototype chain are refused like any unknown field and change nothing', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { storableText } from '../db/storable-text.ts';
 
 /** One piece of owed work in the hands of one worker. */
 export interface Claim {
@@ -70,10 +71,7 @@ export const giveBack = async (db: Database, claim: Claim): Promise<void> => {
 const retryDelayMs = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
 
 export const recordFailure = async (db: Database, claim: Claim, error: unknown): Promise<void> => {
-  // PostgreSQL takes no NUL in a text.
-  const lastError = (error instanceof Error ? error.message : String(error))
-    .slice(0, 1000)
-    .replaceAll('\0', '');
+  const lastError = storableText(error instanceof Error ? error.message : String(error), 1000);
   const isFinal = claim.attempts >= claim.maxAttempts;
   await settle(db, claim)
     .set({

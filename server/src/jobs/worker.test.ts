@@ -79,7 +79,7 @@ test('without the claim, two workers would do the same work twice', async () => 
 
 test('failed work is tried again later, and is visibly failed after its last try', async () => {
   await oweMail('a');
-  const handlers = { 'mail.send': () => Promise.reject(new Error('no carrier')) };
+  const handlers = { 'mail.send': () => Promise.reject(new Error('no\0 carrier')) };
   await work(handlers);
   expect((await rows())[0]).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'no carrier' });
   await makeDue();

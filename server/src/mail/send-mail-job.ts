@@ -2,6 +2,7 @@ import { MAIL_KIND_TITLES, mailKind, type MailKind } from '@linehaul/contract/ma
 import * as z from 'zod';
 import { PermanentMailError, type MailAttachment } from '../adapters/mailer.ts';
 import type { Context } from '../context.ts';
+import { storableText } from '../db/storable-text.ts';
 import { renderMail } from './mail-layout.ts';
 import { parseMailContent } from './mail-content.ts';
 
@@ -69,7 +70,7 @@ const update = (context: Context, mailId: string) =>
   context.db.updateTable('mails').where('id', '=', mailId).where('status', '=', 'queued');
 
 const recordRefusal = async (context: Context, mailId: string, error: unknown): Promise<void> => {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+  const lastError = storableText(error instanceof Error ? error.message : String(error), 1000);
   if (!(error instanceof PermanentMailError)) {
     await update(context, mailId).set({ lastError }).execute();
     throw error;
