@@ -89,7 +89,7 @@ test.each([
   ['as Firefox sends it', 'application/csp-report', FIREFOX, 'img-src'],
   ['of the older form in a list', 'application/reports+json', [FIREFOX], 'img-src'],
   ['that does not say much', 'application/reports+json', [{ ...WEBKIT, body: { blockedURL: 7 } }], ''],
-])('a report %s is taken', async (_name, type, payload, directive) => {
+] as const)('a report %s is taken', async (...[, type, payload, directive]) => {
   expect(await report(`${type}; charset=utf-8`, payload)).toBe(204);
   expect(lines).toMatchObject([{ directive }]);
   expect(JSON.stringify(lines)).not.toContain('secret');
