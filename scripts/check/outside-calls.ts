@@ -26,6 +26,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[] | null>> = {
   mailer: ['send'],
   passwords: null,
   sealer: null,
+  scanner: ['scan'],
   payments: ['stripe'],
   rateLimit: null,
   log: null,

@@ -38,6 +38,8 @@ export interface Config {
   readonly smtpUrl?: string;
   /** Made the owner of a portal that has none. */
   readonly ownerEmail?: string;
+  /** Undefined: attachments are not scanned for viruses. */
+  readonly scannerUrl?: string;
   readonly mailFrom: string;
   /** Undefined: the built-in payment sandbox. */
   readonly stripe?: StripeKeys;
@@ -149,3 +151,4 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     }),
   };
 };
+      scannerUrl: settings.SCANNER_URL,

@@ -4,6 +4,7 @@ import type { FileStore } from './adapters/files.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
+import type { Scanner } from './adapters/scanner.ts';
 import type { Sealer } from './adapters/sealer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -18,6 +19,8 @@ export interface Context {
   readonly mailer: Mailer;
   readonly passwords: PasswordHasher;
   readonly sealer: Sealer;
+  /** Undefined: files are not scanned for viruses. */
+  readonly scanner: Scanner | undefined;
   readonly payments: PaymentProvider;
   readonly rateLimit: CreateRateLimit;
   readonly log: FastifyBaseLogger;

@@ -8,6 +8,7 @@ import { openFileStore } from './adapters/open-file-store.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
 import { outsideTransactions } from './adapters/outside-transactions.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
+import { createScanner } from './adapters/scanner.ts';
 import { openSealer } from './adapters/sealer.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { buildApp } from './app.ts';
@@ -85,6 +86,7 @@ const open = async ({ config, connectionString, log, clock = systemClock }: Port
     mailer: outsideTransactions(mailer, ['send']),
     passwords: createPasswordHasher(),
     sealer: await openSealer(config),
+    scanner: config.scannerUrl ? outsideTransactions(createScanner(config.scannerUrl), ['scan']) : undefined,
     payments: outsideTransactions(payments, ['stripe']),
     rateLimit: createRateLimits(pool),
     log,

@@ -91,6 +91,14 @@ export const settingsSchema = z.object({
   OWNER_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
   MAIL_FROM: optional(z.email('an e-mail address')),
   STRIPE_SECRET_KEY: optional(
+  SCANNER_URL: optional(
+    z
+      .string()
+      .regex(
+        /^(clamd:\/\/(\[[\da-f:]+\]|[\w.-]+)(:\d{1,5})?|unix:(\/\/)?\/\S+)$/i,
+        'an address of clamd such as clamd://host:3310 or unix:/run/clamav/clamd.ctl',
+      ),
+  ),
     z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
   ),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(live|test)_\w+$/, 'a key that begins with pk_')),

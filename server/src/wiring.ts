@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clearFiles } from './contact-enquiries/clear-files-job.ts';
+import { scanFiles } from './contact-enquiries/scan-files-job.ts';
 import { contactEnquiryRoutes } from './contact-enquiries/routes.ts';
 import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
 import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
@@ -94,6 +95,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'account.link': (owed) => mailAccountLink(context, owed),
     'sign-in.link': (owed) => mailLoginLink(context, owed),
     'contact-enquiry.clear-files': (owed) => clearFiles(context, owed),
+    'contact-enquiry.scan-files': (owed) => scanFiles(context, owed),
     'data-export.prepare': (owed) => prepareExport(context, owed),
     'data-export.expire': () => expireExports(context),
     'account.finish-closing': (owed) => finishClosing(context, owed),

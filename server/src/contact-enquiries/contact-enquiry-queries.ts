@@ -38,6 +38,30 @@ export const findEnquiriesSince = (db: Reader, accountId: string, since: Date): 
     .orderBy('sentAt', 'desc')
     .execute();
 
+/** A file of an enquiry, and whose it is. */
+export interface EnquiryFile {
+  readonly accountId: string;
+  readonly position: number;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly fileKey: string;
+}
+
+/** The files of an enquiry of which the virus scanner has said one of these. */
+export const findFiles = (
+  db: Reader,
+  enquiryId: string,
+  verdicts: readonly ('pending' | 'infected' | 'given-up')[],
+): Promise<EnquiryFile[]> =>
+  db
+    .selectFrom('contactEnquiryAttachments')
+    .innerJoin('contactEnquiries', 'contactEnquiries.id', 'enquiryId')
+    .select(['accountId', 'position', 'filename', 'contentType', 'fileKey'])
+    .where('enquiryId', '=', enquiryId)
+    .where('scanVerdict', 'in', verdicts)
+    .orderBy('position')
+    .execute();
+
 export const isKept = async (db: Reader, enquiryId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('contactEnquiries')

@@ -7,12 +7,17 @@ export interface MailedEnquiry {
   readonly phone: string | null;
   readonly comments: string;
   readonly filenames: readonly string[];
+  /** They wait for the virus scanner, and are not in this mail. */
+  readonly filesFollow: boolean;
 }
 
 const linesOf = (comments: string): string[] => comments.split('\n').filter((line) => line.trim() !== '');
 
-const filesOf = ({ filenames }: MailedEnquiry): { label: string; value: string }[] =>
-  filenames.length === 0 ? [] : [{ label: 'Attached', value: filenames.join(', ') }];
+const filesOf = ({ filenames, filesFollow }: MailedEnquiry): { label: string; value: string }[] => {
+  if (filenames.length === 0) return [];
+  const label = filesFollow ? 'Files, which follow once they are checked for viruses' : 'Attached';
+  return [{ label, value: filenames.join(', ') }];
+};
 
 /** Brings an enquiry to the association; an answer to the mail goes to the person. */
 export const enquiryEmail = (enquiry: MailedEnquiry): MailContent => {

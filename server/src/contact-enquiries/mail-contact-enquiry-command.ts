@@ -1,10 +1,12 @@
+import type { ScanState } from '../attachments/scan-attachments-command.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { enquiryCopyEmail, enquiryEmail, type MailedEnquiry } from './emails.ts';
 
-interface EnquiryToMail extends Omit<MailedEnquiry, 'filenames'> {
+interface EnquiryToMail extends Omit<MailedEnquiry, 'filenames' | 'filesFollow'> {
   readonly id: string;
+  readonly scanState: ScanState;
   readonly attachments: readonly { fileKey: string; filename: string; contentType: string }[];
 }
 
@@ -18,12 +20,14 @@ export async function mailContactEnquiry(
   enquiry: EnquiryToMail,
 ): Promise<void> {
   const { id, sender, email } = enquiry;
-  const attachments = enquiry.attachments.map(({ fileKey, filename, contentType }) => ({
+  const files = enquiry.attachments.map(({ fileKey, filename, contentType }) => ({
     fileKey,
     filename,
     contentType,
   }));
-  const mailed = { ...enquiry, filenames: attachments.map(({ filename }) => filename) };
+  const filesFollow = enquiry.scanState === 'pending';
+  const mailed = { ...enquiry, filesFollow, filenames: files.map(({ filename }) => filename) };
+  const attachments = filesFollow ? [] : files;
   await queueMail(transaction, {
     to: { name: association.name, address: association.email },
     replyTo: { name: sender.name, address: email },

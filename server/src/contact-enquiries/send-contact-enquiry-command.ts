@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { sendContactEnquiry as endpoint } from '@linehaul/contract/contact-enquiries';
 import type { FieldsOf } from '@linehaul/contract/endpoint';
 import { requireAttachments, type Attachment } from '../attachments/attachment-rules.ts';
+import { scanNow, type ScanState } from '../attachments/scan-attachments-command.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -36,6 +37,7 @@ interface Enquiry {
   readonly comments: string;
   readonly sentAt: Date;
   readonly attachments: readonly StoredAttachment[];
+  readonly scanState: ScanState;
 }
 
 const requirePhone = (phone = ''): string | null => {
@@ -55,11 +57,24 @@ const requireAllowance = async (db: Reader, { accountId, sentAt, attachments }: 
   });
 };
 
-const insertAttachments = async (transaction: Transaction, { id, attachments }: Enquiry): Promise<void> => {
+/** Files that wait for the virus scanner are tried for nearly two days, while the work is still tried. */
+const GIVE_UP_AFTER_MS = 40 * 3_600_000;
+const MAX_SCANS = 55;
+
+const oweScan = ({ id, sentAt }: Enquiry, transaction: Transaction): Promise<void> =>
+  owe(transaction, {
+    kind: 'contact-enquiry.scan-files',
+    payload: { enquiryId: id, giveUpAt: new Date(sentAt.getTime() + GIVE_UP_AFTER_MS).toISOString() },
+    maxAttempts: MAX_SCANS,
+  });
+
+const insertAttachments = async (transaction: Transaction, enquiry: Enquiry): Promise<void> => {
+  const { id, attachments, scanState } = enquiry;
   if (attachments.length === 0) return;
   const rows = attachments.map(({ bytes, filename, contentType, fileKey }, position) => ({
     enquiryId: id,
     position,
+    scanVerdict: scanState,
     filename,
     contentType,
     fileKey,
@@ -67,11 +82,12 @@ const insertAttachments = async (transaction: Transaction, { id, attachments }: 
     sha256: createHash('sha256').update(bytes).digest(),
   }));
   await transaction.insertInto('contactEnquiryAttachments').values(rows).execute();
+  if (scanState === 'pending') await oweScan(enquiry, transaction);
 };
 
 const keep = (context: Context, enquiry: Enquiry): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    const { attachments: _, ...row } = enquiry;
+    const { attachments: _, scanState: __, ...row } = enquiry;
     // Enquiries of one person one after the other, so that none is sent beyond what is allowed.
     await transaction
       .selectFrom('accounts')
@@ -121,7 +137,9 @@ export async function sendContactEnquiry(
   }));
   const { email, comments } = fields;
   const sentAt = context.clock.now();
-  const enquiry = { id, accountId: caller.accountId, email, phone, comments, sentAt, attachments };
-  await requireAllowance(context.db, enquiry);
+  const { accountId } = caller;
+  const written = { id, accountId, email, phone, comments, sentAt, attachments, scanState: null };
+  await requireAllowance(context.db, written);
+  const enquiry = { ...written, scanState: await scanNow(context, attachments, FILES_FIELD) };
   await (attachments.length > 0 ? store(context, enquiry) : keep(context, enquiry));
 }

@@ -132,6 +132,7 @@ interface ContactEnquiryAttachments {
   fileKey: string;
   filename: string;
   position: number;
+  scanVerdict: string | null;
   sha256: Buffer;
 }
 

@@ -20,6 +20,8 @@ export interface OwedWork {
   };
   /** Files are stored before what names them commits: if that never comes, they have to go. */
   'contact-enquiry.clear-files': { enquiryId: string; fileKeys: string[] };
+  /** Files that the virus scanner could not look at while the person waited; until `giveUpAt` it is asked again. */
+  'contact-enquiry.scan-files': { enquiryId: string; giveUpAt: string };
   'data-export.prepare': { exportId: string };
   'data-export.expire': Record<string, never>;
   /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */

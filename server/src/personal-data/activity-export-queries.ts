@@ -18,6 +18,8 @@ const findAttachments = (reader: Reader, accountId: string) =>
     .innerJoin('contactEnquiries', 'contactEnquiries.id', 'enquiryId')
     .select(['enquiryId', 'position', 'filename', 'fileKey', 'byteSize'])
     .where('accountId', '=', accountId)
+    // What no scanner has cleared is handed to nobody, its owner included.
+    .where((where) => where.or([where('scanVerdict', 'is', null), where('scanVerdict', '=', 'clean')]))
     .orderBy('position')
     .execute();
 
