@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { databaseFaultOf, OutcomeUnknown, type DatabaseFault } from '../db/database-fault.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { html } from '../mail/html.ts';
+import { findConstraintRefusal } from './constraint-refusals.ts';
 import { createGeneralLimit } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -32,9 +33,12 @@ export const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-const CODE_OF_FASTIFY: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+const REFUSALS_OF_FASTIFY: Record<string, readonly [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'unsupported-media-type',
+    'The request has a media type that is not understood',
+  ],
 };
 
 const BUSY = 'The portal is busy. Please try again in a moment.';
@@ -57,11 +61,11 @@ const unavailableTextOf = (error: Error): string | undefined => {
 
 const toDomainError = (error: FastifyError | DomainError, requestId: string): DomainError => {
   if (error instanceof DomainError) return error;
-  const known = CODE_OF_FASTIFY[error.code ?? ''];
-  if (known === 'too-large') return new DomainError(known, 'The request is too large');
-  if (known === 'unsupported-media-type')
-    return new DomainError(known, 'The request has a media type that is not understood');
-  const unavailable = known ? BUSY : unavailableTextOf(error);
+  const stopped = findConstraintRefusal(error);
+  if (stopped) return stopped;
+  const known = REFUSALS_OF_FASTIFY[error.code ?? ''];
+  if (known) return new DomainError(...known);
+  const unavailable = unavailableTextOf(error);
   if (unavailable) return new DomainError('unavailable', unavailable, { retryAfterSeconds: 5 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new DomainError('malformed', 'The request is not understood');

@@ -1,0 +1,83 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OUT_OF_REACH } from '../../test/constraints-out-of-reach.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { registerClientAddress } from './client-address.ts';
+import { CONSTRAINTS_WITH_WORDS } from './constraint-refusals.ts';
+import { registerErrorReplies } from './error-replies.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.connectionString, max: 2 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Whatever the database may refuse a statement for, but for values that are missing: those the types hold. */
+const findConstraints = async (): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>(`
+    select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union select relname from pg_index join pg_class on pg_class.oid = indexrelid
+      where indisunique and relnamespace = 'public'::regnamespace
+    union select proname || '()' from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* '\\mraise exception\\M'`);
+  return rows.map(({ name }) => name);
+};
+
+const declared = [
+  ...CONSTRAINTS_WITH_WORDS,
+  ...OUT_OF_REACH.flatMap(({ names }) => names.split(/\s+/).filter(Boolean)),
+];
+
+test('every constraint has words for whom it stops, or a reason why it stops nobody', async () => {
+  const all = await findConstraints();
+  expect({
+    withoutEither: all.filter((name) => !declared.includes(name)),
+    gone: declared.filter((name) => !all.includes(name)),
+    twice: declared.filter((name, index) => declared.indexOf(name) !== index),
+  }).toEqual({ withoutEither: [], gone: [], twice: [] });
+});
+
+test('a new one is found, which shows that the above can fail', async () => {
+  await pool.query('alter table organisations add constraint organisations_new check (name is not null)');
+  const undeclared = (await findConstraints()).filter((name) => !declared.includes(name));
+  expect(undeclared).toEqual(['organisations_new']);
+  await pool.query('alter table organisations drop constraint organisations_new');
+});
+
+/** What somebody is answered whose call makes the database refuse a statement. */
+const answerTo = async (statement: string) => {
+  const app = Fastify();
+  registerErrorReplies(app);
+  registerClientAddress(app, []);
+  app.get('/', () => pool.query(statement));
+  const response = await app.inject('/');
+  await app.close();
+  return { status: response.statusCode, message: response.json<{ message: string }>().message };
+};
+
+const organisation = (name: string): string => `insert into organisations (name) values ('${name}')`;
+
+test('a constraint that a person meets is answered in words, with the status of what it means', async () => {
+  await pool.query(organisation('Carter Haulage'));
+  expect(await answerTo(organisation('CARTER haulage'))).toEqual({
+    status: 409,
+    message: 'An organisation of this name was registered a moment ago. Please choose it from the list.',
+  });
+  expect(await answerTo(organisation('ab'))).toEqual({
+    status: 400,
+    message: 'Please type a name of 3 to 70 characters',
+  });
+});
+
+test('one that nobody can meet is a fault of ours, and the answer says nothing of the database', async () => {
+  const { status, message } = await answerTo(
+    `insert into accounts (email, first_name, last_name, contact_type) values ('a@b.example', 'A', 'B', 'Pirate')`,
+  );
+  expect(status).toBe(500);
+  expect(message).toMatch(/^An error occurred\. Please quote /);
+});

@@ -1,0 +1,137 @@
+/** Constraints that nobody meets by what they do, and why. A fault of ours if one does: then the answer is 500. */
+export const OUT_OF_REACH: readonly { readonly why: string; readonly names: string }[] = [
+  {
+    why: 'a word or number of a closed list, which the contract or the types of our own code hold',
+    names: `
+      account_tokens_purpose_check accounts_contact_type_check accounts_role_check
+      contact_enquiry_attachments_scan_verdict_check data_exports_status_check
+      instalment_plans_payment_method_check instalments_status_check invoices_status_check
+      join_requests_status_check joins_payment_method_check joins_status_check ledger_differences_kind_check
+      ledger_entries_account_check mailings_kind_check mails_kind_check mails_status_check
+      memberships_payment_method_check memberships_status_check organisations_status_check outbox_status_check
+      passkey_challenges_purpose_check payments_confirmed_by_check payments_payment_method_check
+      payments_purpose_check payments_status_check privacy_answers_address_check privacy_answers_comments_check
+      privacy_answers_communities_check privacy_answers_phone_check privacy_answers_profile_check
+      refunds_status_check setup_intents_payment_method_check`,
+  },
+  {
+    why: 'the length of a hash that we compute ourselves',
+    names: `
+      account_tokens_token_hash_check adjustment_note_documents_sha256_check audit_log_hash_check
+      audit_log_previous_hash_check contact_enquiry_attachments_sha256_check
+      impersonation_tickets_token_hash_check invoice_documents_sha256_check known_devices_device_hash_check
+      recovery_codes_code_hash_check sessions_binding_hash_check sessions_token_hash_check`,
+  },
+  {
+    why: 'what our own rules compute or the contract refuses first, in one statement with what it is held against',
+    names: `
+      accounts_closed_is_disabled adjustment_note_documents_byte_size_check adjustment_notes_check
+      adjustment_notes_reason_check adjustment_notes_total_cents_check audit_log_action_check audit_log_check
+      audit_log_position_check contact_enquiry_attachments_byte_size_check
+      contact_enquiry_attachments_position_check data_exports_byte_size_check data_exports_check
+      data_exports_check1 form_values_check instalments_amount_cents_check instalments_credited_cents_check
+      instalments_gst_cents_check instalments_position_check instalments_received_cents_check
+      instalments_tries_check invoice_documents_byte_size_check invoice_lines_check invoice_lines_quantity_check
+      invoices_check1 invoices_credited_cents_check invoices_gst_cents_check invoices_total_cents_check
+      invoices_total_excl_gst_cents_check join_requests_check joins_check
+      ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
+      ledger_entries_amount_cents_check mailings_body_check mailings_subject_check mails_kind_has_account
+      memberships_check memberships_total_cents_check outbox_attempts_check outbox_max_attempts_check
+      payments_amount_cents_check payments_method_is_known refunds_amount_cents_check refunds_reason_check
+      sessions_impersonation_has_reason sign_in_failures_failure_count_check`,
+  },
+  {
+    why: 'the plan of forms, products, numbers and migrations, which no call changes',
+    names: `
+      form_field_options_key_check form_fields_bound_column_check form_fields_check form_fields_field_type_check
+      form_fields_format_check form_fields_format_of_text form_fields_max_length_check form_fields_mobile_is_phone
+      form_fields_workplace_part_check form_groups_entity_check invoice_series_next_number_check
+      product_prices_allowed_payment_methods_check product_prices_check product_prices_frequency_check
+      product_prices_payment_count_check product_prices_total_cents_check workflow_fields_workflow_check
+      form_field_options_field_id_fkey form_fields_group_id_fkey product_prices_product_id_fkey
+      workflow_fields_field_id_fkey form_field_options_pkey form_fields_pkey form_groups_pkey invoice_series_pkey
+      membership_products_pkey product_prices_pkey schema_migrations_pkey workflow_fields_pkey
+      form_fields_group_id_label_key form_fields_workplace_part_key form_groups_entity_name_key
+      membership_products_name_key product_prices_product_id_frequency_key demo_seedings_once`,
+  },
+  {
+    why: 'an account is never deleted: closing it keeps its row',
+    names: `
+      account_tokens_account_id_fkey adjustment_notes_issued_by_fkey authenticators_account_id_fkey
+      communication_preferences_account_id_fkey contact_enquiries_account_id_fkey data_exports_account_id_fkey
+      impersonation_tickets_account_id_fkey invoices_account_id_fkey join_requests_account_id_fkey
+      join_requests_decided_by_fkey joins_account_id_fkey known_devices_account_id_fkey
+      mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
+      marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey
+      passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
+      payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
+      refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey`,
+  },
+  {
+    why: 'what it refers to is never deleted while it is referred to, or was read in the same transaction',
+    names: `
+      adjustment_note_documents_note_id_fkey adjustment_notes_invoice_id_fkey adjustment_notes_payment_id_fkey
+      contact_enquiry_attachments_enquiry_id_fkey debit_notices_invoice_id_fkey form_values_field_id_fkey
+      impersonation_tickets_session_id_fkey instalment_plans_invoice_id_fkey instalments_invoice_id_fkey
+      instalments_paid_by_fkey invoice_documents_invoice_id_fkey invoice_lines_invoice_id_fkey
+      invoices_membership_id_fkey joins_invoice_id_fkey joins_membership_id_fkey joins_product_id_fkey
+      joins_product_price_id_fkey ledger_entries_invoice_id_fkey mailing_recipients_mail_id_fkey
+      mailing_recipients_mailing_id_fkey memberships_product_id_fkey memberships_product_price_id_fkey
+      payment_declines_invoice_id_fkey payment_declines_payment_id_fkey payments_setup_intent_id_fkey
+      refunds_payment_id_fkey sessions_impersonator_session_id_fkey`,
+  },
+  {
+    why: 'an id drawn at random, or counted by the database under a lock',
+    names: `
+      account_tokens_pkey accounts_pkey adjustment_notes_pkey audit_log_pkey authenticators_pkey
+      contact_enquiries_pkey data_exports_pkey impersonation_tickets_pkey instalments_pkey invoice_lines_pkey
+      invoices_pkey join_requests_pkey joins_pkey ledger_comparisons_pkey ledger_differences_pkey
+      ledger_entries_pkey mails_pkey memberships_pkey organisations_pkey outbox_pkey passkey_challenges_pkey
+      passkeys_pkey payments_pkey refunds_pkey sessions_pkey setup_intents_pkey`,
+  },
+  {
+    why: 'the statement that writes it says itself what becomes of a conflict',
+    names: `
+      adjustment_note_documents_pkey communication_preferences_pkey debit_notices_pkey instalment_plans_pkey
+      invoice_documents_pkey known_devices_pkey mailings_pkey marketing_attributions_pkey
+      organisation_contacts_pkey payment_customers_pkey payment_declines_pkey privacy_answers_pkey
+      provider_events_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
+      outbox_dedupe_key_key ledger_differences_open`,
+  },
+  {
+    why: 'written only by whoever holds the lock on the row it belongs to',
+    names: `
+      contact_enquiry_attachments_pkey mailing_recipients_pkey recovery_codes_pkey`,
+  },
+  {
+    why: 'the books are booked by our own rules, and entries that do not balance are a fault of ours',
+    names: `
+      ledger_balances`,
+  },
+  {
+    why: 'drawn at random, or named after an id that is',
+    names: `
+      account_tokens_token_hash_key adjustment_note_documents_file_key_key audit_log_hash_key
+      contact_enquiry_attachments_file_key_key data_exports_file_key_key impersonation_tickets_token_hash_key
+      invoice_documents_file_key_key payment_customers_idempotency_key_key payments_idempotency_key_key
+      refunds_idempotency_key_key sessions_token_hash_key setup_intents_idempotency_key_key`,
+  },
+  {
+    why: 'counted by us, under a lock',
+    names: `
+      accounts_member_number_key adjustment_notes_note_number_key instalments_invoice_id_position_key
+      invoice_lines_invoice_id_position_key invoices_invoice_number_key organisations_organisation_number_key`,
+  },
+  {
+    why: 'given by the payment provider, or made in the same statement as what it belongs to',
+    names: `
+      mailing_recipients_mail_id_key payment_customers_provider_customer_id_key
+      payments_provider_payment_intent_id_key refunds_provider_refund_id_key
+      setup_intents_provider_setup_intent_id_key`,
+  },
+  {
+    why: 'a trigger that refuses what no command does: the role that serves has no right to it either',
+    names: `
+      refuse_change() audit_log_refuse_change() require_balance()`,
+  },
+];
