@@ -43,6 +43,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Undefined: the built-in payment sandbox. */
   readonly stripe?: StripeKeys;
+  /** Gets the head of the audit log each day. */
+  readonly auditHeadEmail?: string;
   /** Only tried out, on one machine: the demo, `/dev` and the sandbox's control page are for nothing else. */
   readonly isTrial: boolean;
   readonly isDemo: boolean;
@@ -152,3 +154,4 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   };
 };
       scannerUrl: settings.SCANNER_URL,
+      auditHeadEmail: settings.AUDIT_HEAD_EMAIL,

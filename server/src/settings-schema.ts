@@ -99,6 +99,10 @@ export const settingsSchema = z.object({
         'an address of clamd such as clamd://host:3310 or unix:/run/clamav/clamd.ctl',
       ),
   ),
+  OWNER_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
+  AUDIT_HEAD_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
+  MAIL_FROM: optional(z.email('an e-mail address')),
+  STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
   ),
   STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(live|test)_\w+$/, 'a key that begins with pk_')),

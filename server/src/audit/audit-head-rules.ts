@@ -11,8 +11,8 @@ const HEAD = /^(?<position>[1-9]\d{0,14}):(?<hash>[0-9a-f]{64})$/;
 export const formatHead = (head: AuditHead | undefined): string =>
   head ? `${head.position}:${head.hash}` : 'empty';
 
-/** Undefined for what is no head. */
+/** A head as it was copied from the log or from a mail; undefined for what is none. */
 export const parseHead = (text: string): AuditHead | undefined => {
-  const { position, hash } = HEAD.exec(text)?.groups ?? {};
+  const { position, hash } = HEAD.exec(text.trim())?.groups ?? {};
   return position !== undefined && hash !== undefined ? { position: Number(position), hash } : undefined;
 };

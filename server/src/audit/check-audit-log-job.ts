@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts';
 import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
-import { findAuditHead, verifyAuditChain } from './audit-chain-queries.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findAuditHead, verifyAuditChain, type AuditVerification } from './audit-chain-queries.ts';
 import { formatHead } from './audit-head-rules.ts';
+import { auditHeadEmail } from './emails.ts';
 
 /**
  * Writes the newest entry's place and hash to the server's own log, and owes the same for every day from now on:
@@ -12,7 +15,24 @@ export async function beginAuditChecks(context: Context): Promise<void> {
   await oweDaily(context.db, 'audit.check', context.clock.now());
 }
 
-/** Verifies the chain and notes its head, once a day for all server processes. */
+/** Where the database and the server's own log are in the same hands, only a mail keeps what was true today. */
+const mailHead = async (
+  { config, db, clock }: Context,
+  head: string,
+  { entryCount, brokenAt }: AuditVerification,
+): Promise<void> => {
+  const { auditHeadEmail: address, association } = config;
+  if (address === undefined) return;
+  await inTransaction(db, (transaction) =>
+    queueMail(transaction, {
+      to: { name: association.name, address },
+      content: auditHeadEmail({ associationName: association.name, head, entryCount, brokenAt }),
+      dedupeKey: `audit.head:${clock.now().toISOString().slice(0, 10)}`,
+    }),
+  );
+};
+
+/** Verifies the chain, notes its head and mails it where that is asked for, once a day for all server processes. */
 export async function checkAuditLog(context: Context): Promise<void> {
   const { db, clock, log } = context;
   await oweDaily(db, 'audit.check', new Date(clock.now().getTime() + DAY_MS));
@@ -20,4 +40,5 @@ export async function checkAuditLog(context: Context): Promise<void> {
   const verification = await verifyAuditChain(db);
   if (verification.isIntact) log.info({ auditHead, ...verification }, 'the audit log is intact');
   else log.error({ auditHead, ...verification }, 'the audit log was tampered with');
+  if (verification.entryCount > 0) await mailHead(context, auditHead, verification);
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import type { Context } from '../context.ts';
 import { createLog } from '../log.ts';
+import { holdsAuditHead, verifyAuditChain } from './audit-chain-queries.ts';
 import { recordAudit } from './audit-commands.ts';
+import { parseHead } from './audit-head-rules.ts';
 import { beginAuditChecks, checkAuditLog } from './check-audit-log-job.ts';
 
 let portal: TestPortal;
@@ -42,6 +44,27 @@ test('the log is checked once a day, however many servers start, and each check 
   expect(rows.map(({ status }) => status)).toEqual(['done', 'waiting']);
   const pauseMs = (rows[1]?.runAt.getTime() ?? 0) - Date.now();
   expect(Math.round(pauseMs / 3_600_000)).toBe(24);
+});
+
+test('the head is mailed once a day where that is asked for, and shows later that the end was cut off', async () => {
+  const withAddress = {
+    ...portal.context,
+    config: { ...portal.context.config, auditHeadEmail: 'board@example.org' },
+  };
+  await Promise.all([checkAuditLog(withAddress), checkAuditLog(withAddress), checkAuditLog(portal.context)]);
+  await portal.drain();
+  const mails = (await portal.mailbox.list()).filter(({ to }) => to.includes('board@example.org'));
+  expect(mails.map(({ subject }) => subject)).toEqual(['The audit log is intact']);
+  const [, head = ''] = /npm run audit:verify -- (\S+)/.exec(mails[0]?.text ?? '') ?? [];
+  const { db } = portal.context;
+  const known = parseHead(` ${head}\n`) ?? { position: 0, hash: '' };
+  expect(await holdsAuditHead(db, known)).toBe(true);
+  const transaction = await db.startTransaction().execute();
+  await sql`alter table audit_log disable trigger user`.execute(transaction);
+  await sql`delete from audit_log where position = 3`.execute(transaction);
+  expect(await verifyAuditChain(transaction)).toMatchObject({ isIntact: true });
+  expect(await holdsAuditHead(transaction, known)).toBe(false);
+  await transaction.rollback().execute();
 });
 
 test('an intact log is noted with its head; one that was changed is reported as an error', async () => {
