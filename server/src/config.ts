@@ -31,20 +31,22 @@ export interface Config {
   /** Seals what must be read again, such as the secrets of authenticators; undefined: one that dataDir keeps. */
   readonly secretKey?: Buffer;
   readonly databaseUrl?: string;
+  /** Where the owner of the tables signs in; undefined: databaseUrl's user owns them. */
+  readonly databaseOwnerUrl?: string;
   /** Programs of another PostgreSQL for the embedded database. */
   readonly postgresBinDir?: string;
   /** Undefined: files are kept in a folder of dataDir. */
   readonly objectStorage?: S3Location;
   readonly smtpUrl?: string;
-  /** Made the owner of a portal that has none. */
-  readonly ownerEmail?: string;
   /** Undefined: attachments are not scanned for viruses. */
   readonly scannerUrl?: string;
+  /** Made the owner of a portal that has none. */
+  readonly ownerEmail?: string;
   readonly mailFrom: string;
-  /** Undefined: the built-in payment sandbox. */
-  readonly stripe?: StripeKeys;
   /** Gets the head of the audit log each day. */
   readonly auditHeadEmail?: string;
+  /** Undefined: the built-in payment sandbox. */
+  readonly stripe?: StripeKeys;
   /** Only tried out, on one machine: the demo, `/dev` and the sandbox's control page are for nothing else. */
   readonly isTrial: boolean;
   readonly isDemo: boolean;
@@ -145,13 +147,14 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     invoiceDueDays: settings.INVOICE_DUE_DAYS,
     ...compact({
       databaseUrl: settings.DATABASE_URL,
+      databaseOwnerUrl: settings.DATABASE_OWNER_URL,
       postgresBinDir: settings.PG_BIN_DIR,
       secretKey: settings.SECRET_KEY,
       objectStorage: settings.FILES_URL,
       smtpUrl: settings.SMTP_URL,
+      scannerUrl: settings.SCANNER_URL,
       ownerEmail: settings.OWNER_EMAIL,
+      auditHeadEmail: settings.AUDIT_HEAD_EMAIL,
     }),
   };
 };
-      scannerUrl: settings.SCANNER_URL,
-      auditHeadEmail: settings.AUDIT_HEAD_EMAIL,

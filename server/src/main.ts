@@ -96,7 +96,7 @@ const run = async (): Promise<void> => {
     await seedPlans(context);
   };
   try {
-    const portal = await startPortal({ config, connectionString: database.connectionString, log, seed });
+    const portal = await startPortal({ ...database, config, log, seed });
     endInOrder(log, async () => {
       await portal.stop();
       await database.stop();

@@ -15,8 +15,8 @@ import { buildApp } from './app.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createPool } from './db/database.ts';
-import { migrateToLatest } from './db/migrate.ts';
 import { refuseDemo } from '../seed/refuse-demo.ts';
 import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -34,10 +34,9 @@ import {
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-export interface PortalParts {
+/** Starting an embedded database is the caller's business. */
+export interface PortalParts extends DatabaseDoors {
   config: Config;
-  /** Where PostgreSQL answers; starting an embedded one is the caller's business. */
-  connectionString: string;
   log: Logger;
   clock?: Clock;
   /** Where the web app was built to. */
@@ -69,11 +68,12 @@ const openMailer = (config: Config) => {
 };
 
 /** Opens everything outside of the process that the portal works with. */
-const open = async ({ config, connectionString, log, clock = systemClock }: PortalParts): Promise<Opened> => {
+const open = async (parts: PortalParts): Promise<Opened> => {
+  const { config, connectionString, log, clock = systemClock } = parts;
   const files = await openFileStore(config);
+  await bringUpToDate(parts);
   const pool = createPool(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
-  await migrateToLatest(pool);
   const db = createDatabase(pool);
   await seedRequired(db);
   const { mailer, mailbox } = openMailer(config);

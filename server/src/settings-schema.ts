@@ -59,6 +59,10 @@ const filesUrl = z.string().transform((value, context) => {
   return location ?? z.NEVER;
 });
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database');
+
 const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, without a path';
 
 /** Every setting of the environment: its form, its default, and the words that say what it expects. */
@@ -83,14 +87,10 @@ export const settingsSchema = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   SECRET_KEY: optional(secretKey),
   PG_BIN_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database'),
-  ),
+  DATABASE_URL: optional(databaseUrl),
+  DATABASE_OWNER_URL: optional(databaseUrl),
   FILES_URL: optional(filesUrl),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
-  OWNER_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
-  MAIL_FROM: optional(z.email('an e-mail address')),
-  STRIPE_SECRET_KEY: optional(
   SCANNER_URL: optional(
     z
       .string()

@@ -1,35 +1,45 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { DatabaseDoors } from './db/bring-up-to-date.ts';
 import { explainDatabaseFault } from './db/explain-database-fault.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
 import { findConnectionFault, placeOf } from './db/find-connection-fault.ts';
 import { StartRefused } from './start-refused.ts';
 
-export interface StartedDatabase {
-  readonly connectionString: string;
+export interface StartedDatabase extends DatabaseDoors {
   readonly stop: () => Promise<void>;
 }
 
-const refusalFor = (fault: string): StartRefused =>
-  new StartRefused(`DATABASE_URL expects a PostgreSQL database that the portal can use: ${fault}.`);
+type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+
+const refusalFor = (setting: Setting, fault: string): StartRefused =>
+  new StartRefused(`${setting} expects a PostgreSQL database that the portal can use: ${fault}.`);
 
 /** Throws StartRefused, in words, when nobody lets us in there. */
-export const requireAnswer = async (connectionString: string): Promise<void> => {
+export const requireAnswer = async (
+  connectionString: string,
+  setting: Setting = 'DATABASE_URL',
+): Promise<void> => {
   const fault = await findConnectionFault(connectionString);
-  if (fault) throw refusalFor(fault);
+  if (fault) throw refusalFor(setting, fault);
 };
 
 /** A start that failed for want of something in the database that the operator owns, told in words; other errors as they are. */
-export const explainStart = (error: unknown, { databaseUrl }: Config): unknown => {
-  const fault = databaseUrl && explainDatabaseFault(error, placeOf(databaseUrl));
-  return fault && !(error instanceof StartRefused) ? refusalFor(fault) : error;
+export const explainStart = (error: unknown, { databaseUrl, databaseOwnerUrl }: Config): unknown => {
+  const migratedAt = databaseOwnerUrl ?? databaseUrl;
+  const fault = migratedAt && explainDatabaseFault(error, placeOf(migratedAt));
+  if (!fault || error instanceof StartRefused) return error;
+  return refusalFor(databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', fault);
 };
 
 /** The server that `DATABASE_URL` names, or the embedded one of the data folder. */
 export const startDatabase = async (config: Config, log: Logger): Promise<StartedDatabase> => {
-  if (config.databaseUrl) {
-    await requireAnswer(config.databaseUrl);
-    return { connectionString: config.databaseUrl, stop: async () => undefined };
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl) {
+    await requireAnswer(databaseUrl);
+    if (databaseOwnerUrl) await requireAnswer(databaseOwnerUrl, 'DATABASE_OWNER_URL');
+    const doors = { connectionString: databaseUrl, ownerConnectionString: databaseOwnerUrl };
+    return { ...doors, stop: async () => undefined };
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -45,5 +55,9 @@ export const startDatabase = async (config: Config, log: Logger): Promise<Starte
       process.exit(1);
     },
   });
-  return { connectionString: embedded.connectionString, stop: () => embedded.stop() };
+  return {
+    connectionString: embedded.servingConnectionString,
+    ownerConnectionString: embedded.connectionString,
+    stop: () => embedded.stop(),
+  };
 };

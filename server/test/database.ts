@@ -4,17 +4,24 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './database-url.ts';
 
-export type TestDatabase = { connectionString: string; drop(): Promise<void> };
+export type TestDatabase = {
+  /** As the owner. */
+  connectionString: string;
+  /** As the role that portals serve with. */
+  servingConnectionString: string;
+  drop(): Promise<void>;
+};
 
 /** A database of one's own with the newest schema and no rows, cloned in some 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { adminUrl, applicationUrl, owner, run, template } = inject('database');
+  const { adminUrl, applicationUrl, servingUrl, owner, run, template } = inject('database');
   const name = `${run}_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, (admin) =>
     admin.query(`create database ${name} template ${template} owner ${admin.escapeIdentifier(owner)}`),
   );
   return {
     connectionString: databaseUrl(applicationUrl, name),
+    servingConnectionString: databaseUrl(servingUrl, name),
     drop: () =>
       asAdmin(adminUrl, async (admin) => {
         await untilUnused(admin, name);

@@ -22,7 +22,7 @@ export async function makeDataFolder(): Promise<DataFolder> {
   return { root, dataDir: join(root, 'data'), systemDir, remove };
 }
 
-type Told = { url?: string; failure?: string; line?: string };
+type Told = { url?: string; servingUrl?: string; failure?: string; line?: string };
 
 export class Owner {
   readonly process: ChildProcess;
@@ -44,6 +44,11 @@ export class Owner {
     const { url, failure } = await this.#answer;
     if (url === undefined) throw new Error(failure);
     return url;
+  }
+
+  /** Signs in as the role that owns nothing. */
+  async servingUrl(): Promise<string> {
+    return (await this.#answer).servingUrl ?? '';
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,7 @@ const log = { debug: () => undefined, info: say, warn: say, error: say };
 try {
   const server = await startEmbeddedPostgres({ dataDir, systemDir, log });
   process.on('message', () => void server.stop().then(() => process.disconnect()));
-  tell({ url: server.connectionString });
+  tell({ url: server.connectionString, servingUrl: server.servingConnectionString });
 } catch (error) {
   tell({ failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   process.disconnect();

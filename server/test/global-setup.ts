@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/db/migrate.ts';
-import { databaseUrl } from './database-url.ts';
+import { databaseUrl, signedInAs } from './database-url.ts';
 import { startTestServer } from './test-server.ts';
 
 /** The names of one run's databases start alike; the advisory lock of that name says that the run is alive. */
@@ -10,7 +10,15 @@ const PREFIX = 'linehaul_test_';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { adminUrl: string; applicationUrl: string; owner: string; run: string; template: string };
+    database: {
+      adminUrl: string;
+      applicationUrl: string;
+      /** Signs in as a role that owns nothing, as portals serve. */
+      servingUrl: string;
+      owner: string;
+      run: string;
+      template: string;
+    };
   }
 }
 
@@ -27,9 +35,14 @@ export async function setup(project: TestProject): Promise<void> {
   await admin.query('select pg_advisory_lock(hashtext($1))', [run]);
   await admin.query(`create database ${template} owner ${admin.escapeIdentifier(server.owner)}`);
   const pool = new Pool({ connectionString: databaseUrl(server.applicationUrl, template), max: 2 });
-  await migrateToLatest(pool).finally(() => pool.end());
+  const password = randomBytes(16).toString('hex');
+  await admin.query(`create role ${run} login password '${password}'`);
+  // So that tests, which act as the owner, see what the sessions of portals wait for.
+  await admin.query(`grant ${run} to ${admin.escapeIdentifier(server.owner)}`);
+  await migrateToLatest(pool, run).finally(() => pool.end());
   const { adminUrl, applicationUrl, owner } = server;
-  project.provide('database', { adminUrl, applicationUrl, owner, run, template });
+  const servingUrl = signedInAs(applicationUrl, { user: run, password });
+  project.provide('database', { adminUrl, applicationUrl, servingUrl, owner, run, template });
   finish = async () => {
     await dropRun(admin, run);
     await admin.end();
@@ -61,4 +74,5 @@ async function dropRun(admin: Client, run: string): Promise<void> {
     [`${run}_`],
   );
   for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`drop role if exists ${run}`);
 }

@@ -6,10 +6,12 @@ import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
 import type { Worker } from '../src/jobs/worker.ts';
+import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
+import { createDatabase, createPool } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal } from '../src/portal.ts';
 import { callAt, type CallPortal } from './call-at.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { finishOwedWork } from './finish-owed-work.ts';
 import { findFreePort } from './free-port.ts';
 import { writePlainWeb } from './plain-web.ts';
@@ -43,6 +45,15 @@ const testConfig = async (
     ...settings,
   });
 
+/** A portal serves with the rights of a server, unless a test has it go in by a door of the test's own. */
+const doorsOf = (database: TestDatabase, given: string | undefined): DatabaseDoors =>
+  given === undefined
+    ? {
+        connectionString: database.servingConnectionString,
+        ownerConnectionString: database.connectionString,
+      }
+    : { connectionString: given };
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
@@ -54,7 +65,7 @@ export const startTestPortal = async (
   const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({
     config,
-    connectionString: config.databaseUrl ?? database.connectionString,
+    ...doorsOf(database, settings['DATABASE_URL']),
     log,
     clock,
     webFolder: await writePlainWeb(dataDir),
@@ -63,8 +74,10 @@ export const startTestPortal = async (
   const { sandbox } = context.payments;
   if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');
   const address = `http://127.0.0.1:${context.config.port}`;
+  // The portal serves with the rights of a server; tests arrange what they need as the owner.
+  const db = createDatabase(createPool(database.connectionString, 5));
   return {
-    context: { ...context, clock },
+    context: { ...context, clock, db },
     mailbox,
     sandbox,
     address,
@@ -72,9 +85,10 @@ export const startTestPortal = async (
     worker,
     call: callAt(address),
     fetch: (path, init) => fetch(`${address}${path}`, init),
-    drain: () => finishOwedWork(context.db, worker),
+    drain: () => finishOwedWork(db, worker),
     async stop() {
       await portal.stop();
+      await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

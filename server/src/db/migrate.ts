@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { DatabaseClient } from './database-client.ts';
+import { grantToServer } from './grant-to-server.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 /** Any fixed number of our own: whoever holds this lock migrates, the others wait. */
@@ -51,8 +52,12 @@ const apply = async (client: DatabaseClient, migration: Migration): Promise<void
 /**
  * Brings the database to the newest schema. Safe to call from several processes at once and after a kill:
  * one holds the lock, each file is one transaction. Throws when an applied file was edited since.
+ * `servingRole` names the role that serves, where it is another than the one that migrates.
  */
-export async function migrateToLatest({ options: { connectionString } }: Pool): Promise<void> {
+export async function migrateToLatest(
+  { options: { connectionString } }: Pool,
+  servingRole?: string,
+): Promise<void> {
   // Waiting for another process, or a large change, may take longer than a request ever should.
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
   try {
@@ -65,6 +70,7 @@ export async function migrateToLatest({ options: { connectionString } }: Pool): 
       else if (hash !== migration.hash)
         throw new Error(`Migration ${migration.name} was changed after it was applied`);
     }
+    if (servingRole !== undefined) await grantToServer(client, servingRole);
   } finally {
     // The lock goes with the connection.
     await client.end().catch(() => undefined);

@@ -7,17 +7,24 @@ export type Connection = { host: string; port: number; user: string; password: s
 type Door = { socketDir: string; password: string };
 
 const NAME = 'linehaul';
+/** Serves, and owns nothing: it cannot alter what is kept for good. */
+const SERVER = 'linehaul_server';
 
 /** The superuser, for what an ordinary role may not do: creating databases, copying to and from the server. */
 export function superuserConnection({ socketDir, password }: Door): Connection {
   return { host: socketDir, port: 5432, user: 'postgres', password, database: 'postgres' };
 }
 
-/** The application's role owns its database and nothing else, so that no query of ours can reach the machine. */
-export function applicationConnection({ socketDir, password }: Door): Connection {
-  const own = createHmac('sha256', password).update(NAME).digest('base64url');
-  return { host: socketDir, port: 5432, user: NAME, password: own, database: NAME };
+function connectionAs(user: string, { socketDir, password }: Door): Connection {
+  const own = createHmac('sha256', password).update(user).digest('base64url');
+  return { host: socketDir, port: 5432, user, password: own, database: NAME };
 }
+
+/** The application's role owns its database and nothing else, so that no query of ours can reach the machine. */
+export const applicationConnection = (door: Door): Connection => connectionAs(NAME, door);
+
+/** What the portal signs in with to serve, once the owner has migrated and given it its rights. */
+export const servingConnection = (door: Door): Connection => connectionAs(SERVER, door);
 
 export function toConnectionString({ host, port, user, password, database }: Connection): string {
   const socket = encodeURIComponent(host);
@@ -30,9 +37,10 @@ export async function ensureDatabase(door: Door): Promise<void> {
   const client = new DatabaseClient(config);
   try {
     await client.connect();
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [NAME]);
-    const { password } = applicationConnection(door);
-    if (role.rowCount === 0) await client.query(`create role ${NAME} login password '${password}'`);
+    for (const { user, password } of [applicationConnection(door), servingConnection(door)]) {
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [user]);
+      if (role.rowCount === 0) await client.query(`create role ${user} login password '${password}'`);
+    }
     const database = await client.query('select 1 from pg_database where datname = $1', [NAME]);
     if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`);
   } finally {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Owner, clusterOf, makeDataFolder, query } from '../../../test/embedded-owner-process.ts';
 import type { DataFolder } from '../../../test/embedded-owner-process.ts';
+import { bringUpToDate } from '../bring-up-to-date.ts';
 import { isRoot } from './account.ts';
 
 let folder: DataFolder;
@@ -31,10 +32,18 @@ test('a restart finds what the first start stored', async () => {
   expect(await query(await start().url(), 'select answer from kept')).toEqual([42]);
 });
 
-test('the application signs in as the owner of its database, not as a superuser', async () => {
-  const url = await start().url();
+test('the owner of the database is no superuser, and the server no owner', async () => {
+  const owner = start();
+  const url = await owner.url();
   expect(await query(url, `select current_setting('is_superuser')`)).toEqual(['off']);
   await expect(query(url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/);
+  const servingUrl = await owner.servingUrl();
+  await bringUpToDate({ connectionString: servingUrl, ownerConnectionString: url });
+  expect(await query(servingUrl, 'select count(*)::int from audit_log')).toEqual([0]);
+  await expect(query(servingUrl, 'delete from audit_log')).rejects.toThrow(/permission denied/);
+  await expect(query(servingUrl, 'alter table audit_log disable trigger all')).rejects.toThrow(
+    /must be owner/,
+  );
 });
 
 test('data and password are closed to other accounts, and nothing listens on the network', async () => {

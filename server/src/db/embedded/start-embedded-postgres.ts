@@ -2,7 +2,12 @@ import { rmdir } from 'node:fs/promises';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { applicationConnection, superuserConnection, toConnectionString } from './database-role.ts';
+import {
+  applicationConnection,
+  servingConnection,
+  superuserConnection,
+  toConnectionString,
+} from './database-role.ts';
 import type { Connection } from './database-role.ts';
 import type { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Log } from './log.ts';
@@ -25,7 +30,10 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   connection: Connection;
+  /** As the owner of the database. */
   connectionString: string;
+  /** As the role that may do only what serving needs. */
+  servingConnectionString: string;
   superuser: Connection;
   stop(): Promise<void>;
 };
@@ -47,6 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       connection,
       connectionString: toConnectionString(connection),
+      servingConnectionString: toConnectionString(servingConnection(supervision)),
       superuser: superuserConnection(supervision),
       stop: async () => {
         await supervisor.stop();

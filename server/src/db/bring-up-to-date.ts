@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { createPool } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+
+export interface DatabaseDoors {
+  /** Where the portal signs in to serve. */
+  readonly connectionString: string;
+  /** Where the owner of the tables signs in; undefined where one role does both. */
+  readonly ownerConnectionString?: string | undefined;
+}
+
+const userOf = async (connectionString: string): Promise<string> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ user: string }>('select current_user as user');
+    return rows[0]?.user ?? '';
+  } finally {
+    await client.end();
+  }
+};
+
+/** Migrates as the owner, and gives the role that serves its rights. */
+export const bringUpToDate = async ({
+  connectionString,
+  ownerConnectionString,
+}: DatabaseDoors): Promise<void> => {
+  const serving = ownerConnectionString === undefined ? undefined : await userOf(connectionString);
+  const pool = createPool(ownerConnectionString ?? connectionString, 1);
+  await migrateToLatest(pool, serving).finally(() => pool.end());
+};
