@@ -75,7 +75,8 @@ export const startTestPortal = async (
   if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
-  const db = createDatabase(createPool(database.connectionString, 5));
+  const asOwner = createDatabase(createPool(database.connectionString, 5));
+  const db = settings['DATABASE_URL'] === undefined ? asOwner : context.db;
   return {
     context: { ...context, clock, db },
     mailbox,
@@ -88,7 +89,7 @@ export const startTestPortal = async (
     drain: () => finishOwedWork(db, worker),
     async stop() {
       await portal.stop();
-      await db.destroy();
+      await asOwner.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

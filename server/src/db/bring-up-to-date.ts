@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 import { createPool } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
@@ -10,7 +10,7 @@ export interface DatabaseDoors {
 }
 
 const userOf = async (connectionString: string): Promise<string> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     const { rows } = await client.query<{ user: string }>('select current_user as user');
