@@ -126,12 +126,13 @@ describe('a direct debit', () => {
     expect(await failureOf(payNow(rig, await makeAccount(rig, account)))).toMatchObject({ code });
   });
 
-  it('cannot be cancelled while it is on its way', async () => {
+  it('can be cancelled while it is on its way, and is never paid then', async () => {
     const { id } = await payNow(rig, await makeAccount(rig, '000123456'));
-    const failure = await failureOf(rig.stripe.paymentIntents.cancel(id));
-    expect(failure).toMatchObject({
-      code: 'payment_intent_unexpected_state',
-      payment_intent: { status: 'processing' },
+    expect(await rig.stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
+    pass(2 * WEEK_MS);
+    expect(await rig.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'canceled',
+      amount_received: 0,
     });
   });
 });

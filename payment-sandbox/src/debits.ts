@@ -9,7 +9,7 @@ import { endMandate } from './mandates.ts';
 import { failPayment, refuseCharge, succeedPayment } from './payments.ts';
 import { planAt } from './schedule.ts';
 import { getStored, save, type Scope } from './scope.ts';
-import { idOf } from './stored-objects.ts';
+import { idOf, type Stored } from './stored-objects.ts';
 
 /** Sends a direct debit on its way; the bank answers days later. */
 export const startDebit = (scope: Scope, attempt: Attempt): ApiReply => {
@@ -70,6 +70,13 @@ export const failDebit = (
   const { mandate } = attempt.stored.hidden;
   if (refusal.endsMandate && mandate !== null) endMandate(scope, mandate);
   failPayment(scope, { ...attempt, chargeId: charge.object.id }, refusal);
+};
+
+/** Calls a debit back before the bank is asked; its charge is never paid. */
+export const withdrawDebit = (scope: Scope, { object }: Stored<'payment_intent'>): void => {
+  const charge = getStored(scope, 'charge', idOf(object.latest_charge) ?? '');
+  charge.object = { ...charge.object, status: 'failed', paid: false, captured: false, amount_captured: 0 };
+  emit(scope, 'charge.failed', save(scope, 'charge', charge));
 };
 
 /** The answer of the account's bank; nothing when the control page has given it before. */

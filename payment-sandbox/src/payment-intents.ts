@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type ApiReply, invalidParameter } from './api-error.ts';
 import { emit } from './events.ts';
 import { allowedTypes, confirmParameters, emitStatus, intentParameters } from './intent-parameters.ts';
+import { withdrawDebit } from './debits.ts';
 import { listReply } from './list-reply.ts';
 import { changeable, createParameters, currency, newPaymentIntent, statusFor } from './new-payment-intent.ts';
 import { expand, flag, integer, mergeMetadata, pageParameters, parseParameters } from './parameters.ts';
@@ -133,7 +134,10 @@ export const cancelPaymentIntent = (scope: Scope, id: string, raw: unknown): Api
     'requires_confirmation',
     'requires_action',
     'requires_capture',
+    // Of a debit, as long as the bank has not been asked.
+    'processing',
   ]);
+  if (stored.object.status === 'processing') withdrawDebit(scope, stored);
   stored.object = {
     ...stored.object,
     status: 'canceled',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { findOpenedPayment } from './invoice-payment-queries.ts';
+import { findOpenedPayment, findOpenedPaymentsOf } from './invoice-payment-queries.ts';
 import { requireGivenUp } from './invoice-payment-rules.ts';
 import { endOpened } from './opened-payment-commands.ts';
 import type { Payment } from './payment-queries.ts';
@@ -17,6 +17,12 @@ export const cancelInvoicePayment = async (engine: PaymentEngine, payment: Payme
 export const releaseInvoicePayment = async (engine: PaymentEngine, invoiceId: string): Promise<void> => {
   const payment = await findOpenedPayment(engine.context.db, invoiceId);
   if (payment) await endOpened(engine, payment);
+};
+
+/** The same for everything that a person has opened and not paid. */
+export const releasePaymentsOf = async (engine: PaymentEngine, accountId: string): Promise<void> => {
+  for (const payment of await findOpenedPaymentsOf(engine.context.db, accountId))
+    await endOpened(engine, payment);
 };
 
 /** While a payment is open in a browser nothing else may take the money; the invoice is locked by the caller. */

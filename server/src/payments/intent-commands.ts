@@ -8,10 +8,18 @@ import { isRefusedRequest } from './provider-error-rules.ts';
 export const retrieveIntent = ({ payments }: Context, intentId: string): Promise<Stripe.PaymentIntent> =>
   payments.stripe.paymentIntents.retrieve(intentId, { expand: ['payment_method'] });
 
-/** Ends an intent, so that nothing can take money by it; where that is refused, how it stands instead. */
+/** What nothing may end: money that is on its way, or that has arrived; and what has ended. */
+const STAYS: ReadonlySet<string> = new Set(['processing', 'succeeded', 'canceled']);
+
+/**
+ * Ends an intent, so that nothing can take money by it; where it stays as it is, how it stands instead. The provider
+ * would end a debit that is on its way too, so it is looked at first.
+ */
 export const cancelIntent = async (context: Context, intentId: string): Promise<Stripe.PaymentIntent> => {
+  const current = await retrieveIntent(context, intentId);
+  if (STAYS.has(current.status)) return current;
   try {
-    return await context.payments.stripe.paymentIntents.cancel(intentId);
+    return await context.payments.stripe.paymentIntents.cancel(intentId, { expand: ['payment_method'] });
   } catch (error) {
     if (!isRefusedRequest(error)) throw error;
     return retrieveIntent(context, intentId);

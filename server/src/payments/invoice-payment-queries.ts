@@ -33,6 +33,19 @@ export const findOpenedPayment = async (reader: Reader, invoiceId: string): Prom
   return row && findPayment(reader, row.id);
 };
 
+/** Everything that a person has opened in the browser and not paid, as far as we know. */
+export const findOpenedPaymentsOf = async (reader: Reader, accountId: string): Promise<Payment[]> => {
+  const rows = await reader
+    .selectFrom('payments')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('confirmedBy', '=', 'payer')
+    .where('status', '=', 'open')
+    .execute();
+  const payments = await Promise.all(rows.map(({ id }) => findPayment(reader, id)));
+  return payments.filter((payment) => payment !== undefined);
+};
+
 /** What a payment of an invoice can be of: all of it, an instalment, or the join that it was issued for. */
 const subjectsOf = (reader: Reader, invoiceId: string) =>
   reader

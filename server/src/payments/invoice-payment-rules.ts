@@ -5,6 +5,9 @@ import type { Payment } from './payment-queries.ts';
 import { NOT_COMPLETED, RETURNED, WAS_RETURNED } from './payment-rules.ts';
 
 const GIVEN_UP = 'This payment was given up. Please open it again.';
+/** The payer had chosen a card or account; whoever closed it was faster than the bank. */
+const CLOSED_FIRST =
+  'This payment was closed in another window before it was made. No money is taken. Please open it again.';
 const NEEDS_BANK =
   'Your bank wants you to confirm this payment. Please press Pay again and answer your bank.';
 
@@ -13,7 +16,8 @@ const whyFailed = (payment: Payment, intent: Stripe.PaymentIntent | undefined): 
   if (payment.failureCode === RETURNED || payment.failureCode === 'refunded')
     return new DomainError('wrong-state', WAS_RETURNED);
   const reason = intent?.last_payment_error?.message;
-  return reason ? new DomainError('payment-declined', reason) : new DomainError('wrong-state', GIVEN_UP);
+  if (reason) return new DomainError('payment-declined', reason);
+  return new DomainError('wrong-state', intent?.payment_method ? CLOSED_FIRST : GIVEN_UP);
 };
 
 /** Why a payment that is still open has not been made. */

@@ -12,8 +12,10 @@ import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { DAY_MS } from '../jobs/daily-work.ts';
 import { owe } from '../jobs/outbox.ts';
+import { paymentEngineOf } from '../join/complete-join-command.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { releasePaymentsOf } from '../payments/end-invoice-payment-command.ts';
 import { findClosingObstacles } from './closing-queries.ts';
 import { farewellEmail } from './emails.ts';
 import { erasePerson } from './erase-person-command.ts';
@@ -86,6 +88,8 @@ export async function closeAccount(context: Context, { caller, by, email }: Clos
   requireRecentProof(caller, now);
   if (toEmailKey(email) !== toEmailKey(caller.email))
     throw invalidField('email', 'This is not the email address of your account');
+  // A debit that was authorised a moment ago is on its way, whether or not the news of it has come.
+  await releasePaymentsOf(paymentEngineOf(context), caller.accountId);
   await inTransaction(context.db, async (transaction) => {
     const person = await lockPerson(transaction, caller);
     await requireLiveSession(transaction, caller.sessionId);
