@@ -1,6 +1,6 @@
 import type { ApiReply } from './api-error.ts';
 import { getCharge, listCharges } from './charges.ts';
-import { createCustomer, getCustomer, updateCustomer } from './customers.ts';
+import { createCustomer, deleteCustomer, getCustomer, updateCustomer } from './customers.ts';
 import { getDispute, listDisputes } from './disputes.ts';
 import { getEvent, listEvents } from './event-calls.ts';
 import { getMandate } from './mandates.ts';
@@ -50,6 +50,7 @@ const CALLS: Readonly<Record<string, ApiCall>> = {
   'POST /v1/customers': { handle: withoutId(createCustomer) },
   'GET /v1/customers/:id': { handle: getCustomer },
   'POST /v1/customers/:id': { handle: updateCustomer },
+  'DELETE /v1/customers/:id': { handle: deleteCustomer },
   'POST /v1/setup_intents': { handle: withoutId(createSetupIntent) },
   'GET /v1/setup_intents': { handle: withoutId(listSetupIntents) },
   'GET /v1/setup_intents/:id': forBrowsers(getSetupIntent),

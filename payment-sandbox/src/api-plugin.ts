@@ -83,7 +83,7 @@ export const apiPlugin = async (app: FastifyInstance, { sandbox }: { sandbox: Sa
     await reply.code(500).send({ error: { type: 'api_error', message } });
   });
   app.route({
-    method: ['GET', 'POST'],
+    method: ['GET', 'POST', 'DELETE'],
     url: '/v1/*',
     handler: (request, reply) => serve(sandbox, request, reply),
   });

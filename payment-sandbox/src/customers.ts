@@ -1,9 +1,10 @@
+import type Stripe from 'stripe';
 import * as z from 'zod';
-import type { ApiReply } from './api-error.ts';
+import { type ApiReply, invalidRequest } from './api-error.ts';
 import { emit } from './events.ts';
 import { newId, randomText } from './ids.ts';
 import { address, addressOf, expand, mergeMetadata, metadata, parseParameters } from './parameters.ts';
-import { getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
+import { findStored, getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
 import type { Stored } from './stored-objects.ts';
 
 const parameters = z.strictObject({
@@ -88,4 +89,33 @@ export const updateCustomer = (scope: Scope, id: string, raw: unknown): ApiReply
 export const getCustomer = (scope: Scope, id: string, raw: unknown): ApiReply => {
   parseParameters(z.strictObject({ expand }), raw);
   return { status: 200, body: getObject(scope, 'customer', id) };
+};
+
+/** The customer that a call names; one that was deleted is as unknown as one of another account or mode. */
+export const requireCustomer = (scope: Scope, id: string): void => {
+  const found = findStored(scope, 'customer', id)?.object;
+  if (found && !found.deleted) return;
+  throw invalidRequest(`No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' });
+};
+
+/** What is left of a customer is that there was one; the methods that were attached are not any more. */
+export const deleteCustomer = (scope: Scope, id: string): ApiReply => {
+  const stored = getStored(scope, 'customer', id);
+  const gone = { id, object: 'customer' as const, deleted: true as const };
+  const { objects } = scope.sandbox.store.page({
+    kind: 'payment_method',
+    account: scope.account,
+    customer: id,
+    limit: 100,
+  });
+  for (const { id: methodId } of objects) {
+    const method = getStored(scope, 'payment_method', methodId);
+    method.object.customer = null;
+    method.hidden.isUsed = true;
+    save(scope, 'payment_method', method);
+  }
+  emit(scope, 'customer.deleted', stored.object);
+  // The types of the SDK know two kinds of customer; the store keeps them under one.
+  save(scope, 'customer', { object: gone as unknown as Stripe.Customer, hidden: {} });
+  return { status: 200, body: gone };
 };

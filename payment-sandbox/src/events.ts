@@ -11,7 +11,7 @@ export type EventType = Extract<
   | `charge.dispute.${'created' | 'closed' | 'funds_withdrawn' | 'funds_reinstated'}`
   | `refund.${'created' | 'updated' | 'failed'}`
   | `payment_method.${'attached' | 'detached' | 'automatically_updated'}`
-  | `customer.${'created' | 'updated'}`
+  | `customer.${'created' | 'deleted' | 'updated'}`
   | 'mandate.updated'
 >;
 

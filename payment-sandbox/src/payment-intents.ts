@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { type ApiReply, invalidParameter } from './api-error.ts';
+import { requireCustomer } from './customers.ts';
 import { emit } from './events.ts';
 import { allowedTypes, confirmParameters, emitStatus, intentParameters } from './intent-parameters.ts';
 import { withdrawDebit } from './debits.ts';
@@ -35,7 +36,7 @@ export const createPaymentIntent = (scope: Scope, raw: unknown): ApiReply => {
   if (given.off_session && !given.confirm) {
     throw invalidParameter('You can only set off_session when confirm is true.', { param: 'off_session' });
   }
-  if (given.customer !== undefined) getObject(scope, 'customer', given.customer);
+  if (given.customer !== undefined) requireCustomer(scope, given.customer);
   const stored = newPaymentIntent(scope, given);
   emit(scope, 'payment_intent.created', save(scope, 'payment_intent', stored));
   return given.confirm ? confirmPayment(scope, stored, given) : { status: 200, body: stored.object };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type ApiReply, invalidRequest } from './api-error.ts';
 import { behaviourOfCard } from './cards.ts';
 import { openChallenge } from './challenges.ts';
+import { requireCustomer } from './customers.ts';
 import { emit } from './events.ts';
 import { newClientSecret, newId } from './ids.ts';
 import {
@@ -68,7 +69,7 @@ const newSetupIntent = (scope: Scope, given: z.infer<typeof createParameters>): 
 
 export const createSetupIntent = (scope: Scope, raw: unknown): ApiReply => {
   const given = parseParameters(createParameters, raw);
-  if (given.customer !== undefined) getObject(scope, 'customer', given.customer);
+  if (given.customer !== undefined) requireCustomer(scope, given.customer);
   const stored = newSetupIntent(scope, given);
   emit(scope, 'setup_intent.created', save(scope, 'setup_intent', stored));
   return given.confirm ? confirm(scope, stored, given) : { status: 200, body: stored.object };

@@ -468,6 +468,7 @@ interface Passkeys {
 
 interface PaymentCustomers {
   createdAt: Timestamp;
+  formerCustomerIds: Generated<string[]>;
   idempotencyKey: string;
   organisationId: string;
   providerAccount: string;
@@ -493,6 +494,7 @@ interface Payments {
   isFinalFailure: Generated<boolean>;
   organisationId: string;
   paymentMethod: number | null;
+  providerAccount: string | null;
   providerPaymentIntentId: string | null;
   providerPaymentMethodId: string | null;
   purpose: string;

@@ -1,11 +1,11 @@
 import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
 import Stripe from 'stripe';
-import { ensureCustomer } from './customer-commands.ts';
-import { cancelIntent, findIntent, retrieveIntent } from './intent-commands.ts';
-import { endOpened, lookAtOpened } from './opened-payment-commands.ts';
+import { ensureCustomer, forgetCustomer } from './customer-commands.ts';
+import { cancelIntent, findIntent, isGivenUp, retrieveIntent } from './intent-commands.ts';
+import { endOpened, giveUp, lookAtOpened } from './opened-payment-commands.ts';
 import { methodOf, type Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
-import { askProvider, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
+import { askProvider, isCustomerMissing, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
 import { providerType } from './setup-intent-commands.ts';
 import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
@@ -28,9 +28,15 @@ const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentC
 
 const create = async (engine: PaymentEngine, payment: Payment): Promise<Stripe.PaymentIntent> => {
   const customer = await ensureCustomer(engine.context, payment.organisationId);
-  return engine.context.payments.stripe.paymentIntents.create(parametersOf(payment, customer), {
-    idempotencyKey: payment.idempotencyKey,
-  });
+  try {
+    return await engine.context.payments.stripe.paymentIntents.create(parametersOf(payment, customer), {
+      idempotencyKey: payment.idempotencyKey,
+    });
+  } catch (error) {
+    // Its cards and accounts went with it, so this attempt is over; the next that is set up has another customer.
+    if (isCustomerMissing(error)) await forgetCustomer(engine.context, customer);
+    throw error;
+  }
 };
 
 /** A declined intent could still be confirmed from a browser: it is closed before its failure is told. */
@@ -68,8 +74,18 @@ const explain = async (engine: PaymentEngine, payment: Payment, error: unknown):
   return fail(engine, payment, failure);
 };
 
+/** One that the keys of now do not know any more is given up. */
+const settleKnown = async (engine: PaymentEngine, payment: Payment, intentId: string): Promise<Payment> => {
+  try {
+    return await settle(engine, payment, intentId);
+  } catch (error) {
+    if (isGivenUp(engine.context, payment, error)) return giveUp(engine, payment);
+    throw error;
+  }
+};
+
 const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
-  if (payment.providerPaymentIntentId) return settle(engine, payment, payment.providerPaymentIntentId);
+  if (payment.providerPaymentIntentId) return settleKnown(engine, payment, payment.providerPaymentIntentId);
   const ageMs = engine.context.clock.now().getTime() - payment.createdAt.getTime();
   if (ageMs > KEY_LIFETIME_MS) {
     const found = await findIntent(engine.context, payment);
@@ -101,6 +117,7 @@ export const abandonPayment = async (engine: PaymentEngine, payment: Payment): P
   try {
     return (await settlePayment(engine, payment.id, await cancelIntent(engine.context, intentId))) ?? payment;
   } catch (error) {
+    if (isGivenUp(engine.context, payment, error)) return giveUp(engine, payment);
     if (error instanceof Stripe.errors.StripeError) throw outcomeUnknown(error);
     throw error;
   }

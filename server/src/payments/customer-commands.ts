@@ -1,32 +1,43 @@
 import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { askProvider } from './provider-error-rules.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
+import { namesOf, providerAccountOf } from './provider-account-rules.ts';
+import { askProvider, isKeySpent } from './provider-error-rules.ts';
 
-const accountOf = ({ payments }: Context): string => payments.keys.accountId ?? 'own';
+/** A row that has no customer yet, and a key to ask for one. */
+const freshOf = ({ payments, clock }: Context) => ({
+  providerAccount: providerAccountOf(payments),
+  providerCustomerId: null,
+  idempotencyKey: randomUUID(),
+  createdAt: clock.now(),
+});
 
-/** The row is kept before the provider is asked; one of another provider account or with a dead key starts anew. */
+/** What is kept of a customer that gives way to another. */
+const KEEP_FORMER = {
+  formerCustomerIds: sql<
+    string[]
+  >`array_remove(payment_customers.former_customer_ids || payment_customers.provider_customer_id, null)`,
+};
+
+/** The row is kept before the provider is asked; one of another account or mode, or with a dead key, starts anew. */
 const keepRow = async (context: Context, organisationId: string) => {
-  const now = context.clock.now();
-  const fresh = {
-    providerAccount: accountOf(context),
-    providerCustomerId: null,
-    idempotencyKey: randomUUID(),
-    createdAt: now,
-  };
+  const fresh = freshOf(context);
+  const deadSince = new Date(fresh.createdAt.getTime() - KEY_LIFETIME_MS);
   await context.db
     .insertInto('paymentCustomers')
     .values({ organisationId, ...fresh })
     .onConflict((conflict) =>
       conflict
         .column('organisationId')
-        .doUpdateSet(fresh)
+        .doUpdateSet({ ...fresh, ...KEEP_FORMER })
         .where((where) =>
           where.or([
-            where('paymentCustomers.providerAccount', '<>', fresh.providerAccount),
+            where('paymentCustomers.providerAccount', 'not in', namesOf(context.payments)),
             where.and([
               where('paymentCustomers.providerCustomerId', 'is', null),
-              where('paymentCustomers.createdAt', '<', new Date(now.getTime() - KEY_LIFETIME_MS)),
+              where('paymentCustomers.createdAt', '<', deadSince),
             ]),
           ]),
         ),
@@ -38,24 +49,54 @@ const keepRow = async (context: Context, organisationId: string) => {
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow();
 };
+type CustomerRow = Awaited<ReturnType<typeof keepRow>>;
+
+const createWith = ({ payments }: Context, { organisationId, idempotencyKey }: CustomerRow) =>
+  payments.stripe.customers.create({ metadata: { organisation_id: organisationId } }, { idempotencyKey });
+
+/** No money moves by a customer, so a key that brings nothing gives way to another at once. */
+const takeNewKey = (context: Context, { organisationId, idempotencyKey }: CustomerRow) =>
+  context.db
+    .updateTable('paymentCustomers')
+    .set(freshOf(context))
+    .where('organisationId', '=', organisationId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .execute();
+
+const create = async (context: Context, row: CustomerRow): Promise<Stripe.Customer & { key: string }> => {
+  try {
+    return { ...(await createWith(context, row)), key: row.idempotencyKey };
+  } catch (error) {
+    const ageMs = context.clock.now().getTime() - row.createdAt.getTime();
+    if (!isKeySpent(error, ageMs)) throw error;
+    await takeNewKey(context, row);
+    const again = await keepRow(context, row.organisationId);
+    return { ...(await createWith(context, again)), key: again.idempotencyKey };
+  }
+};
 
 /** The organisation's customer at the provider, made when it has none; any number of calls make one. */
 export const ensureCustomer = async (context: Context, organisationId: string): Promise<string> => {
   const row = await keepRow(context, organisationId);
   if (row.providerCustomerId) return row.providerCustomerId;
-  const customer = await askProvider(() =>
-    context.payments.stripe.customers.create(
-      { metadata: { organisation_id: organisationId } },
-      { idempotencyKey: row.idempotencyKey },
-    ),
-  );
+  const { id, key } = await askProvider(() => create(context, row));
   await context.db
     .updateTable('paymentCustomers')
-    .set({ providerCustomerId: customer.id })
+    .set({ providerCustomerId: id })
     .where('organisationId', '=', organisationId)
-    .where('idempotencyKey', '=', row.idempotencyKey)
+    .where('idempotencyKey', '=', key)
     .execute();
-  return customer.id;
+  return id;
+};
+
+/** The provider does not know the customer any more: the next who needs one makes another. */
+export const forgetCustomer = async (context: Context, customerId: string): Promise<void> => {
+  await context.db
+    .updateTable('paymentCustomers')
+    .set({ ...freshOf(context), ...KEEP_FORMER })
+    .where('providerCustomerId', '=', customerId)
+    .execute();
+  context.log.warn({ customerId }, 'a customer is unknown at the payment provider and is made anew');
 };
 
 export const findCustomer = async (context: Context, organisationId: string): Promise<string | undefined> => {
@@ -63,6 +104,18 @@ export const findCustomer = async (context: Context, organisationId: string): Pr
     .selectFrom('paymentCustomers')
     .select('providerCustomerId')
     .where('organisationId', '=', organisationId)
+    .where('providerAccount', 'in', namesOf(context.payments))
     .executeTakeFirst();
   return row?.providerCustomerId ?? undefined;
+};
+
+/** Every customer that the organisation has, or had, at the provider. */
+export const findCustomers = async ({ db }: Context, organisationId: string): Promise<string[]> => {
+  const row = await db
+    .selectFrom('paymentCustomers')
+    .select(['providerCustomerId', 'formerCustomerIds'])
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirst();
+  if (!row) return [];
+  return [...(row.providerCustomerId === null ? [] : [row.providerCustomerId]), ...row.formerCustomerIds];
 };

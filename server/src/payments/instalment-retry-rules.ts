@@ -31,6 +31,7 @@ const FINAL_CODES: ReadonlySet<string> = new Set([
   'no_account',
   'payment_intent_mandate_invalid',
   'pickup_card',
+  'resource_missing',
   'restricted_card',
   'revocation_of_all_authorizations',
   'revocation_of_authorization',

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import { findCustomer } from './customer-commands.ts';
+import { findCustomers } from './customer-commands.ts';
 import type { Payment } from './payment-queries.ts';
-import { isRefusedRequest } from './provider-error-rules.ts';
+import { mayBeGivenUp, providerAccountOf } from './provider-account-rules.ts';
+import { isMissing, isRefusedRequest } from './provider-error-rules.ts';
 
 /** An intent as the provider has it now, with the card or account that was chosen. */
 export const retrieveIntent = ({ payments }: Context, intentId: string): Promise<Stripe.PaymentIntent> =>
@@ -26,13 +27,34 @@ export const cancelIntent = async (context: Context, intentId: string): Promise<
   }
 };
 
+/** A customer of another account or mode has none that these keys could see. */
+const listIntents = async ({ payments }: Context, customer: string): Promise<Stripe.PaymentIntent[]> => {
+  try {
+    return (await payments.stripe.paymentIntents.list({ customer, limit: 100 })).data;
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
 /** Looks for the intent of an attempt whose answer was lost, by our own mark on it. */
 export const findIntent = async (
   context: Context,
   payment: Payment,
 ): Promise<Stripe.PaymentIntent | undefined> => {
-  const customer = await findCustomer(context, payment.organisationId);
-  if (!customer) return undefined;
-  const intents = await context.payments.stripe.paymentIntents.list({ customer, limit: 100 });
-  return intents.data.find(({ metadata }) => metadata['payment_id'] === payment.id);
+  for (const customer of await findCustomers(context, payment.organisationId)) {
+    const intents = await listIntents(context, customer);
+    const found = intents.find(({ metadata }) => metadata['payment_id'] === payment.id);
+    if (found) return found;
+  }
+  return undefined;
 };
+
+/** Whether a payment ends because its intent is unknown with the keys of now; else the error stands. */
+export const isGivenUp = ({ payments }: Context, payment: Payment, error: unknown): boolean =>
+  isMissing(error) &&
+  mayBeGivenUp({
+    madeIn: payment.providerAccount,
+    account: providerAccountOf(payments),
+    isOnItsWay: payment.status === 'processing',
+  });

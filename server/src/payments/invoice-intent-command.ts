@@ -1,15 +1,14 @@
 import { CURRENCY, DIRECT_DEBIT_MAX_CENTS } from '@linehaul/contract/constants';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import { ensureCustomer } from './customer-commands.ts';
+import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
 import { cancelIntent } from './intent-commands.ts';
 import { endOpened } from './opened-payment-commands.ts';
 import type { Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
+import { providerAccountOf } from './provider-account-rules.ts';
+import { isCustomerMissing, isKeySpent } from './provider-error-rules.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
-
-/** After so long without an answer another key is tried: the provider may keep a breakdown under the old one. */
-const PATIENCE_MS = 60_000;
 
 /** How an amount can be paid, in the order in which it is offered. */
 export const methodsFor = (cents: number): ('au_becs_debit' | 'card')[] =>
@@ -30,10 +29,10 @@ const create = async (context: Context, payment: Payment): Promise<Stripe.Paymen
 };
 
 /** True while the payment is open, with this intent as its only one. */
-const bind = async ({ db }: Context, payment: Payment, intentId: string): Promise<boolean> => {
+const bind = async ({ db, payments }: Context, payment: Payment, intentId: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ providerPaymentIntentId: intentId })
+    .set({ providerPaymentIntentId: intentId, providerAccount: providerAccountOf(payments) })
     .where('id', '=', payment.id)
     .where('status', '=', 'open')
     .where((where) =>
@@ -44,6 +43,11 @@ const bind = async ({ db }: Context, payment: Payment, intentId: string): Promis
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+};
+
+const forgetCustomerOf = async (context: Context, organisationId: string): Promise<void> => {
+  const customer = await findCustomer(context, organisationId);
+  if (customer) await forgetCustomer(context, customer);
 };
 
 /** Makes the intent of a payment that is opened. No secret has left us, so what cannot be bound can be given up without a look. */
@@ -63,7 +67,9 @@ export const createAndBind = async (
     await cancelIntent(context, intent.id);
     return undefined;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && ageMs > PATIENCE_MS) await endOpened(engine, payment);
-    throw error;
+    if (isCustomerMissing(error)) await forgetCustomerOf(context, payment.organisationId);
+    else if (!isKeySpent(error, ageMs)) throw error;
+    await endOpened(engine, payment);
+    return undefined;
   }
 };

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { cancelIntent, retrieveIntent } from './intent-commands.ts';
+import { cancelIntent, isGivenUp, retrieveIntent } from './intent-commands.ts';
 import { findDeclineEnd, noteDeclines } from './payment-decline-commands.ts';
 import type { Payment } from './payment-queries.ts';
-import { NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
+import { NEVER_ASKED, NOT_COMPLETED, OTHER_KEYS } from './payment-rules.ts';
 import { outcomeUnknown } from './provider-error-rules.ts';
 import { failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
@@ -27,10 +27,21 @@ const mustEnd = async (
   return (await findDeclineEnd(context, payment.subjectId)) !== undefined;
 };
 
+/** Its intent belongs to keys that are not used any more: nothing can be taken by it with these. */
+export const giveUp = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  const failure = { failureCode: OTHER_KEYS, failureMessage: NOT_COMPLETED };
+  engine.context.log.warn({ paymentId: payment.id }, 'a payment of other keys of the provider was given up');
+  return (await failPayment(engine, payment.id, failure)) ?? payment;
+};
+
 const look = async (engine: PaymentEngine, payment: Payment): Promise<Looked> => {
   const id = payment.providerPaymentIntentId;
   if (id === null) return { payment, intent: undefined };
-  const found = await retrieveIntent(engine.context, id);
+  const found = await retrieveIntent(engine.context, id).catch((error: unknown) => {
+    if (isGivenUp(engine.context, payment, error)) return undefined;
+    throw error;
+  });
+  if (!found) return { payment: await giveUp(engine, payment), intent: undefined };
   const intent = (await mustEnd(engine, payment, found)) ? await cancelIntent(engine.context, id) : found;
   return { payment: (await settlePayment(engine, payment.id, intent)) ?? payment, intent };
 };
@@ -42,6 +53,15 @@ const end = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
       ? await failPayment(engine, payment.id, { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED })
       : await settlePayment(engine, payment.id, await cancelIntent(engine.context, id));
   return ended ?? payment;
+};
+
+const endIfKnown = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  try {
+    return await end(engine, payment);
+  } catch (error) {
+    if (isGivenUp(engine.context, payment, error)) return giveUp(engine, payment);
+    throw error;
+  }
 };
 
 const unknownWhileAway = async <T>(work: Promise<T>): Promise<T> => {
@@ -62,4 +82,4 @@ export const lookAtOpened = (engine: PaymentEngine, payment: Payment): Promise<L
  * Without an intent nobody has a secret to pay with, and whoever makes one finds the payment ended.
  */
 export const endOpened = (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
-  unknownWhileAway(end(engine, payment));
+  unknownWhileAway(endIfKnown(engine, payment));

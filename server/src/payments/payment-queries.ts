@@ -28,6 +28,8 @@ export interface Payment {
   readonly idempotencyKey: string;
   readonly providerPaymentIntentId: string | null;
   readonly providerPaymentMethodId: string | null;
+  /** The provider's account and mode that its intent belongs to. */
+  readonly providerAccount: string | null;
   readonly status: PaymentStatus;
   readonly failureCode: string | null;
   readonly failureMessage: string | null;
@@ -60,6 +62,7 @@ const selectPayments = (reader: Reader) =>
       'idempotencyKey',
       'providerPaymentIntentId',
       'providerPaymentMethodId',
+      'providerAccount',
       'status',
       'failureCode',
       'failureMessage',

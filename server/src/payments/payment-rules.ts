@@ -8,6 +8,8 @@ export const CHALLENGE_LIFETIME_MS = 3_600_000;
 
 /** The code of an attempt of which the provider knows nothing: no bank has refused anything. */
 export const NEVER_ASKED = 'not-completed';
+/** The code of an attempt whose intent belongs to keys that are not used any more. */
+export const OTHER_KEYS = 'other-keys';
 export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 
 export interface Finding {

@@ -5,8 +5,25 @@ import { DomainError } from '../domain-error.ts';
 export const isRefusedRequest = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+/** Unknown at the provider: it was deleted there, or belongs to another account or mode than the keys. */
+export const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.statusCode === 404 || error.code === 'resource_missing');
+
+export const isCustomerMissing = (error: unknown): boolean => isMissing(error) && error.param === 'customer';
+
+/** After so long without an answer another key is tried: the provider may keep a breakdown under the old one. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Whether a key will never bring another answer: the provider keeps the breakdown that it answered first, or says that
+ * the key was used for something else. Where money could move, its absence is proved before another key is taken.
+ */
+export const isKeySpent = (error: unknown, keyAgeMs: number): boolean => {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  if (error instanceof Stripe.errors.StripeIdempotencyError || keyAgeMs > PATIENCE_MS) return true;
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+};
 
 /** An error of the provider or of the way to it, told as what it means for the person. */
 const providerAway = (cause: unknown): DomainError =>

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { inTransaction } from '../db/transaction.ts';
 import { owe, type OwedWork } from '../jobs/outbox.ts';
 import { findPayment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
-import { isRefusedRequest } from './provider-error-rules.ts';
+import { isKeySpent, isRefusedRequest } from './provider-error-rules.ts';
 import { failRefund } from './refund-commands.ts';
 import { findRefund, type Refund } from './refund-queries.ts';
 import { reversePayment } from './reverse-payment-command.ts';
@@ -23,6 +24,18 @@ const isMade = async ({ context }: PaymentEngine, refund: Refund, intentId: stri
   return made.some(({ metadata }: Stripe.Refund) => metadata?.['refund_id'] === refund.id);
 };
 
+/** The provider keeps a breakdown under the key: once it is certain that nothing was made, the next try has another. */
+const takeNewKey = async (engine: PaymentEngine, refund: Refund, intentId: string): Promise<void> => {
+  if (await isMade(engine, refund, intentId)) return;
+  await engine.context.db
+    .updateTable('refunds')
+    .set({ idempotencyKey: randomUUID() })
+    .where('id', '=', refund.id)
+    .where('idempotencyKey', '=', refund.idempotencyKey)
+    .where('status', '=', 'requested')
+    .execute();
+};
+
 /** Asks once: repeats carry the same key, and one that the provider has forgotten is never sent again. */
 const ask = async (engine: PaymentEngine, refund: Refund, intentId: string): Promise<void> => {
   const { clock, payments } = engine.context;
@@ -36,7 +49,8 @@ const ask = async (engine: PaymentEngine, refund: Refund, intentId: string): Pro
   await payments.stripe.refunds
     .create({ payment_intent: intentId, amount, metadata }, { idempotencyKey })
     .catch(async (error: unknown) => {
-      if (!isRefusedRequest(error)) throw error;
+      if (isKeySpent(error, 0)) await takeNewKey(engine, refund, intentId);
+      if (isKeySpent(error, 0) || !isRefusedRequest(error)) throw error;
       await fail(engine, refund, error.message);
     });
 };

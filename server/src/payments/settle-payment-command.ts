@@ -9,6 +9,7 @@ import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { isReturned, isTaken } from './taken-payment-queries.ts';
 import type { PaymentPurposes } from './payment-purpose-rules.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
+import { providerAccountOf } from './provider-account-rules.ts';
 import { type Finding, mayBecome, readIntent, RETURNED, WAS_RETURNED } from './payment-rules.ts';
 
 /** Provider and purposes together are what every step of a payment needs. */
@@ -47,6 +48,7 @@ const methodIn = (intent: Stripe.PaymentIntent | undefined): PaymentMethodKey | 
 
 interface Change extends Finding {
   readonly intent: Stripe.PaymentIntent | undefined;
+  readonly providerAccount: string;
   readonly now: Date;
 }
 
@@ -57,7 +59,10 @@ const write = async (transaction: Transaction, payment: Payment, change: Change)
     .set({
       status: change.status,
       paymentMethod: methodIn(change.intent) ?? payment.paymentMethod,
-      providerPaymentIntentId: change.intent?.id ?? payment.providerPaymentIntentId,
+      ...(change.intent && {
+        providerPaymentIntentId: change.intent.id,
+        providerAccount: change.providerAccount,
+      }),
       failureCode: change.failureCode ?? null,
       failureMessage: change.failureMessage ?? null,
       isFinalFailure: change.isFinal ?? false,
@@ -85,12 +90,12 @@ const returnMoney = async (transaction: Transaction, payment: Payment, change: C
 const bindIntent = async (
   transaction: Transaction,
   payment: Payment,
-  intentId: string | null,
+  { intentId, providerAccount }: { intentId: string | undefined; providerAccount: string },
 ): Promise<void> => {
-  if (intentId === null || payment.providerPaymentIntentId !== null) return;
+  if (intentId === undefined || payment.providerPaymentIntentId !== null) return;
   await transaction
     .updateTable('payments')
-    .set({ providerPaymentIntentId: intentId })
+    .set({ providerPaymentIntentId: intentId, providerAccount })
     .where('id', '=', payment.id)
     .execute();
 };
@@ -139,12 +144,13 @@ const settleIn = async (
   if (!previous) return undefined;
   if (intent) requireOurs(engine.context, previous, intent);
   const now = engine.context.clock.now();
+  const providerAccount = providerAccountOf(engine.context.payments);
   const finding = failure ?? (intent && readIntent(intent, previous.confirmedBy));
   if (!finding || !mayBecome(previous.status, finding.status)) {
-    await bindIntent(transaction, previous, intent?.id ?? null);
+    await bindIntent(transaction, previous, { intentId: intent?.id, providerAccount });
     return previous;
   }
-  return apply(engine, transaction, { previous, change: { ...finding, intent, now } });
+  return apply(engine, transaction, { previous, change: { ...finding, intent, providerAccount, now } });
 };
 
 /**

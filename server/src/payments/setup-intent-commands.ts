@@ -3,9 +3,9 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { ensureCustomer, findCustomer } from './customer-commands.ts';
+import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
-import { askProvider } from './provider-error-rules.ts';
+import { askProvider, isCustomerMissing, isKeySpent, isMissing } from './provider-error-rules.ts';
 
 export type OnlineMethod = typeof PAYMENT_METHOD.card | typeof PAYMENT_METHOD.directDebit;
 
@@ -21,6 +21,9 @@ export interface SetupOwner {
 /** The provider's name of a method. */
 export const providerType = (method: OnlineMethod): 'card' | 'au_becs_debit' =>
   method === PAYMENT_METHOD.card ? 'card' : 'au_becs_debit';
+
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
 
 const selectOpen = ({ db }: Context, owner: SetupOwner) =>
   db
@@ -57,14 +60,18 @@ const retire = async (context: Context, row: SetupIntentRow): Promise<void> => {
     .execute();
 };
 
-const createAtProvider = async (
+const ageMsOf = ({ clock }: Context, { createdAt }: SetupIntentRow): number =>
+  clock.now().getTime() - createdAt.getTime();
+
+/** Undefined when the row has to give way to another: its customer is unknown there, or its key brings nothing. */
+const create = async (
   context: Context,
   row: SetupIntentRow,
   owner: SetupOwner,
-): Promise<Stripe.SetupIntent> => {
+): Promise<Stripe.SetupIntent | undefined> => {
   const customer = await ensureCustomer(context, owner.organisationId);
-  const intent = await askProvider(() =>
-    context.payments.stripe.setupIntents.create(
+  try {
+    return await context.payments.stripe.setupIntents.create(
       {
         customer,
         allowed_payment_method_types: [providerType(owner.paymentMethod)],
@@ -72,8 +79,21 @@ const createAtProvider = async (
         metadata: { setup_intent_id: row.id },
       },
       { idempotencyKey: row.idempotencyKey },
-    ),
-  );
+    );
+  } catch (error) {
+    if (isCustomerMissing(error)) await forgetCustomer(context, customer);
+    else if (!isKeySpent(error, ageMsOf(context, row))) throw error;
+    return undefined;
+  }
+};
+
+const createAtProvider = async (
+  context: Context,
+  row: SetupIntentRow,
+  owner: SetupOwner,
+): Promise<Stripe.SetupIntent | undefined> => {
+  const intent = await create(context, row, owner);
+  if (!intent) return undefined;
   await context.db
     .updateTable('setupIntents')
     .set({ providerSetupIntentId: intent.id, clientSecret: intent.client_secret })
@@ -85,14 +105,39 @@ const createAtProvider = async (
 const isConfirmable = ({ status }: Stripe.SetupIntent): boolean =>
   status !== 'succeeded' && status !== 'canceled';
 
+/** Undefined when the provider does not know it, or not with these keys. */
+const retrieve = async ({ payments }: Context, id: string): Promise<Stripe.SetupIntent | undefined> => {
+  try {
+    return await payments.stripe.setupIntents.retrieve(id, { expand: ['customer'] });
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** One whose customer was deleted, or has given way to another, is of no use any more. */
+const readAgain = async (
+  context: Context,
+  id: string,
+  owner: SetupOwner,
+): Promise<Stripe.SetupIntent | undefined> => {
+  const intent = await retrieve(context, id);
+  const customer = intent?.customer;
+  if (customer && typeof customer === 'object' && customer.deleted)
+    await forgetCustomer(context, customer.id);
+  const known = await findCustomer(context, owner.organisationId);
+  return intent && known !== undefined && idOf(intent.customer) === known ? intent : undefined;
+};
+
 const readOrCreate = (
   context: Context,
   row: SetupIntentRow,
   owner: SetupOwner,
-): Promise<Stripe.SetupIntent> => {
+): Promise<Stripe.SetupIntent | undefined> => {
   const id = row.providerSetupIntentId;
-  if (id === null) return createAtProvider(context, row, owner);
-  return askProvider(() => context.payments.stripe.setupIntents.retrieve(id));
+  return askProvider(() =>
+    id === null ? createAtProvider(context, row, owner) : readAgain(context, id, owner),
+  );
 };
 
 /**
@@ -100,11 +145,9 @@ const readOrCreate = (
  * one that was confirmed or has a dead key gives way to a new one.
  */
 export const openSetupIntent = async (context: Context, owner: SetupOwner): Promise<string> => {
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let tries = 0; tries < 4; tries += 1) {
     const row = await keepRow(context, owner);
-    const isKeyDead =
-      row.providerSetupIntentId === null &&
-      context.clock.now().getTime() - row.createdAt.getTime() > KEY_LIFETIME_MS;
+    const isKeyDead = row.providerSetupIntentId === null && ageMsOf(context, row) > KEY_LIFETIME_MS;
     const intent = isKeyDead ? undefined : await readOrCreate(context, row, owner);
     if (intent?.client_secret && isConfirmable(intent)) return intent.client_secret;
     await retire(context, row);
@@ -135,9 +178,6 @@ export interface ConfirmedSetup {
   readonly providerPaymentMethodId: string;
 }
 
-const idOf = (reference: string | { id: string } | null): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
-
 const isOurs = (intent: Stripe.SetupIntent, owner: SetupOwner, customer: string | undefined): boolean =>
   intent.status === 'succeeded' &&
   customer !== undefined &&
@@ -151,11 +191,9 @@ export const findConfirmedSetup = async (
 ): Promise<ConfirmedSetup | undefined> => {
   const customer = await findCustomer(context, owner.organisationId);
   for (const { id, providerSetupIntentId } of await findUnused(context, owner)) {
-    const intent = await askProvider(() =>
-      context.payments.stripe.setupIntents.retrieve(providerSetupIntentId ?? ''),
-    );
-    const method = idOf(intent.payment_method);
-    const isThis = intent.metadata?.['setup_intent_id'] === id;
+    const intent = await askProvider(() => retrieve(context, providerSetupIntentId ?? ''));
+    const method = intent && idOf(intent.payment_method);
+    const isThis = intent?.metadata?.['setup_intent_id'] === id;
     if (method && isThis && isOurs(intent, owner, customer)) {
       return { setupIntentId: id, providerPaymentMethodId: method };
     }
