@@ -70,12 +70,24 @@ type Intent = Stored<'payment_intent'> | Stored<'setup_intent'>;
 
 const AUTOMATIC: MethodType[] = ['card', 'au_becs_debit'];
 
-/** Without a list the account's own settings decide, which here allow both methods. */
-export const allowedTypes = (types: MethodType[] | undefined) => ({
-  allowed_payment_method_types: types ?? null,
-  automatic_payment_methods: types ? null : ({ allow_redirects: 'always', enabled: true } as const),
-  payment_method_types: types ?? AUTOMATIC,
-});
+/** What the account has not enabled, as the control page has set it. */
+const isEnabled = ({ sandbox }: Scope, type: MethodType): boolean =>
+  !(sandbox.readSetting('methods_off') ?? '').split(',').includes(type);
+
+/** Without a list the account's own settings decide; what it has not enabled is left out silently either way. */
+export const allowedTypes = (scope: Scope, types: MethodType[] | undefined) => {
+  const left = (types ?? AUTOMATIC).filter((type) => isEnabled(scope, type));
+  if (left.length === 0) {
+    throw invalidRequest(
+      'No valid payment method types for this intent. Please ensure that you have activated payment methods compatible with your chosen currency in your dashboard.',
+    );
+  }
+  return {
+    allowed_payment_method_types: types ?? null,
+    automatic_payment_methods: types ? null : ({ allow_redirects: 'always', enabled: true } as const),
+    payment_method_types: left,
+  };
+};
 
 export const newIntentState = (): IntentState => ({
   challenge: null,

@@ -71,7 +71,7 @@ export const newPaymentIntent = (scope: Scope, given: Given): Stored<'payment_in
     ...unused,
     id,
     object: 'payment_intent',
-    ...allowedTypes(given.allowed_payment_method_types),
+    ...allowedTypes(scope, given.allowed_payment_method_types),
     amount: given.amount,
     capture_method: given.capture_method ?? 'automatic_async',
     client_secret: newClientSecret(id),

@@ -93,7 +93,7 @@ export const updatePaymentIntent = (scope: Scope, id: string, raw: unknown): Api
   const types = change.allowed_payment_method_types;
   stored.object = {
     ...withAttempt(withDescription(stored.object, change), change),
-    ...(types ? allowedTypes(types) : {}),
+    ...(types ? allowedTypes(scope, types) : {}),
   };
   return { status: 200, body: save(scope, 'payment_intent', stored) };
 };

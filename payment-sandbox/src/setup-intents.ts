@@ -37,7 +37,7 @@ const newSetupIntent = (scope: Scope, given: z.infer<typeof createParameters>): 
     object: {
       id,
       object: 'setup_intent',
-      ...allowedTypes(given.allowed_payment_method_types),
+      ...allowedTypes(scope, given.allowed_payment_method_types),
       application: null,
       cancellation_reason: null,
       client_secret: newClientSecret(id),

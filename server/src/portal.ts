@@ -20,7 +20,8 @@ import { createDatabase, createPool } from './db/database.ts';
 import { refuseDemo } from '../seed/refuse-demo.ts';
 import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { startWorker, type Worker } from './jobs/worker.ts';
+import { startWorkers } from './jobs/start-workers.ts';
+import type { Worker } from './jobs/worker.ts';
 import {
   appointOwnerIn,
   beginRecurringWork,
@@ -130,7 +131,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);
-  const worker = startWorker({ db: context.db, handlers: workHandlers(context), log: context.log });
+  const worker = startWorkers({ db: context.db, handlers: workHandlers(context), log: context.log });
   return {
     app,
     context,

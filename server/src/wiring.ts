@@ -40,6 +40,7 @@ import { invoicePaymentRoutes } from './payments/invoice-payment-routes.ts';
 import { processProviderEvent } from './payments/event-job.ts';
 import { reconcilePayment } from './payments/reconcile-job.ts';
 import { beginComparing, compareLedger } from './payments/compare-ledger-job.ts';
+import { beginReadingMethods, readOfferedMethods } from './payments/offered-method-commands.ts';
 import { compareLedgerRoutes } from './payments/compare-ledger-routes.ts';
 import { invoiceOfficeRoutes } from './payments/invoice-office-routes.ts';
 import { advanceRefund } from './payments/refund-advance-job.ts';
@@ -111,6 +112,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'payment.refund': (owed) => refundDuplicate(context, owed),
     'refund.advance': (owed) => advanceRefund(engine, owed),
     'ledger.compare': () => compareLedger(engine),
+    'provider.read-methods': () => readOfferedMethods(context),
   };
 };
 
@@ -121,6 +123,7 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
   await beginCollecting(context);
   await beginComparing(context);
   await beginAdvanceNotice(context);
+  await beginReadingMethods(context);
   await beginExpiring(context);
 };
 

@@ -42,7 +42,7 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
   });
   const api = await startSandboxApi(sandbox);
   return {
-    stripe: createStripe(keys, api.port),
+    stripe: createStripe(keys, { sandboxPort: api.port }),
     keys,
     isLive: false,
     sandbox,

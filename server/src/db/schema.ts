@@ -537,6 +537,12 @@ interface ProviderEvents {
   type: string;
 }
 
+interface ProviderMethods {
+  providerAccount: string;
+  readAt: Timestamp;
+  types: string[];
+}
+
 interface RecoveryCodes {
   accountId: string;
   codeHash: Buffer;
@@ -660,6 +666,7 @@ export interface DB {
   privacyAnswers: PrivacyAnswers;
   productPrices: ProductPrices;
   providerEvents: ProviderEvents;
+  providerMethods: ProviderMethods;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   savedPaymentMethods: SavedPaymentMethods;

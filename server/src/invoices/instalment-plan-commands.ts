@@ -5,9 +5,6 @@ import type { Transaction } from '../db/database.ts';
 import { owe } from '../jobs/outbox.ts';
 import { unpaidIn } from './instalment-queries.ts';
 
-/** For longer than a provider is away. */
-const MAX_READS = 30;
-
 export interface SavedPaymentMethod {
   readonly invoiceId: string;
   readonly paymentMethod: PaymentMethodKey;
@@ -41,7 +38,6 @@ export const setPlanMethod = async (
     kind: 'instalment-plan.read-method',
     payload: { invoiceId, providerPaymentMethodId },
     dedupeKey: `instalment-plan.read-method:${invoiceId}:${providerPaymentMethodId}`,
-    maxAttempts: MAX_READS,
   });
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { storableText } from '../db/storable-text.ts';
+import type { Share } from './outbox.ts';
 
 /** One piece of owed work in the hands of one worker. */
 export interface Claim {
@@ -14,7 +15,11 @@ export interface Claim {
 }
 
 /** The work that is due for the longest, now ours until the lease has passed. */
-export const claimNext = async (db: Database, leaseMs: number): Promise<Claim | undefined> => {
+export const claimNext = async (
+  db: Database,
+  leaseMs: number,
+  share?: Share,
+): Promise<Claim | undefined> => {
   const claimId = randomUUID();
   const due = db
     .selectFrom('outbox')
@@ -25,6 +30,10 @@ export const claimNext = async (db: Database, leaseMs: number): Promise<Claim | 
     .where((where) =>
       where.or([where('claimedUntil', 'is', null), where('claimedUntil', '<', sql<Date>`now()`)]),
     )
+    .where((where) => {
+      if (share === undefined) return where.lit(true);
+      return 'only' in share ? where('kind', 'in', share.only) : where('kind', 'not in', share.except);
+    })
     .orderBy('runAt')
     .limit(1)
     .forUpdate()

@@ -39,8 +39,74 @@ export interface OwedWork {
   /** Asks the provider for a refund that an officer has ordered, or looks at what became of it. */
   'refund.advance': { refundId: string };
   'ledger.compare': Record<string, never>;
+  /** Which methods the account at the provider has enabled. */
+  'provider.read-methods': Record<string, never>;
 }
 export type WorkKind = keyof OwedWork;
+
+/** What work waits for. Each lane has a worker of its own, so that what stalls in one holds up no other. */
+const LANES = ['portal', 'mail', 'provider', 'files'] as const;
+type Lane = (typeof LANES)[number];
+
+interface WorkType {
+  readonly lane: Lane;
+  /** How often it is tried unless its owner says otherwise; the pauses double up to an hour. */
+  readonly tries: number;
+  /** What officers are told was not done when it failed at last; null where nobody has to know. */
+  readonly task: string | null;
+}
+
+/** The first eleven tries take an hour and a half, each day after them has 24. */
+const triesOfDays = (days: number): number => 11 + 24 * days;
+
+/** Less than an hour: what is owed again by the next hour, day or person. */
+const passing = (lane: Lane): WorkType => ({ lane, tries: 10, task: null });
+/** Money and documents are tried for days, and then every night: never given up in silence. */
+const lasting = (lane: Lane, task: string): WorkType => ({ lane, tries: triesOfDays(5), task });
+
+/** Every kind of work: a new one has to say where it belongs. */
+export const WORK: Readonly<Record<WorkKind, WorkType>> = {
+  'audit.check': passing('portal'),
+  'sign-in.forget': passing('portal'),
+  'mail.send': { lane: 'mail', tries: triesOfDays(2), task: 'A mail' },
+  'sign-in.link': passing('portal'),
+  'account.registered': passing('portal'),
+  'account.link': passing('portal'),
+  'contact-enquiry.clear-files': lasting('files', 'Removing files of an enquiry'),
+  'data-export.prepare': passing('files'),
+  'data-export.expire': passing('files'),
+  'account.finish-closing': lasting('files', 'Removing files of a closed account'),
+  'mailing.queue': lasting('portal', 'A mailing'),
+  'instalments.announce': passing('portal'),
+  'instalments.sweep': passing('portal'),
+  'instalment-plan.read-method': lasting('provider', 'Reading the card or account of invoice'),
+  'instalment.collect': passing('provider'),
+  'invoice.render': lasting('files', 'The document of invoice'),
+  'adjustment-note.render': lasting('files', 'The document of an adjustment note to invoice'),
+  'payment.reconcile': lasting('provider', 'Finding out what became of payment'),
+  'payment.event': lasting('provider', 'Booking news of the payment provider'),
+  'payment.refund': lasting('provider', 'Sending back payment'),
+  'refund.advance': lasting('provider', 'A refund of payment'),
+  'ledger.compare': passing('provider'),
+  'provider.read-methods': passing('provider'),
+};
+
+const kindsWhere = (is: (type: WorkType) => boolean): WorkKind[] =>
+  (Object.keys(WORK) as WorkKind[]).filter((kind) => is(WORK[kind]));
+
+/** What officers are told of when it failed at last. */
+export const WATCHED_KINDS = kindsWhere(({ task }) => task !== null);
+
+const kindsOf = (lane: Lane): WorkKind[] => kindsWhere((type) => type.lane === lane);
+
+/** What the worker of a lane does, or leaves to the others: what nobody knows is failed by the first. */
+export type Share = { readonly only: readonly string[] } | { readonly except: readonly string[] };
+
+/** The shares of all workers; together they are all the work that there is. */
+export const SHARES: readonly Share[] = [
+  { except: kindsWhere(({ lane }) => lane !== 'portal') },
+  ...LANES.filter((lane) => lane !== 'portal').map((lane) => ({ only: kindsOf(lane) })),
+];
 
 export interface Owe<K extends WorkKind> {
   kind: K;
@@ -48,6 +114,7 @@ export interface Owe<K extends WorkKind> {
   /** At most one row ever carries it: repeats of the same effect are dropped. */
   dedupeKey?: string;
   runAt?: Date;
+  /** Instead of what its kind says. */
   maxAttempts?: number;
 }
 
@@ -60,7 +127,7 @@ export async function owe<K extends WorkKind>(transaction: Transaction, work: Ow
       payload: JSON.stringify(work.payload),
       dedupeKey: work.dedupeKey ?? null,
       ...(work.runAt && { runAt: work.runAt }),
-      ...(work.maxAttempts && { maxAttempts: work.maxAttempts }),
+      maxAttempts: work.maxAttempts ?? WORK[work.kind].tries,
     })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute();

@@ -10,7 +10,7 @@ import {
   renewLease,
   type Claim,
 } from './claim-commands.ts';
-import type { OwedWork, WorkKind } from './outbox.ts';
+import type { OwedWork, Share, WorkKind } from './outbox.ts';
 
 /** Does one owed piece of work. It may be repeated after a kill, so it must be idempotent. */
 export type WorkHandlers = { [K in WorkKind]: (payload: OwedWork[K]) => Promise<void> };
@@ -19,6 +19,8 @@ export interface WorkerOptions {
   db: Database;
   handlers: Partial<WorkHandlers>;
   log: FastifyBaseLogger;
+  /** Left out, all of it. */
+  share?: Share;
   idleMs?: number;
   /** A worker that says nothing for so long has died; its row is taken over. */
   leaseMs?: number;
@@ -83,9 +85,9 @@ const perform = async ({ db, handlers, log }: WorkerOptions, claim: Claim): Prom
 };
 
 const performOne = async (options: WorkerOptions, settlements: Settlements): Promise<boolean> => {
-  const { db, log, leaseMs = 60_000 } = options;
+  const { db, log, share, leaseMs = 60_000 } = options;
   await settlements.settleAll();
-  const claim = await claimNext(db, leaseMs);
+  const claim = await claimNext(db, leaseMs, share);
   if (!claim) {
     await failExhausted(db);
     return false;

@@ -7,6 +7,7 @@ import { notFound } from '../domain-error.ts';
 import { refuseForeign } from '../http/refuse-foreign.ts';
 import { implement } from '../http/route.ts';
 import { findMembershipProducts, findPaymentFrequencies } from '../memberships/product-queries.ts';
+import { withOffered } from '../payments/offered-method-queries.ts';
 import { paymentEngineOf } from './complete-join-command.ts';
 import { findOpenJoin } from './join-queries.ts';
 import { payForMembership } from './pay-command.ts';
@@ -16,17 +17,28 @@ import { submitEnquiryForMembership } from './submit-enquiry-command.ts';
 
 const METHOD_OF = { card: PAYMENT_METHOD.card, au_becs_debit: PAYMENT_METHOD.directDebit } as const;
 
-const catalogueRoutes = (app: FastifyInstance, { db }: Context): void => {
+const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db } = context;
   implement(app, listMembershipProducts, {
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
-      return { data: { items: await findMembershipProducts(db) } };
+      const products = await findMembershipProducts(db);
+      const items = await Promise.all(
+        products.map(async (product) => ({
+          ...product,
+          paymentFrequencies: await withOffered(context, product.paymentFrequencies),
+        })),
+      );
+      return { data: { items } };
     },
   });
   implement(app, getPaymentOptions, {
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
-      const paymentFrequencies = await findPaymentFrequencies(db, query.productId);
+      const paymentFrequencies = await withOffered(
+        context,
+        await findPaymentFrequencies(db, query.productId),
+      );
       if (paymentFrequencies.length === 0) throw notFound();
       return { data: { paymentFrequencies } };
     },

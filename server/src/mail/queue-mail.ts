@@ -29,9 +29,6 @@ export interface QueueMail {
   optional?: { kind: MailKind; accountId: string };
 }
 
-/** Some two days with the worker's pauses: longer than a mail server is usually away. */
-const MAX_ATTEMPTS = 55;
-
 /** Whether a mail with this key was owed already; until the transaction ends nobody else can owe it. */
 export const wasOwedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
   // Two transactions with one key would both see nothing; the second waits here for the first.
@@ -72,7 +69,6 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
   await owe(transaction, {
     kind: 'mail.send',
     payload: { mailId },
-    maxAttempts: MAX_ATTEMPTS,
     ...(dedupeKey !== undefined && { dedupeKey }),
   });
 }

@@ -13,6 +13,7 @@ import {
 import { compareKept, type Difference } from './compare-ledger-rules.ts';
 import { findPaymentByIntent } from './payment-queries.ts';
 import { reversePayment } from './reverse-payment-command.ts';
+import { takeUpUnfinished } from './unfinished-work-commands.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
 const WINDOW_MS = 14 * DAY_MS;
@@ -65,6 +66,7 @@ const resolve = async (
     .selectFrom('ledgerDifferences')
     .select(['id', 'kind', 'subject'])
     .where('resolvedAt', 'is', null)
+    .where('kind', '<>', 'unfinished')
     .$if(!span.isComplete, (query) =>
       query.where((where) => where.or([where('kind', '=', 'ledger'), where('foundAt', '>', span.from)])),
     )
@@ -118,6 +120,7 @@ export const compareLedger = async (engine: PaymentEngine): Promise<void> => {
   const { db, clock, log } = engine.context;
   const now = clock.now();
   await oweDaily(db, 'ledger.compare', nextNight(engine.context));
+  await takeUpUnfinished(engine.context);
   const span = await spanOf(engine.context);
   const { found, paymentCount } = await findDifferences(engine.context, span);
   await inTransaction(db, async (transaction) => {

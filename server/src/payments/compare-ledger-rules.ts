@@ -1,5 +1,11 @@
 export interface Difference {
-  readonly kind: 'unknown-charge' | 'unknown-payment' | 'other-amount' | 'not-booked' | 'ledger';
+  readonly kind:
+    | 'unknown-charge'
+    | 'unknown-payment'
+    | 'other-amount'
+    | 'not-booked'
+    | 'ledger'
+    | 'unfinished';
   /** The provider's id of a payment, or the number of an invoice. */
   readonly subject: string;
   readonly oursCents: number;

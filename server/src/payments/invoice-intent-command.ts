@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
 import { cancelIntent } from './intent-commands.ts';
 import { endOpened } from './opened-payment-commands.ts';
+import { noteOffered } from './offered-method-commands.ts';
 import type { Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
@@ -63,6 +64,7 @@ export const createAndBind = async (
   }
   try {
     const intent = await create(context, payment);
+    if (methodsFor(payment.amountCents).length > 1) await noteOffered(context, intent);
     if (await bind(context, payment, intent.id)) return intent;
     await cancelIntent(context, intent.id);
     return undefined;

@@ -14,6 +14,7 @@ import { methodNameOf } from '../memberships/product-queries.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { printedExpiry } from './card-expiry-rules.ts';
+import { onlyOffered } from './offered-method-queries.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 import { findExpiringCardOf } from './saved-method-queries.ts';
 import { findLatestPayment } from './payment-queries.ts';
@@ -93,7 +94,8 @@ const expiringCardOf = async (reader: Reader, invoiceId: string, today: Calendar
   return card ? { last4: card.last4, expires: printedExpiry(card.expiresOn) } : null;
 };
 
-const monthlyDetails = async (reader: Reader, membership: Membership, today: CalendarDay) => {
+const monthlyDetails = async (context: Context, membership: Membership, today: CalendarDay) => {
+  const reader = context.db;
   const plan = await findPlanOfMembership(reader, membership.id);
   const paymentMethod = plan?.paymentMethod ?? membership.paymentMethod;
   const total = { totalMembershipAmount: dollarsFromCents(membership.totalCents) };
@@ -113,15 +115,16 @@ const monthlyDetails = async (reader: Reader, membership: Membership, today: Cal
     isPaymentProcessing: plan.isPending,
     arrears: await arrearsOf(reader, membership, { plan, today }),
     expiringCard: await expiringCardOf(reader, plan.invoiceId, today),
-    replacementMethods: replacementMethodsOf(membership, plan),
+    replacementMethods: await onlyOffered(context, replacementMethodsOf(membership, plan)),
   };
 };
 
 /** The newest membership of the organisation; throws `not-found` when it has none. */
 export const getMembershipDetails = async (
-  { db, clock }: Context,
+  context: Context,
   organisationId: OrganisationId,
 ): Promise<MembershipDetails> => {
+  const { db, clock } = context;
   const membership = await findNewestMembership(db, organisationId);
   if (!membership) throw notFound();
   const { orgId, orgName, membershipType, status, endsOn } = membership;
@@ -131,6 +134,6 @@ export const getMembershipDetails = async (
     membershipStatus: STATUS_TEXTS[status] ?? 'Cancelled',
     memberSince: await findMemberSince(db, organisationId),
     endDate: endsOn,
-    ...(paymentFrequency === 'Monthly' && (await monthlyDetails(db, membership, dayOf(clock.now())))),
+    ...(paymentFrequency === 'Monthly' && (await monthlyDetails(context, membership, dayOf(clock.now())))),
   };
 };

@@ -75,9 +75,6 @@ const insertRefund = async (
   return id;
 };
 
-/** With the worker’s growing pauses the provider is asked for more than a day. */
-const MAX_TRIES = 40;
-
 interface Ordered {
   readonly payment: Payment;
   readonly invoiceId: string;
@@ -97,7 +94,7 @@ const askOrBook = async (
   }
   const dedupeKey = `refund.advance:${refundId}`;
   const payload = { refundId };
-  await owe(transaction, { kind: 'refund.advance', payload, dedupeKey, maxAttempts: MAX_TRIES });
+  await owe(transaction, { kind: 'refund.advance', payload, dedupeKey });
 };
 
 /** Orders a refund at the provider, or books one that the officer has paid back by bank transfer. */

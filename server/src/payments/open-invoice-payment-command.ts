@@ -29,7 +29,8 @@ const answerOf = (cents: number, intent?: Stripe.PaymentIntent) => ({
   clientSecret: intent?.client_secret ?? null,
   paymentIntentId: intent?.id ?? null,
   amount: dollarsFromCents(cents),
-  paymentMethods: intent ? methodsFor(cents) : [],
+  // Of what was allowed the provider leaves out what it cannot take.
+  paymentMethods: methodsFor(cents).filter((type) => intent?.payment_method_types.includes(type)),
 });
 
 export interface OpenedInvoicePayment {

@@ -48,7 +48,6 @@ const lookAgainLater = ({ context }: PaymentEngine, paymentId: string, spanMs: n
       payload: { paymentId },
       dedupeKey: `payment.reconcile:${paymentId}:${runAt.toISOString()}`,
       runAt,
-      maxAttempts: 40,
     }),
   );
 };

@@ -59,7 +59,7 @@ const lookAgainLater = ({ context }: PaymentEngine, refundId: string): Promise<v
   const runAt = new Date((Math.floor(context.clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS);
   const dedupeKey = `refund.advance:${refundId}:${runAt.toISOString()}`;
   return inTransaction(context.db, (transaction) =>
-    owe(transaction, { kind: 'refund.advance', payload: { refundId }, dedupeKey, runAt, maxAttempts: 40 }),
+    owe(transaction, { kind: 'refund.advance', payload: { refundId }, dedupeKey, runAt }),
   );
 };
 

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
+import { isOffered } from './offered-method-queries.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isKeySpent, isMissing } from './provider-error-rules.ts';
 
@@ -140,11 +141,18 @@ const readOrCreate = (
   );
 };
 
+const notOffered = (): DomainError =>
+  new DomainError(
+    'wrong-state',
+    'Direct debit is not available at the moment. Please choose another way to pay.',
+  );
+
 /**
  * The client secret with which the browser confirms a card or account. An open setup intent is used again;
  * one that was confirmed or has a dead key gives way to a new one.
  */
 export const openSetupIntent = async (context: Context, owner: SetupOwner): Promise<string> => {
+  if (!(await isOffered(context, owner.paymentMethod))) throw notOffered();
   for (let tries = 0; tries < 4; tries += 1) {
     const row = await keepRow(context, owner);
     const isKeyDead = row.providerSetupIntentId === null && ageMsOf(context, row) > KEY_LIFETIME_MS;

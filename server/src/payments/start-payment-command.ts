@@ -6,8 +6,6 @@ import type { ConfirmedSetup, SetupOwner } from './setup-intent-commands.ts';
 
 /** When the result of a payment is looked up if nobody else has. */
 const FIRST_LOOK_MS = 20_000;
-/** With the worker's growing pauses these go on for more than a day. */
-const MAX_LOOKS = 40;
 
 /** A card or account that was confirmed before, and is asked for money without its owner. */
 interface SavedMethod {
@@ -48,7 +46,6 @@ export const oweLook = (
     payload: { paymentId },
     dedupeKey: `payment.reconcile:${paymentId}`,
     runAt: new Date(now.getTime() + FIRST_LOOK_MS),
-    maxAttempts: MAX_LOOKS,
   });
 
 /**
