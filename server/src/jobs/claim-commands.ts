@@ -15,11 +15,7 @@ export interface Claim {
 }
 
 /** The work that is due for the longest, now ours until the lease has passed. */
-export const claimNext = async (
-  db: Database,
-  leaseMs: number,
-  share?: Share,
-): Promise<Claim | undefined> => {
+export const claimNext = async (db: Database, leaseMs: number, share?: Share): Promise<Claim | undefined> => {
   const claimId = randomUUID();
   const due = db
     .selectFrom('outbox')
