@@ -10,6 +10,7 @@ const TASKS = {
   dev: () => import('./run/dev.mjs'),
   test: () => import('./run/test.mjs'),
   'test-deep': () => import('./run/test-deep.mjs'),
+  'test-stripe': () => import('./run/test-stripe.mjs'),
   check: () => import('./run/check.mjs'),
   'verify-audit-log': () => import('./run/verify-audit-log.mjs'),
 };

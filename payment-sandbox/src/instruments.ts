@@ -7,7 +7,7 @@ import { behaviourOfCard, brandOf, hasValidCheckDigit, TEST_CARDS } from './card
 import { cardRefused } from './card-refused.ts';
 import { newId } from './ids.ts';
 import { address, addressOf, integer, metadata, orNull } from './parameters.ts';
-import { nowSeconds, save, type Scope } from './scope.ts';
+import { findStored, nowSeconds, save, type Scope } from './scope.ts';
 import type { Stored } from './stored-objects.ts';
 
 const billingDetails = z.strictObject({
@@ -123,6 +123,24 @@ const requireDetails = ({ type, card, au_becs_debit: account }: Instrument): voi
 const testNumberOf = ({ card, au_becs_debit: account }: Instrument): string => {
   if (account) return account.account_number;
   return card && Object.hasOwn(TEST_CARDS, card.number) ? card.number : '';
+};
+
+/** The provider's names of test cards that any call takes in place of a method. */
+const TEST_METHODS: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_threeDSecure2Required: '4000000000003220',
+  pm_card_visa_chargeDeclined: '4000000000000002',
+  pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_visa_chargeDeclinedLostCard: '4000000000009987',
+  pm_card_createDispute: '4000000000000259',
+};
+
+/** The method of an id; of a test card's name a new one each time. */
+export const findMethod = (scope: Scope, id: string): Stored<'payment_method'> | undefined => {
+  const number = Object.hasOwn(TEST_METHODS, id) ? TEST_METHODS[id] : undefined;
+  if (number === undefined) return findStored(scope, 'payment_method', id);
+  const year = new Date(scope.sandbox.nowMs()).getUTCFullYear() + 1;
+  return keepInstrument(scope, { type: 'card', card: { number, exp_month: 12, exp_year: year, cvc: '123' } });
 };
 
 /** Keeps a new instrument; of its number only what a test number says about itself. */

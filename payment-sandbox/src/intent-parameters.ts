@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { invalidRequest } from './api-error.ts';
 import { emit } from './events.ts';
 import { flag, integer } from './parameters.ts';
-import { instrumentParameters, keepInstrument } from './instruments.ts';
-import { findStored, type Scope } from './scope.ts';
+import { findMethod, instrumentParameters, keepInstrument } from './instruments.ts';
+import type { Scope } from './scope.ts';
 import { idOf, type IntentState, type Stored } from './stored-objects.ts';
 
 export type MethodType = 'card' | 'au_becs_debit';
@@ -130,7 +130,7 @@ export const methodToConfirm = (
     ? keepInstrument(scope, payment_method_data)
     : id === null
       ? undefined
-      : findStored(scope, 'payment_method', id);
+      : findMethod(scope, id);
   if (!method && id !== null) {
     throw invalidRequest(`No such PaymentMethod: '${id}'`, {
       code: 'resource_missing',

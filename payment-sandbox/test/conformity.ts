@@ -14,6 +14,9 @@ const RESPONSES: Record<string, string> = {
   setup_intent: 'SetupIntent',
 };
 
+/** What is left of an object that was deleted. */
+const DELETED: Record<string, string> = { customer: 'DeletedCustomer' };
+
 const REQUESTS: [RegExp, string][] = [
   [/^\/v1\/customers$/, 'CustomerCreateParams'],
   [/^\/v1\/customers\/\w+$/, 'CustomerUpdateParams'],
@@ -92,7 +95,7 @@ export const createConformity = async (): Promise<Conformity> => {
     const { error, data, object } = body;
     if (isRecord(error)) for (const part of Object.values(error)) checkResponse(part);
     if (Array.isArray(data)) for (const item of data) checkResponse(item);
-    const name = RESPONSES[String(object)];
+    const name = body['deleted'] === true ? DELETED[String(object)] : RESPONSES[String(object)];
     if (name) checkObject(name, body);
   };
   return {

@@ -7,6 +7,7 @@ export type Schema = Record<string, unknown>;
 const ROOTS = [
   'Charge',
   'Customer',
+  'DeletedCustomer',
   'CustomerCreateParams',
   'CustomerUpdateParams',
   'Dispute',
