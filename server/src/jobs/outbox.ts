@@ -73,6 +73,7 @@ export const WORK: Readonly<Record<WorkKind, WorkType>> = {
   'account.registered': passing('portal'),
   'account.link': passing('portal'),
   'contact-enquiry.clear-files': lasting('files', 'Removing files of an enquiry'),
+  'contact-enquiry.scan-files': lasting('files', 'Looking for viruses in the files of an enquiry'),
   'data-export.prepare': passing('files'),
   'data-export.expire': passing('files'),
   'account.finish-closing': lasting('files', 'Removing files of a closed account'),
