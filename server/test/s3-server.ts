@@ -60,7 +60,27 @@ const sendObject = (response: ServerResponse, { bytes, metadata }: KeptObject, f
   });
 };
 
-const answer = ({ objects }: S3Server, { request, response, key, body, fault }: Asked): void => {
+/** As few as show that the next page is asked for. */
+const PAGE = 2;
+
+const sendList = (response: ServerResponse, { objects }: S3Server, query: URLSearchParams): void => {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .toSorted();
+  const page = keys.slice(0, PAGE);
+  const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(
+    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${contents}${next}</ListBucketResult>`,
+  );
+};
+
+const answer = (server: S3Server, { request, response, key, body, fault }: Asked): void => {
+  const { objects } = server;
+  const { searchParams } = new URL(request.url ?? '/', server.address);
+  if (searchParams.get('list-type') === '2') return sendList(response, server, searchParams);
   const kept = objects.get(key);
   if (request.method === 'PUT') {
     objects.set(key, { bytes: body, metadata: metadataOf(request) });

@@ -51,6 +51,15 @@ describe.each([
     expect(await open().find('invoices/none.pdf')).toBeUndefined();
   });
 
+  test('lists what lies in a folder, and nothing of another', async () => {
+    const store = open();
+    for (const name of ['listed/a.pdf', 'listed/b.pdf', 'listed/c.pdf', 'other/d.pdf'])
+      await store.put(name, bytes);
+    const found = await Array.fromAsync(store.list('listed'));
+    expect(found.toSorted()).toEqual(['listed/a.pdf', 'listed/b.pdf', 'listed/c.pdf']);
+    expect(await Array.fromAsync(store.list('none'))).toEqual([]);
+  });
+
   test('keeps the newer of two files with one key', async () => {
     const store = open();
     await store.put('invoices/b.pdf', bytes);

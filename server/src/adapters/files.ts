@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../domain-error.ts';
 
@@ -10,6 +10,8 @@ export interface FileStore {
   find(key: string): Promise<Uint8Array | undefined>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
+  /** The keys of the files right in a folder; none when there is no such folder. */
+  list(folder: string): AsyncIterable<string>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/;
@@ -46,6 +48,15 @@ const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
+const namesIn = async (path: string): Promise<string[]> => {
+  try {
+    return await readdir(path);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+};
+
 /** Files in a folder of this machine, written beside their place, synced, then renamed. */
 export const openFolderStore = (folder: string): FileStore => {
   const pathOf = (key: string): string => join(folder, requireFileKey(key));
@@ -73,5 +84,9 @@ export const openFolderStore = (folder: string): FileStore => {
         }
       }),
     remove: (key) => orUnavailable(() => rm(pathOf(key), { force: true })),
+    async *list(inner) {
+      const names = await orUnavailable(() => namesIn(pathOf(inner)));
+      for (const name of names) if (!name.endsWith('.part')) yield `${inner}/${name}`;
+    },
   };
 };

@@ -23,12 +23,17 @@ const requireWorking = async (store: FileStore): Promise<void> => {
   }
 };
 
-/** The folder in the data folder, or the bucket of FILES_URL once it has proved that it works. */
-export const openFileStore = async ({ dataDir, objectStorage }: Config): Promise<FileStore> => {
+/** The folder in the data folder, or the bucket of FILES_URL, of which nothing has been asked yet. */
+export const connectFileStore = async ({ dataDir, objectStorage }: Config): Promise<FileStore> => {
   if (!objectStorage) return openFolderStore(join(dataDir, 'files'));
   // Heavy, and of no use to a portal that keeps its files in a folder.
   const { openS3Store } = await import('./s3-store.ts');
-  const store = openS3Store(objectStorage);
-  await requireWorking(store);
+  return openS3Store(objectStorage);
+};
+
+/** The folder in the data folder, or the bucket of FILES_URL once it has proved that it works. */
+export const openFileStore = async (config: Config): Promise<FileStore> => {
+  const store = await connectFileStore(config);
+  if (config.objectStorage) await requireWorking(store);
   return store;
 };

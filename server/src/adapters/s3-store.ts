@@ -3,10 +3,12 @@ import { addAbortSignal, Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   type GetObjectCommandOutput,
+  type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import type { S3Location } from '../files-url.ts';
 import { orUnavailable, requireFileKey, type FileStore } from './files.ts';
@@ -48,6 +50,18 @@ const readWhole = async (
   return bytes;
 };
 
+/** A storage answers a thousand keys at a time, with where the next begin. */
+async function* eachKey(
+  askPage: (from: string | undefined) => Promise<ListObjectsV2CommandOutput>,
+): AsyncGenerator<string> {
+  let page = await askPage(undefined);
+  while (true) {
+    for (const { Key: key } of page.Contents ?? []) if (key !== undefined) yield key;
+    if (page.NextContinuationToken === undefined) return;
+    page = await askPage(page.NextContinuationToken);
+  }
+}
+
 /** Files in a bucket. What fails after its repeats is `unavailable`, with the storage's own error as the cause. */
 export const openS3Store = (location: S3Location, limits: S3Limits = S3_LIMITS): FileStore => {
   const client = createClient(location, limits);
@@ -74,5 +88,12 @@ export const openS3Store = (location: S3Location, limits: S3Limits = S3_LIMITS):
       ask(async (abortSignal) => {
         await client.send(new DeleteObjectCommand(at(key)), { abortSignal });
       }),
+    list: (folder) => {
+      const where = { Bucket: location.bucket, Prefix: `${requireFileKey(folder)}/` };
+      return eachKey((ContinuationToken) => {
+        const page = new ListObjectsV2Command({ ...where, ...(ContinuationToken && { ContinuationToken }) });
+        return ask((abortSignal) => client.send(page, { abortSignal }));
+      });
+    },
   };
 };
