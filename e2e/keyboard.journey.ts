@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { activate, field, newApplicant } from './support/applicant.ts';
+import { field, newApplicant, openActivation } from './support/applicant.ts';
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
 import { CARD, challengeFrame, paymentFrame, payButton } from './support/payment-form.ts';
 import { setStage } from './support/stage.ts';
@@ -49,7 +49,9 @@ test('the whole join by card, with its challenge, is done by keyboard alone', as
     )
     .toBe(true);
 
-  await activate(page, applicant);
+  await openActivation(page, applicant);
+  await pressOn(page, button(page, 'Confirm email address'), 'Enter');
+  await h1(page, 'Confirmed').waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Log in', exact: true }), 'Enter');
   await arrive(page, 'Log in to continue');
   await typeInto(page, field(page, 'Email'), applicant.email);

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registerByCall, signUpByCall } from './support/applicant-by-call.ts';
-import { activate, type Applicant, field, heading, logIn, newApplicant, press } from './support/applicant.ts';
+import {
+  type Applicant,
+  field,
+  heading,
+  logIn,
+  newApplicant,
+  openActivation,
+  press,
+} from './support/applicant.ts';
 import { findMails, linkIn, waitForMail } from './support/dev-mailbox.ts';
 import { setStage } from './support/stage.ts';
 
@@ -92,7 +100,16 @@ test('an address that cannot be confirmed says so, and Try again mails a link th
   await press(page, 'Send a new link');
   await page.getByText(`If ${applicant.email} waits for activation`).waitFor();
   await expect.poll(async () => (await findMails(stage.portal.address, applicant.email)).length).toBe(2);
-  await activate(page, applicant);
+  await openActivation(page, applicant);
+  await press(page, 'Confirm email address');
+  // The account was not created in this browser.
+  await heading(page, 'One more step');
+  await field(page, 'Password').fill('wrong');
+  await press(page, 'Confirm email address');
+  await page.getByRole('alert').getByText('The password is incorrect.').waitFor();
+  await field(page, 'Password').fill(applicant.password);
+  await press(page, 'Confirm email address');
+  await heading(page, 'Confirmed');
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, applicant);
   await heading(page, 'Your organisation');

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { GUEST_NAME_MIN_LENGTH, GUEST_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { email, requiredText, secretText } from './text.ts';
+import { requiredName } from './names.ts';
+import { email, secretText } from './text.ts';
 
 /** SPEC section 5, Guest registration. */
 export const guestDetails = z.strictObject({
-  firstName: requiredText('Please enter your first name', 100).check(
+  firstName: requiredName('Please enter your first name', 100).check(
     z.minLength(GUEST_NAME_MIN_LENGTH, 'First name must be at least 2 characters'),
   ),
-  lastName: requiredText('Please enter your last name', 100).check(
+  lastName: requiredName('Please enter your last name', 100).check(
     z.minLength(GUEST_NAME_MIN_LENGTH, 'Last name must be at least 2 characters'),
   ),
   emailAddress: email('Please enter your email', 'Please enter a valid email address'),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { mailKind } from './mail-kinds.ts';
 import { pageRequest } from './page.ts';
-import { longText, requiredText, uuid } from './text.ts';
+import { requiredName } from './names.ts';
+import { longText, uuid } from './text.ts';
 
 export const MAILING_SUBJECT_MAX_LENGTH = 150;
 export const MAILING_TEXT_MAX_LENGTH = 10_000;
@@ -48,7 +49,7 @@ export const listMailings = endpoint({
 /** Plain text: an empty line begins a paragraph. */
 export const mailingText = z.strictObject({
   kind: mailKind,
-  subject: requiredText('Please enter a subject', MAILING_SUBJECT_MAX_LENGTH),
+  subject: requiredName('Please enter a subject', MAILING_SUBJECT_MAX_LENGTH),
   text: longText('Please write the email', MAILING_TEXT_MAX_LENGTH),
 });
 export type MailingText = z.infer<typeof mailingText>;

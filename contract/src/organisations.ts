@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { formFieldInputs, workflowFormGroup } from './forms.ts';
+import { nameText } from './names.ts';
 import { text, uuid } from './text.ts';
 
 /** An organisation's name as a person types it: 3 to 70 Unicode code points. */
-export const organisationName = text(1000).check(
+export const organisationName = nameText(1000).check(
   z.refine(
     (value) => [...value].length >= ORGANISATION_NAME_MIN_LENGTH,
     `Please type at least ${ORGANISATION_NAME_MIN_LENGTH} characters`,
@@ -42,7 +43,7 @@ export const getOrganisationForm = endpoint({
   summary: "The groups and fields of an organisation's form, with the values the caller may see.",
   query: z.strictObject({
     workflowName,
-    orgName: z.optional(text(1000)),
+    orgName: z.optional(nameText(1000)),
     orgId: z.optional(uuid()),
   }),
   data: z.array(workflowFormGroup),

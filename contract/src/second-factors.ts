@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { passkeyChallenge } from './passkey-sign-in.ts';
+import { requiredName } from './names.ts';
 import { requiredText, uuid } from './text.ts';
 
 export const passkey = z.object({
@@ -79,7 +80,7 @@ export const addPasskey = endpoint({
   summary: 'Adds the passkey that the browser has made.',
   body: z.strictObject({
     challengeId: uuid(),
-    name: requiredText('Please name the passkey', 60),
+    name: requiredName('Please name the passkey', 60),
     /** The browser's answer (WebAuthn RegistrationResponseJSON), as JSON text. */
     registration: z.string().check(z.maxLength(16_384)),
   }),

@@ -17,7 +17,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
   {
     why: 'the length of a hash that we compute ourselves',
     names: `
-      account_tokens_token_hash_check adjustment_note_documents_sha256_check audit_log_hash_check
+      accounts_registering_browser_hash_check account_tokens_token_hash_check adjustment_note_documents_sha256_check audit_log_hash_check
       audit_log_previous_hash_check contact_enquiry_attachments_sha256_check
       impersonation_tickets_token_hash_check invoice_documents_sha256_check known_devices_device_hash_check
       recovery_codes_code_hash_check sessions_binding_hash_check sessions_token_hash_check`,

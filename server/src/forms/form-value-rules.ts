@@ -1,4 +1,5 @@
 import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/forms';
+import { hasAddress, NO_ADDRESSES, tidyName } from '@linehaul/contract/names';
 import { parseAbn } from '@linehaul/contract/abn';
 import { toE164 } from './phone-rules.ts';
 
@@ -51,7 +52,8 @@ const FORMATS: Record<string, { parse: (value: string) => string | undefined; me
 const parseString: Parse = ({ label, maxLength, format }, input) => {
   if (typeof input !== 'string') return refuse(`${label} must be text`);
   const rule = format === null ? undefined : FORMATS[format];
-  const value = rule ? rule.parse(input) : input;
+  const value = rule ? rule.parse(input) : tidyName(input);
+  if (!rule && hasAddress(input)) return refuse(NO_ADDRESSES);
   if (value === undefined) return refuse(rule?.message ?? `${label} is not valid`);
   return [...value].length > maxLength
     ? refuse(`${label} must have at most ${maxLength} characters`)

@@ -17,7 +17,7 @@ export interface InvoiceFilter {
 
 const matches = (keyword: string) => {
   const pattern = `%${escapePattern(keyword)}%`;
-  const named = sql`select id from organisations where name_key like lower(${pattern})`;
+  const named = sql`select id from organisations where name_key like organisation_name_key(${pattern})`;
   return sql<boolean>`(invoice_number::text like ${pattern} or organisation_id in (${named}))`;
 };
 

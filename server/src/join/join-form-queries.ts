@@ -7,7 +7,7 @@ import type { FormValues } from '../forms/form-rules.ts';
 import { toWorkflowForm } from '../forms/form-view-rules.ts';
 import type { AccountId } from '../http/audience.ts';
 import { findOrganisation, findOrganisationByName } from '../organisations/organisation-queries.ts';
-import { columnsOf, tidyName } from '../organisations/organisation-rules.ts';
+import { columnsOf } from '../organisations/organisation-rules.ts';
 import { findOpenJoin } from './join-queries.ts';
 
 interface FormAddress {
@@ -46,7 +46,7 @@ const findContents = async (
   const ownId = join?.organisationId ?? null;
   if (orgId !== undefined && orgId !== ownId) throw notFound();
   const typedName = orgId === undefined ? orgName : undefined;
-  if (typedName !== undefined) return findNamed(reader, tidyName(typedName), ownId);
+  if (typedName !== undefined) return findNamed(reader, typedName, ownId);
   return ownId === null ? findNamed(reader, join?.organisationName ?? '', null) : loadOwn(reader, ownId);
 };
 

@@ -8,7 +8,6 @@ import {
   findOrganisationByName,
   type Organisation,
 } from '../organisations/organisation-queries.ts';
-import { tidyName } from '../organisations/organisation-rules.ts';
 import { requireUnpaid } from './begin-join-command.ts';
 import { requestToJoin } from './join-request-commands.ts';
 import { requireStep, type JoinRecord } from './join-rules.ts';
@@ -19,7 +18,7 @@ const findChosen = (
   transaction: Transaction,
   choice: OrganisationChoice,
 ): Promise<Organisation | undefined> => {
-  if ('orgName' in choice) return findOrganisationByName(transaction, tidyName(choice.orgName));
+  if ('orgName' in choice) return findOrganisationByName(transaction, choice.orgName);
   return findOrganisation(transaction, choice.orgId);
 };
 
@@ -52,7 +51,7 @@ const isUnchanged = (
 ): boolean => {
   if (join.requestStatus === 'pending') return chosen?.id === join.requestedOrganisationId;
   if (!chosen || chosen.id !== join.organisationId || join.organisationName !== chosen.name) return false;
-  return 'orgId' in choice || tidyName(choice.orgName) === chosen.name;
+  return 'orgId' in choice || choice.orgName === chosen.name;
 };
 
 /** Asks to join an existing organisation, unless the applicant belongs to it already. */
@@ -79,7 +78,7 @@ const newNameIn = (
 ): string | undefined => {
   if (!('orgName' in choice)) return undefined;
   const isOwnPending = chosen?.status === 'pending' && chosen.id === join.organisationId;
-  return !chosen || isOwnPending ? tidyName(choice.orgName) : undefined;
+  return !chosen || isOwnPending ? choice.orgName : undefined;
 };
 
 /**

@@ -12,12 +12,12 @@ const COLUMNS = ['id', 'name', 'status', 'organisationNumber'] as const;
 export const findOrganisation = (reader: Reader, id: string): Promise<Organisation | undefined> =>
   reader.selectFrom('organisations').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Finds by the whole name, without regard to case. */
+/** Finds by the whole name, by what names are told apart: neither case nor what cannot be seen counts. */
 export const findOrganisationByName = (reader: Reader, name: string): Promise<Organisation | undefined> =>
   reader
     .selectFrom('organisations')
     .select(COLUMNS)
-    .where('nameKey', '=', (value) => value.fn<string>('lower', [value.val(name)]))
+    .where('nameKey', '=', (value) => value.fn<string>('organisation_name_key', [value.val(name)]))
     .executeTakeFirst();
 
 /** Keeps others from saving the same organisation before the transaction ends. */

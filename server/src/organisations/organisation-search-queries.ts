@@ -24,9 +24,12 @@ export const searchOrganisationNames = async (reader: Reader, keyword: string): 
   if ([...keyword].length < ORGANISATION_SEARCH_MIN_LENGTH) return [];
   const pattern = escapePattern(keyword);
   // Each condition is spelled in the collation of the index that serves it.
-  const beginning = await findNames(reader, sql`name_key collate "C" like lower(${`${pattern}%`})`);
+  const beginning = await findNames(
+    reader,
+    sql`name_key collate "C" like organisation_name_key(${`${pattern}%`})`,
+  );
   if (beginning.length === ORGANISATION_SEARCH_MAX_RESULTS) return beginning;
-  const containing = await findNames(reader, sql`name_key like lower(${`%${pattern}%`})`);
+  const containing = await findNames(reader, sql`name_key like organisation_name_key(${`%${pattern}%`})`);
   const found = new Map([...beginning, ...containing].map((organisation) => [organisation.id, organisation]));
   return [...found.values()].slice(0, ORGANISATION_SEARCH_MAX_RESULTS);
 };

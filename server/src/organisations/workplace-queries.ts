@@ -13,7 +13,7 @@ const selectActive = (reader: Reader, { keyword = '' }: WorkplaceFilter) =>
     .selectFrom('organisations')
     .where('status', '=', 'active')
     .$if(keyword !== '', (query) =>
-      query.where(sql<boolean>`name_key like lower(${`%${escapePattern(keyword)}%`})`),
+      query.where(sql<boolean>`name_key like organisation_name_key(${`%${escapePattern(keyword)}%`})`),
     );
 
 /** What an answer says in words: of a choice the chosen option's. */

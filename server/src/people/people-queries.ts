@@ -26,7 +26,7 @@ const matches = (keyword: string) => {
     or email_key like lower(${pattern}) or member_number like ${pattern}`;
   const contacts = sql`select contacts.account_id from organisations
     join organisation_contacts contacts on contacts.organisation_id = organisations.id
-    where organisations.name_key like lower(${pattern})`;
+    where organisations.name_key like organisation_name_key(${pattern})`;
   return [...keyword].length < INDEXED_LENGTH
     ? sql<boolean>`(${isOwn} or accounts.id in (${contacts}))`
     : sql<boolean>`accounts.id in (select id from accounts where ${isOwn} union ${contacts})`;

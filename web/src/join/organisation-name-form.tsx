@@ -4,6 +4,7 @@ import {
   ORGANISATION_SEARCH_MIN_LENGTH,
 } from '@linehaul/contract/constants';
 import { chooseOrganisation } from '@linehaul/contract/join';
+import { nameKeyOf } from '@linehaul/contract/names';
 import { organisationName, searchOrganisations } from '@linehaul/contract/organisations';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -28,8 +29,7 @@ const source = {
   minLength: ORGANISATION_SEARCH_MIN_LENGTH,
 };
 
-const isSameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (one: string, other: string): boolean => nameKeyOf(one) === nameKeyOf(other);
 
 /** An organisation of exactly this name, typed without choosing it from the list. */
 const findSameName = async (name: string): Promise<Option | undefined> =>

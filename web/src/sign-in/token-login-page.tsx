@@ -3,6 +3,8 @@ import { signOut } from '../accounts/sign-out.ts';
 import { paths } from '../lib/paths.ts';
 import { Navigate, useNavigate } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { LinkExchangeState } from './link-exchange-state.tsx';
 import { linkValue } from './link-query.ts';
 import { challengeOf } from './second-factor-challenge.ts';
@@ -30,11 +32,25 @@ const Exchange = ({ token, firstStep }: { token: string; firstStep: FirstStep })
   return <LinkExchangeState title="Signing you in" fault={fault} onRetry={tryAgain} />;
 };
 
-/** Where a mailed sign-in link ends. Opening it uses nothing up, as mail scanners do: the script's call does. */
+const Question = ({ onPress }: { onPress: () => void }) => (
+  <>
+    <PageHeading lead="The link in your email works once.">Sign in with your link</PageHeading>
+    <div>
+      <Button onClick={onPress}>Sign in</Button>
+    </div>
+  </>
+);
+
+/**
+ * Where a mailed sign-in link ends. Opening it uses nothing up, as programs do that look at mails, some of them with
+ * scripts running: only the press of the button does.
+ */
 export const TokenLoginPage = () => {
   const [token] = useState(() => linkValue('token'));
+  const [isPressed, setIsPressed] = useState(false);
   const open = useOpenDestination();
   if (token === undefined) return <Navigate to={paths.signIn} replace state={{ notice: DEAD_LINK }} />;
+  if (!isPressed) return <Question onPress={() => setIsPressed(true)} />;
   return (
     <SignInFlow onSignedIn={open}>
       {(firstStep) =>
