@@ -26,6 +26,12 @@ const notAuthorised: Refusal = {
   message: 'The customer has told their bank that this debit was not authorised.',
 };
 
+/** Of the account that takes the money: nothing is wrong with the one that pays. */
+export const weeklyLimit: Refusal = {
+  code: 'charge_exceeds_source_limit',
+  message: 'This payment would take the account over its weekly limit for direct debits.',
+};
+
 const pays: AccountBehaviour = { delay: 'business days' };
 
 /** The provider's published test accounts, all at BSB 000-000. */
@@ -38,13 +44,7 @@ const TEST_ACCOUNTS: Readonly<Record<string, AccountBehaviour>> = {
   '922222227': { delay: 'three minutes', failure: referToCustomer },
   '333333335': { ...pays, failure: notAuthorised, endsMandate: true },
   '666666660': { ...pays, isDisputedAtOnce: true },
-  '343434343': {
-    ...pays,
-    limit: {
-      code: 'charge_exceeds_source_limit',
-      message: 'This payment would take the account over its weekly limit for direct debits.',
-    },
-  },
+  '343434343': { ...pays, limit: weeklyLimit },
   '121212121': {
     ...pays,
     limit: {

@@ -134,6 +134,27 @@ describe('a challenge', () => {
   });
 });
 
+it('the reason of a refusal is cleared by any update of the intent, and stays with the charge', async () => {
+  const refuse = async () => {
+    const failure = await failureOf(payNow(rig, await makeCard(rig, '4000000000009979')));
+    return failure.payment_intent;
+  };
+  const updates = [
+    (id: string) => rig.stripe.paymentIntents.update(id, { metadata: { note: 'looked at' } }),
+    (id: string) => rig.stripe.paymentIntents.cancel(id),
+  ];
+  for (const update of updates) {
+    const refused = await refuse();
+    expect(refused?.last_payment_error?.decline_code).toBe('stolen_card');
+    const updated = await update(refused?.id ?? '');
+    expect(updated.last_payment_error).toBeNull();
+    expect(await chargeOf(rig, updated)).toMatchObject({
+      failure_code: 'card_declined',
+      outcome: { reason: 'stolen_card', advice_code: 'do_not_try_again' },
+    });
+  }
+});
+
 describe('a saved card, charged when nobody is there', () => {
   it.each(['4242424242424242', '4000002500003155', '4000003800000446'])('%s pays', async (number) => {
     const [method, customer] = [await makeCard(rig, number), await makeCustomer(rig)];

@@ -62,6 +62,15 @@ const renewCard = (scope: Scope, id: string): void => {
 
 type Action = (sandbox: Sandbox, body: unknown) => void;
 
+/** What the account may take by direct debits within a week; 0 is without a limit. */
+const limitDebits: Action = (sandbox, body) => {
+  const { cents } = parseParameters(
+    z.strictObject({ action: z.string(), cents: z.coerce.number().int().min(0) }),
+    body,
+  );
+  sandbox.writeSetting('debit_limit_cents', String(cents));
+};
+
 const onObject =
   (work: (scope: Scope, id: string) => void): Action =>
   (sandbox, body) => {
@@ -137,6 +146,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   completeChallenge: (sandbox, body) => answerOpenChallenge(sandbox, parseParameters(target, body).id, true),
   failChallenge: (sandbox, body) => answerOpenChallenge(sandbox, parseParameters(target, body).id, false),
   endMandate: onObject(endMandate),
+  limitDebits,
   dispute: onObject(disputeCharge),
   renewCard: onObject(renewCard),
   resend,

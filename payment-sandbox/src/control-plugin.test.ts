@@ -82,7 +82,7 @@ describe('the bank, played on the control page,', () => {
     await saveMethod(rig, method, customer);
     await act({ action: 'endMandate', id: (await mandateOf(rig, customer)).id });
     expect(await failureOf(payOffSession(rig, method, customer))).toMatchObject({
-      code: 'payment_intent_mandate_invalid',
+      payment_intent: { status: 'requires_confirmation' },
     });
   });
 

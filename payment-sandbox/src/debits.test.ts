@@ -12,6 +12,7 @@ import {
 } from '../test/instruments.ts';
 import { type Rig, startRig, until } from '../test/sandbox-rig.ts';
 import { behaviourOfAccount, settlesAtMs } from './bank-accounts.ts';
+import { takeAction } from './control-actions.ts';
 import { doDueWork } from './due-work.ts';
 import { advanceClock } from './sandbox.ts';
 
@@ -27,6 +28,14 @@ afterAll(() => rig.close());
 const pass = (ms: number): void => {
   advanceClock(rig.sandbox, ms);
   doDueWork(rig.sandbox);
+};
+
+/** Refused without a code: the intent is all that tells what to do next. */
+const withoutMandate = {
+  type: 'StripeInvalidRequestError',
+  statusCode: 400,
+  code: undefined,
+  payment_intent: { status: 'requires_confirmation' },
 };
 
 const statusOf = async (id: string): Promise<string> => (await rig.stripe.paymentIntents.retrieve(id)).status;
@@ -91,8 +100,7 @@ describe('a direct debit that the bank refuses', () => {
     const { method, customer, failed } = await failDebitOf(account);
     expect(failed).toMatchObject(refusedWith(code));
     expect((await mandateOf(rig, customer)).status).toBe('inactive');
-    const again = await failureOf(payOffSession(rig, method, customer));
-    expect(again).toMatchObject({ code: 'payment_intent_mandate_invalid' });
+    expect(await failureOf(payOffSession(rig, method, customer))).toMatchObject(withoutMandate);
   });
 
   it('for now leaves the mandate as it is', async () => {
@@ -122,8 +130,24 @@ describe('a direct debit', () => {
   it.each([
     ['343434343', 'charge_exceeds_source_limit'],
     ['121212121', 'charge_exceeds_transaction_limit'],
-  ])('of %s is refused at once with %s', async (account, code) => {
-    expect(await failureOf(payNow(rig, await makeAccount(rig, account)))).toMatchObject({ code });
+  ])('of %s is refused at once with %s, and makes no charge', async (account, code) => {
+    expect(await failureOf(payNow(rig, await makeAccount(rig, account)))).toMatchObject({
+      code,
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { code }, latest_charge: null },
+    });
+  });
+
+  it('that takes the account over its weekly limit is refused until a week has passed', async () => {
+    const pay = async (cents: number) => payNow(rig, await makeAccount(rig, '000123456'), cents);
+    pass(WEEK_MS);
+    takeAction(rig.sandbox, { action: 'limitDebits', cents: 30_000 });
+    await pay(20_000);
+    expect(await failureOf(pay(10_001))).toMatchObject({ code: 'charge_exceeds_source_limit' });
+    expect((await pay(10_000)).status).toBe('processing');
+    pass(WEEK_MS);
+    expect((await pay(30_000)).status).toBe('processing');
+    takeAction(rig.sandbox, { action: 'limitDebits', cents: 0 });
+    expect((await pay(30_000)).status).toBe('processing');
   });
 
   it('can be cancelled while it is on its way, and is never paid then', async () => {
@@ -159,7 +183,7 @@ describe('a bank account', () => {
     const failure = await failureOf(
       rig.stripe.paymentIntents.create({ amount: 5000, currency: 'aud', payment_method, confirm: true }),
     );
-    expect(failure).toMatchObject({ param: 'mandate_data' });
+    expect(failure).toMatchObject(withoutMandate);
   });
 
   it('is debited in Australian dollars only', async () => {

@@ -1,21 +1,39 @@
 import { type ApiReply, invalidRequest } from './api-error.ts';
-import { behaviourOfAccount, settlesAtMs } from './bank-accounts.ts';
+import { behaviourOfAccount, settlesAtMs, weeklyLimit } from './bank-accounts.ts';
 import type { Refusal } from './cards.ts';
 import { type Attempt, failureOf, makeCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { emit } from './events.ts';
 import { emitStatus } from './intent-parameters.ts';
 import { endMandate } from './mandates.ts';
-import { failPayment, refuseCharge, succeedPayment } from './payments.ts';
+import { failPayment, succeedPayment } from './payments.ts';
 import { planAt } from './schedule.ts';
-import { getStored, save, type Scope } from './scope.ts';
+import { getStored, nowSeconds, save, type Scope } from './scope.ts';
 import { idOf, type Stored } from './stored-objects.ts';
+
+const WEEK_SECONDS = 7 * 86_400;
+
+/** Whether a debit would take the account that gets the money over what it may take within any seven days. */
+const isOverLimit = (scope: Scope, cents: number): boolean => {
+  const limitCents = Number(scope.sandbox.readSetting('debit_limit_cents') ?? 0);
+  if (limitCents === 0) return false;
+  const [row] = scope.sandbox.store.rows(
+    `select sum(json_extract(data, '$.object.amount')) as cents from objects
+     where kind = 'charge' and account = ? and id like 'py%' and json_extract(data, '$.object.created') > ?
+       and json_extract(data, '$.object.status') <> 'failed'`,
+    scope.account,
+    nowSeconds(scope) - WEEK_SECONDS,
+  );
+  return Number(row?.['cents'] ?? 0) + cents > limitCents;
+};
 
 /** Sends a direct debit on its way; the bank answers days later. */
 export const startDebit = (scope: Scope, attempt: Attempt): ApiReply => {
   const { stored, method } = attempt;
   const behaviour = behaviourOfAccount(method.hidden.testNumber);
-  if (behaviour.limit) return { ...refuseCharge(scope, attempt, behaviour.limit), status: 400 };
+  const limit = behaviour.limit ?? (isOverLimit(scope, stored.object.amount) ? weeklyLimit : undefined);
+  // Refused before a charge is made.
+  if (limit) return { ...failPayment(scope, attempt, limit), status: 400 };
   const charge = makeCharge(scope, attempt, { status: 'pending' });
   emit(scope, 'charge.pending', charge);
   stored.object = {

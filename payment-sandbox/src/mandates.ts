@@ -51,28 +51,34 @@ const makeMandate = (
   return id;
 };
 
-/** The Direct Debit Request that a debit rests on: accepted now, or earlier and still active. */
-export const requireMandate = (
+/** The mandate of a set-up: its person accepts it now. */
+export const acceptMandate = (
+  scope: Scope,
+  method: Stored<'payment_method'>,
+  accepted: MandateData | undefined,
+): string => {
+  if (accepted) return makeMandate(scope, method, accepted);
+  throw invalidRequest('This PaymentMethod requires a mandate: provide mandate_data.', {
+    code: 'parameter_missing',
+    param: 'mandate_data',
+  });
+};
+
+/** The Direct Debit Request that a debit rests on: accepted now, or earlier and still active; undefined when there is none. */
+export const findMandate = (
   scope: Scope,
   method: Stored<'payment_method'>,
   { accepted, named }: { accepted: MandateData | undefined; named?: string | undefined },
-): string => {
+): string | undefined => {
   if (accepted) return makeMandate(scope, method, accepted);
   const id = named ?? method.hidden.mandate;
-  if (id === null) {
-    throw invalidRequest('This PaymentMethod requires a mandate: provide mandate_data.', {
-      code: 'parameter_missing',
-      param: 'mandate_data',
-    });
-  }
-  const mandate = findStored(scope, 'mandate', id)?.object;
-  if (mandate?.status !== 'active' || mandate.payment_method !== method.object.id) {
-    throw invalidRequest('The provided mandate is invalid and can not be used.', {
-      code: 'payment_intent_mandate_invalid',
-      param: 'mandate',
-    });
-  }
-  return id;
+  const mandate = id === null ? undefined : findStored(scope, 'mandate', id)?.object;
+  if (mandate?.status === 'active' && mandate.payment_method === method.object.id) return mandate.id;
+  if (named === undefined) return undefined;
+  throw invalidRequest('The provided mandate is invalid and can not be used.', {
+    code: 'payment_intent_mandate_invalid',
+    param: 'mandate',
+  });
 };
 
 /** Ends a Direct Debit Request, as the person or their bank does. */

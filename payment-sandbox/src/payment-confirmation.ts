@@ -5,7 +5,7 @@ import { openChallenge } from './challenges.ts';
 import type { Attempt } from './charges.ts';
 import { startDebit } from './debits.ts';
 import { type Confirmation, emitStatus, methodToConfirm } from './intent-parameters.ts';
-import { requireMandate } from './mandates.ts';
+import { findMandate } from './mandates.ts';
 import { chargeCard, refuseCharge } from './payments.ts';
 import { save, type Scope } from './scope.ts';
 import { idOf, type Stored } from './stored-objects.ts';
@@ -66,6 +66,19 @@ const payByCard = (scope: Scope, attempt: Attempt, given: PaymentConfirmation): 
     : askForChallenge(scope, attempt, given);
 };
 
+const NO_MANDATE =
+  'This PaymentIntent requires a mandate, but no existing mandate was found. Collect mandate acceptance from the customer and try again, providing acceptance data in the mandate_data parameter.';
+
+/** Refused without a code; the intent keeps its method and waits for a confirmation that brings a mandate. */
+const refuseWithoutMandate = (scope: Scope, { stored, method }: Attempt): ApiReply => {
+  stored.object = { ...stored.object, status: 'requires_confirmation', payment_method: method.object.id };
+  const payment_intent = save(scope, 'payment_intent', stored);
+  return {
+    status: 400,
+    body: { error: { type: 'invalid_request_error', message: NO_MANDATE, payment_intent } },
+  };
+};
+
 const payByDebit = (scope: Scope, attempt: Attempt, given: PaymentConfirmation): ApiReply => {
   const { stored, method } = attempt;
   if (stored.object.currency !== 'aud') {
@@ -73,10 +86,9 @@ const payByDebit = (scope: Scope, attempt: Attempt, given: PaymentConfirmation):
       param: 'currency',
     });
   }
-  stored.hidden.mandate = requireMandate(scope, method, {
-    accepted: given.mandate_data,
-    named: given.mandate,
-  });
+  const mandate = findMandate(scope, method, { accepted: given.mandate_data, named: given.mandate });
+  if (mandate === undefined) return refuseWithoutMandate(scope, attempt);
+  stored.hidden.mandate = mandate;
   stored.hidden.targetOn = given.payment_method_options?.au_becs_debit?.target_date ?? null;
   return startDebit(scope, attempt);
 };

@@ -93,6 +93,7 @@ export const updatePaymentIntent = (scope: Scope, id: string, raw: unknown): Api
   const types = change.allowed_payment_method_types;
   stored.object = {
     ...withAttempt(withDescription(stored.object, change), change),
+    last_payment_error: null,
     ...(types ? allowedTypes(scope, types) : {}),
   };
   return { status: 200, body: save(scope, 'payment_intent', stored) };
@@ -142,6 +143,8 @@ export const cancelPaymentIntent = (scope: Scope, id: string, raw: unknown): Api
   stored.object = {
     ...stored.object,
     status: 'canceled',
+    // Cleared by every update, as the provider says of this field.
+    last_payment_error: null,
     canceled_at: nowSeconds(scope),
     cancellation_reason: reason ?? null,
     next_action: null,

@@ -14,7 +14,7 @@ import {
   methodToConfirm,
   newIntentState,
 } from './intent-parameters.ts';
-import { requireMandate } from './mandates.ts';
+import { acceptMandate } from './mandates.ts';
 import { expand, flag, mergeMetadata, metadata, pageParameters, parseParameters } from './parameters.ts';
 import { listReply } from './list-reply.ts';
 import { getObject, getStored, nowSeconds, save, type Scope } from './scope.ts';
@@ -124,7 +124,7 @@ const confirm = (scope: Scope, stored: Stored<'setup_intent'>, given: Confirmati
   requireOpen(stored, 'confirm');
   const method = methodToConfirm(scope, stored, given);
   if (method.object.type === 'card') return setUpCard(scope, { stored, method }, given);
-  stored.hidden.mandate = requireMandate(scope, method, { accepted: given.mandate_data });
+  stored.hidden.mandate = acceptMandate(scope, method, given.mandate_data);
   return finishSetup(scope, { stored, method, wasChallenged: false });
 };
 
