@@ -88,11 +88,27 @@ export const invoicePayment = z.object({
 });
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
+export const refusedPayment = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  method: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  /** What the payer was told. */
+  told: z.string(),
+  /** What the payment provider says, which is meant for the association. */
+  code: z.nullable(z.string()),
+  providerMessage: z.nullable(z.string()),
+});
+export type RefusedPayment = z.infer<typeof refusedPayment>;
+
 export const administeredInvoice = z.object({
   invoice: invoiceDetail,
   orgId: z.uuid(),
   /** That have arrived, oldest first. */
   payments: z.array(invoicePayment),
+  /** That a bank or the provider has refused, newest first. */
+  refused: z.array(refusedPayment),
   /** Why no payment can be recorded and nothing credited now; null when both can be done. */
   paymentRefusal: z.nullable(z.string()),
   creditRefusal: z.nullable(z.string()),

@@ -135,9 +135,9 @@ describe('a challenge', () => {
 });
 
 it('the reason of a refusal is cleared by any update of the intent, and stays with the charge', async () => {
-  const refuse = async () => {
+  const refuse = async (): Promise<Stripe.PaymentIntent> => {
     const failure = await failureOf(payNow(rig, await makeCard(rig, '4000000000009979')));
-    return failure.payment_intent;
+    return failure.payment_intent as Stripe.PaymentIntent;
   };
   const updates = [
     (id: string) => rig.stripe.paymentIntents.update(id, { metadata: { note: 'looked at' } }),
@@ -145,8 +145,8 @@ it('the reason of a refusal is cleared by any update of the intent, and stays wi
   ];
   for (const update of updates) {
     const refused = await refuse();
-    expect(refused?.last_payment_error?.decline_code).toBe('stolen_card');
-    const updated = await update(refused?.id ?? '');
+    expect(refused.last_payment_error?.decline_code).toBe('stolen_card');
+    const updated = await update(refused.id);
     expect(updated.last_payment_error).toBeNull();
     expect(await chargeOf(rig, updated)).toMatchObject({
       failure_code: 'card_declined',

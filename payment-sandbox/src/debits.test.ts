@@ -133,7 +133,11 @@ describe('a direct debit', () => {
   ])('of %s is refused at once with %s, and makes no charge', async (account, code) => {
     expect(await failureOf(payNow(rig, await makeAccount(rig, account)))).toMatchObject({
       code,
-      payment_intent: { status: 'requires_payment_method', last_payment_error: { code }, latest_charge: null },
+      payment_intent: {
+        status: 'requires_payment_method',
+        last_payment_error: { code },
+        latest_charge: null,
+      },
     });
   });
 

@@ -42,6 +42,7 @@ import { reconcilePayment } from './payments/reconcile-job.ts';
 import { beginComparing, compareLedger } from './payments/compare-ledger-job.ts';
 import { beginReadingMethods, readOfferedMethods } from './payments/offered-method-commands.ts';
 import { compareLedgerRoutes } from './payments/compare-ledger-routes.ts';
+import { beginLookingAtMandates, lookAtMandates } from './payments/look-at-mandates-job.ts';
 import { invoiceOfficeRoutes } from './payments/invoice-office-routes.ts';
 import { advanceRefund } from './payments/refund-advance-job.ts';
 import { refundDuplicate } from './payments/refund-job.ts';
@@ -103,6 +104,7 @@ export const workHandlers = (context: Context): WorkHandlers => {
     'mailing.queue': (owed) => queueMailing(context, owed),
     'instalments.announce': () => giveAdvanceNotice(context),
     'instalment-plan.read-method': (owed) => readPlanMethod(context, owed),
+    'mandates.look': () => lookAtMandates(context),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (owed) => collectInstalment(engine, owed),
     'invoice.render': (owed) => renderInvoice(context, owed),
@@ -122,6 +124,7 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
   await beginForgetting(context);
   await beginCollecting(context);
   await beginComparing(context);
+  await beginLookingAtMandates(context);
   await beginAdvanceNotice(context);
   await beginReadingMethods(context);
   await beginExpiring(context);

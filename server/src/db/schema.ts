@@ -222,6 +222,7 @@ interface Instalments {
   dueCents: Generated<number>;
   dueOn: string;
   gstCents: number;
+  heldOn: string | null;
   id: Generated<string>;
   invoiceId: string;
   nextTryOn: string | null;
@@ -373,6 +374,13 @@ interface Mails {
   toName: string | null;
 }
 
+interface Mandates {
+  endedAt: Timestamp | null;
+  lookedAt: Timestamp;
+  providerMandateId: string;
+  providerPaymentMethodId: string;
+}
+
 interface MarketingAttributions {
   accountId: string;
   fbclid: string | null;
@@ -495,6 +503,7 @@ interface Payments {
   organisationId: string;
   paymentMethod: number | null;
   providerAccount: string | null;
+  providerMessage: string | null;
   providerPaymentIntentId: string | null;
   providerPaymentMethodId: string | null;
   purpose: string;
@@ -652,6 +661,7 @@ export interface DB {
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
   mails: Mails;
+  mandates: Mandates;
   marketingAttributions: MarketingAttributions;
   membershipProducts: MembershipProducts;
   memberships: Memberships;

@@ -114,6 +114,7 @@ export const ACCESS = {
   'POST /api/admin/invoices/credit': inPerson('admin'),
   'POST /api/admin/invoices/refund': inPerson('admin'),
   'GET /api/admin/invoices/comparison': inPerson('admin'),
+  'GET /api/admin/invoices/held': inPerson('admin'),
   'POST /api/admin/invoices/compare': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
 } as const satisfies Record<string, Access>;

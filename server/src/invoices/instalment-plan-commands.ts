@@ -1,6 +1,7 @@
 import type { PaymentMethodKey } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import type { CalendarDay } from '@linehaul/contract/dates';
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { owe } from '../jobs/outbox.ts';
 import { unpaidIn } from './instalment-queries.ts';
@@ -52,13 +53,19 @@ export const pausePlan = async (
     .where('invoiceId', '=', invoiceId)
     .where('pausedAt', 'is', null)
     .execute();
+  await transaction
+    .updateTable('instalments')
+    .set({ heldOn: null })
+    .where('invoiceId', '=', invoiceId)
+    .where('heldOn', 'is not', null)
+    .execute();
 };
 
 /** Counts a try of the instalment. */
 export const countTry = async (transaction: Transaction, instalmentId: string): Promise<void> => {
   await transaction
     .updateTable('instalments')
-    .set((set) => ({ tries: set('tries', '+', 1), nextTryOn: null }))
+    .set((set) => ({ tries: set('tries', '+', 1), nextTryOn: null, heldOn: null }))
     .where('id', '=', instalmentId)
     .execute();
 };
@@ -71,11 +78,33 @@ export const putOffInstalment = async (
   await transaction.updateTable('instalments').set({ nextTryOn }).where('id', '=', instalmentId).execute();
 };
 
+/** Takes a counted try back: what ended it was about neither the card nor the account. */
+export const uncountTry = async (transaction: Transaction, instalmentId: string): Promise<void> => {
+  await transaction
+    .updateTable('instalments')
+    .set({ tries: sql`tries - 1`, status: sql`case when tries > 1 then status else 'scheduled' end` })
+    .where('id', '=', instalmentId)
+    .where('tries', '>', 0)
+    .execute();
+};
+
+/** Our own limit holds the instalment back until the next day: nothing of it is overdue. */
+export const holdInstalment = async (
+  transaction: Transaction,
+  { instalmentId, today }: { instalmentId: string; today: CalendarDay },
+): Promise<void> => {
+  await transaction
+    .updateTable('instalments')
+    .set({ heldOn: today, nextTryOn: addDays(today, 1) })
+    .where('id', '=', instalmentId)
+    .execute();
+};
+
 /** What is unpaid may be asked for at once, as often as at first. */
 export const beginTriesAnew = async (transaction: Transaction, invoiceId: string): Promise<void> => {
   await transaction
     .updateTable('instalments')
-    .set({ tries: 0, nextTryOn: null })
+    .set({ tries: 0, nextTryOn: null, heldOn: null })
     .where('id', 'in', unpaidIn(transaction, invoiceId).select('id'))
     .execute();
 };

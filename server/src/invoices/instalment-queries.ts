@@ -10,7 +10,7 @@ export const unpaidIn = (reader: Reader, invoiceId: string) =>
     .where('invoiceId', '=', invoiceId)
     .where('status', 'in', ['scheduled', 'failed']);
 
-/** The oldest unpaid instalment of each invoice that is collected, where its day has come. */
+/** The oldest unpaid instalment of each invoice that is collected, where its day has come; the oldest due first. */
 export const findDueInstalments = async (
   reader: Reader,
   today: CalendarDay,
@@ -23,6 +23,7 @@ export const findDueInstalments = async (
     .distinctOn('instalments.invoiceId')
     .select([
       'instalments.id as instalmentId',
+      'instalments.dueOn',
       sql<string>`coalesce(next_try_on, instalments.due_on)`.as('collectedOn'),
     ])
     .where('instalments.status', 'in', ['scheduled', 'failed'])
@@ -35,8 +36,29 @@ export const findDueInstalments = async (
     .selectFrom(oldest.as('oldest'))
     .select('instalmentId')
     .where('collectedOn', '<=', today)
+    .orderBy('dueOn')
+    .orderBy('instalmentId')
     .execute();
 };
+
+/** Plans that wait for another card or account while the day of their oldest unpaid instalment has come. */
+export const findUncollectable = (reader: Reader, today: CalendarDay) =>
+  reader
+    .selectFrom('instalments')
+    .innerJoin('instalmentPlans', 'instalmentPlans.invoiceId', 'instalments.invoiceId')
+    .innerJoin('invoices', 'invoices.id', 'instalments.invoiceId')
+    .innerJoin('memberships', 'memberships.id', 'invoices.membershipId')
+    .distinctOn('instalments.invoiceId')
+    .select(['instalments.id as instalmentId', 'instalments.invoiceId', 'memberships.id as membershipId'])
+    .select('instalmentPlans.paymentMethod')
+    .where('instalments.status', 'in', ['scheduled', 'failed'])
+    .where('instalments.dueOn', '<=', today)
+    .where('instalmentPlans.pausedAt', 'is not', null)
+    .where('invoices.status', '=', 'open')
+    .where('memberships.status', '=', 'active')
+    .orderBy('instalments.invoiceId')
+    .orderBy('instalments.position')
+    .execute();
 
 /** An unpaid instalment of a plan that is not paused, with what collecting it needs. */
 export const findCollectable = (reader: Reader, instalmentId: string) =>
@@ -99,7 +121,7 @@ export const findNextInstalment = (reader: Reader, invoiceId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether anything of the invoice should have been paid before today, or was refused. */
+/** Whether anything of the invoice should have been paid before today, or was refused; what we hold back is not owed. */
 export const isInArrears = async (
   reader: Reader,
   { invoiceId, today }: { invoiceId: string; today: CalendarDay },
@@ -109,6 +131,7 @@ export const isInArrears = async (
     .select('id')
     .where('invoiceId', '=', invoiceId)
     .where('status', 'not in', ['paid', 'credited'])
+    .where('heldOn', 'is', null)
     .where((where) => where.or([where('dueOn', '<', today), where('status', '=', 'failed')]))
     .limit(1)
     .executeTakeFirst()) !== undefined;
@@ -129,6 +152,8 @@ export interface MembershipPlan {
     readonly id: string;
     readonly dueOn: CalendarDay;
     readonly nextTryOn: CalendarDay | null;
+    /** The day on which our own limit held it back last. */
+    readonly heldOn: CalendarDay | null;
     readonly amountCents: number;
     readonly status: string;
   }[];
@@ -148,7 +173,7 @@ export const findPlanOfMembership = async (
     .executeTakeFirst();
   if (!row) return undefined;
   const unpaid = await unpaidIn(reader, row.id)
-    .select(['id', 'dueOn', 'nextTryOn', 'dueCents as amountCents', 'status'])
+    .select(['id', 'dueOn', 'nextTryOn', 'heldOn', 'dueCents as amountCents', 'status'])
     .orderBy('position')
     .execute();
   return {

@@ -28,6 +28,7 @@ export interface OwedWork {
   'account.finish-closing': { mailId: string; fileKeys: string[]; giveUpAt: string };
   'mailing.queue': { mailingId: string };
   'instalments.announce': Record<string, never>;
+  'mandates.look': Record<string, never>;
   'instalments.sweep': Record<string, never>;
   'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
   'instalment.collect': { instalmentId: string };
@@ -90,6 +91,7 @@ export const WORK: Readonly<Record<WorkKind, WorkType>> = {
   'refund.advance': lasting('provider', 'A refund of payment'),
   'ledger.compare': passing('provider'),
   'provider.read-methods': passing('provider'),
+  'mandates.look': passing('provider'),
 };
 
 const kindsWhere = (is: (type: WorkType) => boolean): WorkKind[] =>

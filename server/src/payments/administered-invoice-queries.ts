@@ -4,6 +4,7 @@ import type {
   AdministeredInvoice,
   InvoicePayment,
   InvoiceRefund,
+  RefusedPayment,
 } from '@linehaul/contract/invoice-administration';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -11,6 +12,8 @@ import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { getInvoiceDetail } from '../invoices/invoice-detail-queries.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
+import { subjectsOf } from './invoice-payment-queries.ts';
+import { NEVER_ASKED, OTHER_KEYS, RETURNED } from './payment-rules.ts';
 import { refundableCents } from './refund-queries.ts';
 
 const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRefund[]> => {
@@ -69,6 +72,29 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
   );
 };
 
+/** Attempts at the provider that came to nothing, and why. */
+const findRefused = async (reader: Reader, invoiceId: string): Promise<RefusedPayment[]> => {
+  const rows = await reader
+    .selectFrom('payments')
+    .select(['id', 'settledAt', 'createdAt', 'paymentMethod', 'amountCents'])
+    .select(['failureCode', 'failureMessage', 'providerMessage'])
+    .where('subjectId', 'in', subjectsOf(reader, invoiceId))
+    .where('status', '=', 'failed')
+    .where('failureCode', 'not in', [NEVER_ASKED, OTHER_KEYS, RETURNED, 'refunded'])
+    .orderBy('createdAt', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ settledAt, createdAt, paymentMethod, amountCents, ...row }) => ({
+    id: row.id,
+    date: dayOf(settledAt ?? createdAt),
+    method: wayOf(paymentMethod),
+    amount: dollarsFromCents(amountCents),
+    told: row.failureMessage ?? '',
+    code: row.failureCode,
+    providerMessage: row.providerMessage,
+  }));
+};
+
 const REFUSALS: Readonly<Record<string, string>> = {
   Pending: 'A payment of this invoice is on its way',
   Paid: 'Nothing is owed any more',
@@ -95,6 +121,7 @@ export const getAdministeredInvoice = async (
     invoice,
     orgId: organisationId,
     payments: await findPayments(reader, invoiceId),
+    refused: await findRefused(reader, invoiceId),
     paymentRefusal: creditRefusal ?? collected,
     creditRefusal,
   };

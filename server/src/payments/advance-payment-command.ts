@@ -2,10 +2,13 @@ import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
 import Stripe from 'stripe';
 import { ensureCustomer, forgetCustomer } from './customer-commands.ts';
 import { cancelIntent, findIntent, isGivenUp, retrieveIntent } from './intent-commands.ts';
+import { reasonOf } from './intent-reason-rules.ts';
+import { hasEnded, readMandate } from './mandate-commands.ts';
 import { endOpened, giveUp, lookAtOpened } from './opened-payment-commands.ts';
 import { methodOf, type Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
+import { MANDATE_ENDED, refusalBy } from './refusal-rules.ts';
 import { providerType } from './setup-intent-commands.ts';
 import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
@@ -39,26 +42,44 @@ const create = async (engine: PaymentEngine, payment: Payment): Promise<Stripe.P
   }
 };
 
-/** A declined intent could still be confirmed from a browser: it is closed before its failure is told. */
+/** Asked for with its confirmation, an intent that waits for one or for another method has been refused. */
+const REFUSED_STATUSES: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation']);
+
+/** Of a debit whose mandate is gone the provider gives no reason: the mandate itself says so. */
+const hasNoMandate = async ({ context }: PaymentEngine, payment: Payment): Promise<boolean> => {
+  const { organisationId, paymentMethod, providerPaymentMethodId } = payment;
+  if (paymentMethod !== PAYMENT_METHOD.directDebit || providerPaymentMethodId === null) return false;
+  const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
+  return mandate === undefined || hasEnded(mandate);
+};
+
+/** A refused intent could still be confirmed from a browser: it is closed before its failure is told. */
 const settle = async (engine: PaymentEngine, payment: Payment, intentId: string): Promise<Payment> => {
   const current = await retrieveIntent(engine.context, intentId);
-  const isDeclined = current.status === 'requires_payment_method';
-  const intent = isDeclined ? await cancelIntent(engine.context, intentId) : current;
+  const isRefused = REFUSED_STATUSES.has(current.status);
+  const intent = isRefused ? await cancelIntent(engine.context, intentId) : current;
+  if (intent.status === 'canceled' && !reasonOf(intent) && (await hasNoMandate(engine, payment)))
+    return fail(engine, payment, { ...WITHOUT_MANDATE, intent });
   return (await settlePayment(engine, payment.id, intent)) ?? payment;
 };
 
 const fail = async (engine: PaymentEngine, payment: Payment, failure: Failure): Promise<Payment> =>
   (await failPayment(engine, payment.id, failure)) ?? payment;
 
+const WITHOUT_MANDATE: Failure = {
+  failureCode: MANDATE_ENDED,
+  failureMessage: refusalBy(MANDATE_ENDED, PAYMENT_METHOD.directDebit).words,
+};
 const NOTHING_CAME_OF_IT: Failure = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
 
 /** How an error ends an attempt that left no intent; undefined when it proves nothing. */
-const failureOf = (error: Stripe.errors.StripeError): Failure | undefined => {
-  if (error instanceof Stripe.errors.StripeCardError) {
-    return { failureCode: error.decline_code || (error.code ?? 'declined'), failureMessage: error.message };
-  }
-  if (!isRefusedRequest(error)) return undefined;
-  return { ...NOTHING_CAME_OF_IT, failureCode: error.code ?? NEVER_ASKED };
+const failureOf = (error: Stripe.errors.StripeError, payment: Payment): Failure | undefined => {
+  const isCardError = error instanceof Stripe.errors.StripeCardError;
+  if (!isCardError && !isRefusedRequest(error)) return undefined;
+  const code = (isCardError ? error.decline_code : undefined) || error.code;
+  if (code === undefined) return { ...NOTHING_CAME_OF_IT, providerMessage: error.message };
+  const { words } = refusalBy(code, payment.paymentMethod);
+  return { failureCode: code, failureMessage: words, providerMessage: error.message };
 };
 
 /** What an error of the charge means: a decline or a refusal ends the attempt, anything else leaves it open. */
@@ -66,7 +87,7 @@ const explain = async (engine: PaymentEngine, payment: Payment, error: unknown):
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const intentId = error.payment_intent?.id ?? (await findIntent(engine.context, payment))?.id;
   if (intentId) return settle(engine, payment, intentId);
-  const failure = failureOf(error);
+  const failure = failureOf(error, payment);
   if (!failure) throw error;
   if (isRefusedRequest(error)) {
     engine.context.log.error({ err: error, paymentId: payment.id }, 'the provider refused a payment request');

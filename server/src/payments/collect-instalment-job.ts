@@ -3,11 +3,12 @@ import { dayOf } from '@linehaul/contract/dates';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/collect-commands.ts';
-import { countTry } from '../invoices/instalment-plan-commands.ts';
+import { countTry, holdInstalment } from '../invoices/instalment-plan-commands.ts';
 import { findCollectable, findNextInstalment } from '../invoices/instalment-queries.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
 import { advancePayment } from './advance-payment-command.ts';
 import { releaseInvoicePayment, requireNoneOpened } from './end-invoice-payment-command.ts';
+import { isLimitReached } from './held-debit-queries.ts';
 import { findLatestPayment, isUnsettled } from './payment-queries.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 import { startPayment } from './start-payment-command.ts';
@@ -28,6 +29,10 @@ const start = async (transaction: Transaction, instalmentId: string, now: Date):
   const due = await findDue(transaction, instalmentId, now);
   if (!due) return;
   const { invoice } = due;
+  if (due.paymentMethod === PAYMENT_METHOD.directDebit && (await isLimitReached(transaction, now))) {
+    await holdInstalment(transaction, { instalmentId: due.id, today: dayOf(now) });
+    return;
+  }
   await requireNoneOpened(transaction, invoice.id);
   await markInvoicePending(transaction, invoice.id);
   await countTry(transaction, due.id);

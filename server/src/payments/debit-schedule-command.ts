@@ -1,10 +1,9 @@
-import type Stripe from 'stripe';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { debitScheduleMail } from './advance-notice-emails.ts';
+import { readMandate } from './mandate-commands.ts';
 import { findSavedMethod } from './saved-method-queries.ts';
 import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
 
@@ -13,35 +12,18 @@ interface PlanMethod {
   readonly providerPaymentMethodId: string;
 }
 
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
-  typeof reference === 'string' ? reference : reference?.id;
-
-/** Newest first: the one that was confirmed with this account is among the first. */
-const findSetups = (reader: Reader, invoiceId: string) =>
-  reader
-    .selectFrom('setupIntents')
-    .innerJoin('invoices', 'invoices.organisationId', 'setupIntents.organisationId')
-    .select('setupIntents.providerSetupIntentId')
-    .where('invoices.id', '=', invoiceId)
-    .where('setupIntents.paymentMethod', '=', PAYMENT_METHOD.directDebit)
-    .where('setupIntents.providerSetupIntentId', 'is not', null)
-    .orderBy('setupIntents.createdAt', 'desc')
-    .limit(5)
-    .execute();
-
 /** Where the request to debit can be read as it was accepted. */
 const findMandateUrl = async (
-  { db, payments: { stripe } }: Context,
+  context: Context,
   { invoiceId, providerPaymentMethodId }: PlanMethod,
 ): Promise<string | undefined> => {
-  for (const { providerSetupIntentId } of await findSetups(db, invoiceId)) {
-    const setup: Stripe.SetupIntent = await stripe.setupIntents.retrieve(providerSetupIntentId ?? '');
-    const mandateId = idOf(setup.mandate);
-    if (idOf(setup.payment_method) !== providerPaymentMethodId || mandateId === undefined) continue;
-    const mandate = await stripe.mandates.retrieve(mandateId);
-    return mandate.payment_method_details.au_becs_debit?.url;
-  }
-  return undefined;
+  const { organisationId } = await context.db
+    .selectFrom('invoices')
+    .select('organisationId')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
+  return mandate?.payment_method_details.au_becs_debit?.url;
 };
 
 /** Every instalment that the account is still to pay, with the one on its way. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
+import { OUR_CODES } from './refusal-rules.ts';
 
 const MAX_DECLINES = 5;
 const WINDOW_MS = 3_600_000;
@@ -14,6 +15,8 @@ export const requireFewDeclines = async ({ db, clock }: Context, accountId: stri
     .where('status', '=', 'failed')
     .where('confirmedBy', '=', 'server')
     .where('createdAt', '>', since)
+    // What is refused for a limit of ours is no try of a card.
+    .where((where) => where.or([where('failureCode', 'is', null), where('failureCode', 'not in', OUR_CODES)]))
     .orderBy('createdAt', 'desc')
     .limit(MAX_DECLINES)
     .execute();

@@ -4,6 +4,7 @@ import { findPayment, findPaymentByIntent, type Payment } from './payment-querie
 import { isMissing } from './provider-error-rules.ts';
 import { reversePayment } from './reverse-payment-command.ts';
 import { advancePayment } from './advance-payment-command.ts';
+import { refreshMandate } from './mandate-commands.ts';
 import { refreshSavedMethod } from './saved-method-job.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
 
@@ -80,6 +81,8 @@ export const processProviderEvent = async (
     if (payment) await advancePayment(engine, payment);
   } else if (event.type === 'payment_method.automatically_updated') {
     await refreshSavedMethod(context, event.objectId);
+  } else if (event.type === 'mandate.updated') {
+    await refreshMandate(context, event.objectId);
   } else {
     await processReversal(engine, event);
   }

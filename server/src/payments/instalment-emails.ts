@@ -60,7 +60,6 @@ export const collectedMail = ({ instalment, next, ...portal }: Collected): MailC
 
 interface Refused extends AboutInstalment {
   readonly paymentMethod: PaymentMethodKey;
-  /** In the provider's words. */
   readonly reason: string;
   readonly nextTryOn: CalendarDay | undefined;
   readonly lapsesOn: CalendarDay | undefined;
@@ -99,6 +98,20 @@ export const refusedMail = (refused: Refused): MailContent => {
     footnote: questions(refused),
   };
 };
+
+/** Says that an account can be debited no more, before an instalment fails by it. */
+export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): MailContent => ({
+  subject: `Your direct debit for ${portal.association.name} has ended`,
+  preheader: 'Please give us another bank account or a card.',
+  heading: 'Your direct debit has ended',
+  paragraphs: [
+    `The request to debit the bank account that pays the membership of ${instalment.organisationName} has ended: it was cancelled, or the bank told us that the account can be debited no more. Nothing more is collected from it.`,
+    `The next instalment of ${formatMoney(instalment.amountCents)} is due on ${formatDay(instalment.dueOn)}. Please give us a bank account or a card that pays it.`,
+  ],
+  action: { label: 'Change how you pay', url: portal.methodUrl },
+  details: detailsOf(instalment),
+  footnote: questions(portal),
+});
 
 /** A year that is paid at once has no card that pays on: its invoice is paid instead. */
 const takingUpAgain = ({ instalment, methodUrl, invoicesUrl }: AboutInstalment) =>

@@ -1,10 +1,11 @@
+import type { PaymentMethodKey } from '@linehaul/contract/constants';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { findNextInstalment, getInstalment } from '../invoices/instalment-queries.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import { methodOf } from './payment-queries.ts';
-import { collectedMail, lapsedMail, refusedMail } from './instalment-emails.ts';
+import { collectedMail, lapsedMail, mandateEndedMail, refusedMail } from './instalment-emails.ts';
 import type { PaymentChange } from './payment-purpose-rules.ts';
 import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
 
@@ -41,6 +42,40 @@ export const tellRefused = async (
       lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
     }),
     dedupeKey: `instalment.refused:${payment.id}`,
+  });
+};
+
+/** Owes the mail that says that an account can be debited no more, while nothing is owed yet. */
+export const tellMandateEnded = async (
+  transaction: Transaction,
+  context: Context,
+  { instalmentId, mandateId }: { instalmentId: string; mandateId: string },
+): Promise<void> => {
+  const instalment = await getInstalment(transaction, instalmentId);
+  const { organisationId, invoiceId } = instalment;
+  await tellAdministrators(transaction, {
+    organisationId,
+    content: mandateEndedMail({ ...portalOfMail(context, organisationId), instalment }),
+    dedupeKey: `mandate.ended:${mandateId}:${invoiceId}`,
+  });
+};
+
+/** Owes the mail that says that an instalment is due and nothing is there to collect it from. */
+export const tellUncollected = async (
+  transaction: Transaction,
+  context: Context,
+  { instalmentId, paymentMethod }: { instalmentId: string; paymentMethod: PaymentMethodKey },
+): Promise<void> => {
+  const instalment = await getInstalment(transaction, instalmentId);
+  const { organisationId, pastDueSince } = instalment;
+  await tellAdministrators(transaction, {
+    organisationId,
+    content: refusedMail({
+      ...portalOfMail(context, organisationId),
+      ...{ instalment, paymentMethod, reason: '', nextTryOn: undefined },
+      lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
+    }),
+    dedupeKey: `instalment.uncollected:${instalmentId}`,
   });
 };
 

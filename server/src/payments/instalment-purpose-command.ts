@@ -1,7 +1,12 @@
 import { addDays, dayOf } from '@linehaul/contract/dates';
 import type { Transaction } from '../db/database.ts';
 import { recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
-import { pausePlan, putOffInstalment } from '../invoices/instalment-plan-commands.ts';
+import {
+  holdInstalment,
+  pausePlan,
+  putOffInstalment,
+  uncountTry,
+} from '../invoices/instalment-plan-commands.ts';
 import { getInstalment, isInArrears } from '../invoices/instalment-queries.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { markPastDue } from '../memberships/standing-commands.ts';
@@ -10,6 +15,7 @@ import { nextTryOf, wasNeverAsked } from './instalment-retry-rules.ts';
 import { oweNextCollection } from './owe-collection-command.ts';
 import { methodOf } from './payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from './payment-purpose-rules.ts';
+import { refusalBy } from './refusal-rules.ts';
 
 /** The instalment is paid; once nothing is overdue any more the membership stands as if nothing ever was. */
 const onSucceeded = async (transaction: Transaction, change: PaymentChange): Promise<void> => {
@@ -44,6 +50,11 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
   } = await getInstalment(transaction, payment.subjectId);
   await reopenInvoice(transaction, invoiceId);
   const today = dayOf(now);
+  if (refusalBy(payment.failureCode, payment.paymentMethod).class === 'ours') {
+    await uncountTry(transaction, instalmentId);
+    await holdInstalment(transaction, { instalmentId, today });
+    return;
+  }
   if (wasNeverAsked({ ...payment, tries })) {
     await putOffInstalment(transaction, { instalmentId, nextTryOn: addDays(today, 1) });
     return;

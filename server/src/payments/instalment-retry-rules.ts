@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { NEVER_ASKED } from './payment-rules.ts';
+import { refusalBy } from './refusal-rules.ts';
 
 /** Days from a refused try to the next; after the last of them the plan is paused. */
 const RETRY_AFTER_DAYS: Record<PaymentMethodKey, readonly number[]> = {
@@ -12,33 +13,6 @@ const RETRY_AFTER_DAYS: Record<PaymentMethodKey, readonly number[]> = {
 
 /** A card is asked so often at most. */
 const MAX_TRIES = 4;
-
-/** No other day changes these answers: only another card or account does. */
-const FINAL_CODES: ReadonlySet<string> = new Set([
-  'account_closed',
-  'authentication_required',
-  'bank_account_restricted',
-  'card_not_supported',
-  'charge_exceeds_transaction_limit',
-  'currency_not_supported',
-  'debit_not_authorized',
-  'expired_card',
-  'fraudulent',
-  'incorrect_number',
-  'invalid_account',
-  'lost_card',
-  'merchant_blacklist',
-  'no_account',
-  'payment_intent_mandate_invalid',
-  'pickup_card',
-  'resource_missing',
-  'restricted_card',
-  'revocation_of_all_authorizations',
-  'revocation_of_authorization',
-  'stolen_card',
-  'stop_payment_order',
-  'transaction_not_allowed',
-]);
 
 export interface RefusedTry {
   readonly paymentMethod: PaymentMethodKey;
@@ -58,7 +32,7 @@ export const nextTryOf = ({
   tries,
   today,
 }: RefusedTry): CalendarDay | undefined => {
-  if (isFinal || FINAL_CODES.has(failureCode ?? '')) return undefined;
+  if (isFinal || refusalBy(failureCode, paymentMethod).class === 'hard') return undefined;
   const days = RETRY_AFTER_DAYS[paymentMethod][tries - 1];
   return days === undefined ? undefined : addDays(today, days);
 };

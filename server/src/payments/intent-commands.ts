@@ -5,9 +5,12 @@ import type { Payment } from './payment-queries.ts';
 import { mayBeGivenUp, providerAccountOf } from './provider-account-rules.ts';
 import { isMissing, isRefusedRequest } from './provider-error-rules.ts';
 
-/** An intent as the provider has it now, with the card or account that was chosen. */
+/** What is needed to know how it was paid, or why not. */
+const WHOLE = { expand: ['payment_method', 'latest_charge'] };
+
+/** An intent as the provider has it now, with the card or account that was chosen and its last charge. */
 export const retrieveIntent = ({ payments }: Context, intentId: string): Promise<Stripe.PaymentIntent> =>
-  payments.stripe.paymentIntents.retrieve(intentId, { expand: ['payment_method'] });
+  payments.stripe.paymentIntents.retrieve(intentId, WHOLE);
 
 /** What nothing may end: money that is on its way, or that has arrived; and what has ended. */
 const STAYS: ReadonlySet<string> = new Set(['processing', 'succeeded', 'canceled']);
@@ -20,7 +23,9 @@ export const cancelIntent = async (context: Context, intentId: string): Promise<
   const current = await retrieveIntent(context, intentId);
   if (STAYS.has(current.status)) return current;
   try {
-    return await context.payments.stripe.paymentIntents.cancel(intentId, { expand: ['payment_method'] });
+    const ended = await context.payments.stripe.paymentIntents.cancel(intentId, WHOLE);
+    // The provider forgets with it why it was refused.
+    return { ...ended, last_payment_error: ended.last_payment_error ?? current.last_payment_error };
   } catch (error) {
     if (!isRefusedRequest(error)) throw error;
     return retrieveIntent(context, intentId);

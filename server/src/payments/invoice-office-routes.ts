@@ -1,3 +1,4 @@
+import { type HeldDebit, listHeldDebits } from '@linehaul/contract/held-debits';
 import {
   creditInvoice,
   getAdministeredInvoice,
@@ -12,6 +13,7 @@ import { implement } from '../http/route.ts';
 import { listAllInvoices as findInvoices } from '../invoices/all-invoices-queries.ts';
 import { getAdministeredInvoice as readInvoice } from './administered-invoice-queries.ts';
 import { creditInvoice as credit } from './officer-credit-command.ts';
+import { findHeldDebits } from './held-debit-queries.ts';
 import { recordOfflinePayment } from './offline-payment-command.ts';
 import { orderRefund } from './officer-refund-command.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
@@ -19,9 +21,30 @@ import type { PaymentEngine } from './settle-payment-command.ts';
 const centsOf = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : centsFromDollars(dollars);
 
+const toHeldDebit = ({
+  amountCents,
+  invoiceNumber,
+  dueOn,
+  nextTryOn,
+  ...debit
+}: Awaited<ReturnType<typeof findHeldDebits>>[number]): HeldDebit => ({
+  ...debit,
+  invoiceNum: String(invoiceNumber),
+  dueDate: dueOn,
+  nextTryDate: nextTryOn,
+  amount: dollarsFromCents(amountCents),
+});
+
 const readingRoutes = (app: FastifyInstance, { context: { db } }: PaymentEngine): void => {
   implement(app, listAllInvoices, {
     handle: async ({ body }) => ({ data: await findInvoices(db, body) }),
+  });
+  implement(app, listHeldDebits, {
+    handle: async () => {
+      const debits = await findHeldDebits(db);
+      const totalCents = debits.reduce((total, { amountCents }) => total + amountCents, 0);
+      return { data: { debits: debits.map(toHeldDebit), total: dollarsFromCents(totalCents) } };
+    },
   });
   implement(app, getAdministeredInvoice, {
     handle: async ({ query: { id } }) => ({ data: await readInvoice(db, id) }),

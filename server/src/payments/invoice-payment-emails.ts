@@ -15,7 +15,6 @@ const detailsOf = ({ invoiceNumber, organisationName, amountCents }: AboutPaymen
 ];
 
 interface FailedDebit extends AboutPayment {
-  /** In the provider's words. */
   readonly reason: string;
   /** Opens and pays this invoice without a sign-in. */
   readonly payUrl: string;

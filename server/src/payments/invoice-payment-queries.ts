@@ -47,7 +47,7 @@ export const findOpenedPaymentsOf = async (reader: Reader, accountId: string): P
 };
 
 /** What a payment of an invoice can be of: all of it, an instalment, or the join that it was issued for. */
-const subjectsOf = (reader: Reader, invoiceId: string) =>
+export const subjectsOf = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('invoices')
     .select('id')

@@ -1,8 +1,11 @@
 import { ownPageOf } from '@linehaul/contract/pages';
+import { REFUSED } from '@linehaul/contract/refusal-words';
 import type Stripe from 'stripe';
 import { DomainError } from '../domain-error.ts';
 import type { Payment } from './payment-queries.ts';
-import { NOT_COMPLETED, RETURNED, WAS_RETURNED } from './payment-rules.ts';
+import { reasonOf } from './intent-reason-rules.ts';
+import { NEVER_ASKED, NOT_COMPLETED, OTHER_KEYS, RETURNED, WAS_RETURNED } from './payment-rules.ts';
+import { refusalBy } from './refusal-rules.ts';
 
 const GIVEN_UP = 'This payment was given up. Please open it again.';
 /** The payer had chosen a card or account; whoever closed it was faster than the bank. */
@@ -11,20 +14,31 @@ const CLOSED_FIRST =
 const NEEDS_BANK =
   'Your bank wants you to confirm this payment. Please press Pay again and answer your bank.';
 
+const isRefusal = (code: string): boolean => code !== NEVER_ASKED && code !== OTHER_KEYS;
+
+const declined = (words: string): DomainError => new DomainError('payment-declined', words);
+
 /** What the person is told of a payment that ended without money. */
-const whyFailed = (payment: Payment, intent: Stripe.PaymentIntent | undefined): DomainError => {
-  if (payment.failureCode === RETURNED || payment.failureCode === 'refunded')
+const whyFailed = (
+  { failureCode, failureMessage }: Payment,
+  intent: Stripe.PaymentIntent | undefined,
+): DomainError => {
+  if (failureCode === RETURNED || failureCode === 'refunded')
     return new DomainError('wrong-state', WAS_RETURNED);
-  const reason = intent?.last_payment_error?.message;
-  if (reason) return new DomainError('payment-declined', reason);
-  return new DomainError('wrong-state', intent?.payment_method ? CLOSED_FIRST : GIVEN_UP);
+  const isClosedFirst = intent?.payment_method != null && intent.last_payment_error === null;
+  if (isClosedFirst) return new DomainError('wrong-state', CLOSED_FIRST);
+  return failureCode !== null && isRefusal(failureCode)
+    ? declined(failureMessage ?? REFUSED)
+    : new DomainError('wrong-state', GIVEN_UP);
 };
 
 /** Why a payment that is still open has not been made. */
 const whyNotMade = (intent: Stripe.PaymentIntent | undefined): DomainError => {
   if (intent?.status === 'requires_action') return new DomainError('wrong-state', NEEDS_BANK);
-  const reason = intent?.last_payment_error?.message;
-  return reason ? new DomainError('payment-declined', reason) : new DomainError('wrong-state', NOT_COMPLETED);
+  const reason = intent && reasonOf(intent);
+  return reason
+    ? declined(refusalBy(reason.code, reason.method).words)
+    : new DomainError('wrong-state', NOT_COMPLETED);
 };
 
 /** How a payment stands after a look at the provider; throws what the person is told while no money has moved. */

@@ -68,7 +68,9 @@ const arrearsOf = async (
   { pastDueSince, status }: Membership,
   { plan, today }: { plan: MembershipPlan; today: CalendarDay },
 ) => {
-  const overdue = plan.unpaid.filter((one) => one.status === 'failed' || one.dueOn < today);
+  const overdue = plan.unpaid.filter(
+    (one) => one.heldOn === null && (one.status === 'failed' || one.dueOn < today),
+  );
   const [oldest] = overdue;
   if (!oldest) return null;
   const last = await findLatestPayment(reader, { purpose: 'instalment', subjectId: oldest.id });

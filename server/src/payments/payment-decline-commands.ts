@@ -1,19 +1,31 @@
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
+import { tellLimitReached } from './held-debit-mail-command.ts';
+import { type Reason, reasonOf } from './intent-reason-rules.ts';
 import type { Payment } from './payment-queries.ts';
+import { refusalBy } from './refusal-rules.ts';
 
 const MAX_DECLINES = 5;
 const WINDOW_MS = 3_600_000;
 
 /** Every refused charge; a failed challenge makes no charge, so there the card stands for it. */
 const marksOf = async ({ payments }: Context, intent: Stripe.PaymentIntent): Promise<string[]> => {
-  const error = intent.last_payment_error;
-  if (!error) return [];
   const charges = await payments.stripe.charges.list({ payment_intent: intent.id, limit: 100 });
   const refused = charges.data.filter(({ status }) => status === 'failed').map(({ id }) => id);
-  const method = error.charge ? undefined : error.payment_method?.id;
+  const error = intent.last_payment_error;
+  const method = error?.charge ? undefined : error?.payment_method?.id;
   return method === undefined ? refused : [...refused, method];
+};
+
+/** Our own limit is no try of a card: the association is told instead. */
+const tellIfOurs = async (context: Context, { code, message, method }: Reason): Promise<boolean> => {
+  if (refusalBy(code, method).class !== 'ours') return false;
+  await inTransaction(context.db, (transaction) =>
+    tellLimitReached(transaction, context, { code, providerMessage: message }),
+  );
+  return true;
 };
 
 /** Keeps what the bank refused while the payer was paying; what was kept before counts once. */
@@ -22,6 +34,8 @@ export const noteDeclines = async (
   payment: Payment,
   intent: Stripe.PaymentIntent,
 ): Promise<void> => {
+  const reason = reasonOf(intent);
+  if (!reason || (await tellIfOurs(context, reason))) return;
   const marks = await marksOf(context, intent);
   if (marks.length === 0) return;
   const declinedAt = context.clock.now();

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
+import { reasonOf } from './intent-reason-rules.ts';
 import { type Confirmer, PAYMENT_STATUSES, type PaymentStatus } from './payment-queries.ts';
+import { refusalBy } from './refusal-rules.ts';
 
 /** The provider forgets a key after a day; older ones are never sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;
@@ -15,29 +17,26 @@ export const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 export interface Finding {
   readonly status: PaymentStatus;
   readonly failureCode?: string;
+  /** In words meant for who pays. */
   readonly failureMessage?: string;
+  /** In the provider's words, which are meant for the association. */
+  readonly providerMessage?: string | null;
   /** The bank said never to ask again with this card or account. */
   readonly isFinal?: boolean;
 }
 
-/** Of a refused debit the provider tells the merchant, by these codes; the payer is told in words meant for them. */
-const REFUSED_DEBIT: Readonly<Record<string, string>> = {
-  account_closed: 'The bank account has been closed.',
-  no_account: 'The bank could not find this account. Please check the BSB and the account number.',
-  refer_to_customer: 'The bank refused the debit. Please ask your bank why.',
-  debit_not_authorized: 'The bank was told that this debit was not authorised.',
-  insufficient_funds: 'There was not enough money in the account.',
+const failureOf = (intent: Stripe.PaymentIntent): Finding => {
+  const reason = reasonOf(intent);
+  if (!reason) return { status: 'failed', failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
+  const { code, isFinal, message, method } = reason;
+  return {
+    status: 'failed',
+    failureCode: code,
+    failureMessage: refusalBy(code, method).words,
+    providerMessage: message,
+    isFinal,
+  };
 };
-
-const wordsOf = ({ code = '', message }: Stripe.PaymentIntent.LastPaymentError): string =>
-  REFUSED_DEBIT[code] ?? message ?? NOT_COMPLETED;
-
-const failureOf = ({ last_payment_error: error }: Stripe.PaymentIntent): Finding => ({
-  status: 'failed',
-  failureCode: error?.decline_code ?? error?.code ?? NEVER_ASKED,
-  failureMessage: error ? wordsOf(error) : NOT_COMPLETED,
-  isFinal: error?.advice_code === 'do_not_try_again',
-});
 
 /** For a payer in front of the form a refusal or a challenge is no end: there they try again, or another card. */
 const isStillOpen = ({ status }: Stripe.PaymentIntent, confirmedBy: Confirmer): boolean =>

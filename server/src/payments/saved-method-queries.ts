@@ -3,6 +3,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { lastDayWarnedOf } from './card-expiry-rules.ts';
+import { OUR_CODES } from './refusal-rules.ts';
 
 /** The last four digits of the card or account that pays a plan, as far as the provider has been asked. */
 export const findSavedMethod = (reader: Reader, providerPaymentMethodId: string) =>
@@ -25,6 +26,7 @@ export const wasRefusedLast = async (reader: Reader, invoiceId: string): Promise
     )
     .select('payments.status')
     .where('plan.invoiceId', '=', invoiceId)
+    .where((where) => where.or([where('failureCode', 'is', null), where('failureCode', 'not in', OUR_CODES)]))
     .orderBy('payments.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -101,6 +103,8 @@ export const findUpcomingDebits = (
     .where('plan.paymentMethod', '=', PAYMENT_METHOD.directDebit)
     .where('plan.pausedAt', 'is', null)
     .where('instalments.status', 'in', ['scheduled', 'failed'])
+    // It was announced for its own day, and what holds it back is not the payer's affair.
+    .where('instalments.heldOn', 'is', null)
     .where('memberships.status', 'in', ['active', 'past-due', 'lapsed'])
     .orderBy('instalments.invoiceId')
     .orderBy('instalments.position');

@@ -1,16 +1,19 @@
-import { CURRENCY, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { CURRENCY, type PaymentMethodKey } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { reopenInvoice } from '../invoices/collect-commands.ts';
 import { owe } from '../jobs/outbox.ts';
+import { tellLimitReached } from './held-debit-mail-command.ts';
+import { methodOfType, reasonOf } from './intent-reason-rules.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { isReturned, isTaken } from './taken-payment-queries.ts';
 import type { PaymentPurposes } from './payment-purpose-rules.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
 import { type Finding, mayBecome, readIntent, RETURNED, WAS_RETURNED } from './payment-rules.ts';
+import { refusalBy } from './refusal-rules.ts';
 
 /** Provider and purposes together are what every step of a payment needs. */
 export interface PaymentEngine {
@@ -34,16 +37,11 @@ const requireOurs = (context: Context, payment: Payment, intent: Stripe.PaymentI
     throw new PaymentMismatch(`Intent ${intent.id} does not match payment ${payment.id}`);
 };
 
-const METHOD_OF: Readonly<Record<string, PaymentMethodKey>> = {
-  card: PAYMENT_METHOD.card,
-  au_becs_debit: PAYMENT_METHOD.directDebit,
-};
-
 /** How the payer has chosen to pay, as far as the provider says. */
 const methodIn = (intent: Stripe.PaymentIntent | undefined): PaymentMethodKey | undefined => {
   const method = intent?.payment_method;
-  const type = typeof method === 'object' ? method?.type : undefined;
-  return METHOD_OF[type ?? intent?.last_payment_error?.payment_method?.type ?? ''];
+  const chosen = methodOfType(typeof method === 'object' ? method?.type : undefined);
+  return chosen ?? (intent && (reasonOf(intent)?.method ?? undefined));
 };
 
 interface Change extends Finding {
@@ -65,6 +63,7 @@ const write = async (transaction: Transaction, payment: Payment, change: Change)
       }),
       failureCode: change.failureCode ?? null,
       failureMessage: change.failureMessage ?? null,
+      providerMessage: change.providerMessage ?? null,
       isFinalFailure: change.isFinal ?? false,
       settledAt: isSettled ? change.now : null,
     })
@@ -132,6 +131,9 @@ const apply = async (
   await write(transaction, previous, change);
   const payment = await lockPayment(transaction, previous.id);
   if (payment) await applyPurpose(engine, transaction, { payment, previous, now: change.now });
+  const { failureCode: code, providerMessage = null } = change;
+  if (code !== undefined && refusalBy(code, previous.paymentMethod).class === 'ours')
+    await tellLimitReached(transaction, engine.context, { code, providerMessage });
   return payment;
 };
 
@@ -164,18 +166,25 @@ export const settlePayment = (
 ): Promise<Payment | undefined> =>
   inTransaction(engine.context.db, (transaction) => settleIn(engine, transaction, { paymentId, intent }));
 
-/** Why an attempt failed: the provider's code and words. */
+/** Why an attempt failed: the provider's code, and words for the payer. */
 export interface Failure {
   readonly failureCode: string;
   readonly failureMessage: string;
+  readonly providerMessage?: string | null;
+  /** The intent that has been ended, where there was one. */
+  readonly intent?: Stripe.PaymentIntent;
 }
 
 /** Ends an attempt of which it is certain that the provider has no intent that could still take money. */
 export const failPayment = (
   engine: PaymentEngine,
   paymentId: string,
-  failure: Failure,
+  { intent, ...failure }: Failure,
 ): Promise<Payment | undefined> =>
   inTransaction(engine.context.db, (transaction) =>
-    settleIn(engine, transaction, { paymentId, failure: { status: 'failed', ...failure } }),
+    settleIn(engine, transaction, {
+      paymentId,
+      ...(intent && { intent }),
+      failure: { status: 'failed', ...failure },
+    }),
   );

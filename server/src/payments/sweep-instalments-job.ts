@@ -1,23 +1,41 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { dayOf, type CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { pausePlan } from '../invoices/instalment-plan-commands.ts';
-import { findDueInstalments } from '../invoices/instalment-queries.ts';
+import { findDueInstalments, findUncollectable } from '../invoices/instalment-queries.ts';
 import { oweHourly } from '../jobs/hourly-work.ts';
-import { lapseMembership } from '../memberships/standing-commands.ts';
+import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
 import { lapsingSince } from '../memberships/standing-rules.ts';
 import { findOverdueInvoices } from './overdue-queries.ts';
 import { oweCollection } from './owe-collection-command.ts';
-import { tellLapsed } from './instalment-mail-commands.ts';
+import { tellLapsed, tellUncollected } from './instalment-mail-commands.ts';
 
-const oweDueCollections = ({ db }: Context, today: CalendarDay): Promise<void> =>
-  inTransaction(db, async (transaction) => {
-    for (const { instalmentId } of await findDueInstalments(transaction, today)) {
-      await oweCollection(transaction, { instalmentId, occasion: today });
-    }
-  });
+/** One after the other, so that they are done in their order: what is due longest is asked for first. */
+const oweDueCollections = async ({ db }: Context, today: CalendarDay): Promise<void> => {
+  for (const { instalmentId } of await findDueInstalments(db, today)) {
+    await inTransaction(db, (transaction) => oweCollection(transaction, { instalmentId, occasion: today }));
+  }
+};
+
+/** A plan may have been stopped before anything was owed: what falls due then is overdue from its day on. */
+const markUncollected = async (context: Context, today: CalendarDay): Promise<void> => {
+  for (const { instalmentId, invoiceId, membershipId, ...plan } of await findUncollectable(
+    context.db,
+    today,
+  )) {
+    const paymentMethod =
+      plan.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card;
+    await inTransaction(context.db, async (transaction) => {
+      const invoice = await lockInvoice(transaction, invoiceId);
+      if (invoice?.status !== 'open') return;
+      await markPastDue(transaction, { membershipId, today });
+      await tellUncollected(transaction, context, { instalmentId, paymentMethod });
+    });
+  }
+};
 
 /** Money on its way keeps a membership from lapsing. */
 const lapse = async (
@@ -42,6 +60,7 @@ export async function sweepInstalments(context: Context): Promise<void> {
   await oweHourly(db, 'instalments.sweep', { now, isNext: true });
   const today = dayOf(now);
   await oweDueCollections(context, today);
+  await markUncollected(context, today);
   for (const { invoiceId } of await findOverdueInvoices(db, lapsingSince(today))) {
     await inTransaction(db, (transaction) => lapse(transaction, { context, invoiceId, today }));
   }

@@ -1,4 +1,5 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
+import { listHeldDebits } from '@linehaul/contract/held-debits';
 import {
   creditInvoice,
   getAdministeredInvoice,
@@ -14,6 +15,7 @@ const NONE_SUCH = { others: 404 } as const;
 
 export const INVOICE_OFFICE_SAMPLES = {
   'GET /api/admin/invoices/comparison': [sample(getLedgerComparison)],
+  'GET /api/admin/invoices/held': [sample(listHeldDebits)],
   'POST /api/admin/invoices/compare': [sample(compareLedger)],
   'GET /api/invoice/statement': [
     sample(downloadStatement, {

@@ -14,7 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { AdminCreditDialog } from './admin-credit-dialog.tsx';
 import { useAdministeredInvoice } from './admin-invoice-queries.ts';
-import { AdminPayments } from './admin-payments.tsx';
+import { AdminPayments, RefusedPayments } from './admin-payments.tsx';
 import { AdminRecordPaymentDialog } from './admin-record-payment-dialog.tsx';
 import { AdminRefundDialog } from './admin-refund-dialog.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
@@ -49,7 +49,7 @@ const ActDialog = ({ act, ...dialog }: Parameters<typeof AdminCreditDialog>[0] &
 };
 
 const Administered = ({ data, onChanged }: AdministeredProps) => {
-  const { invoice, orgId, payments, paymentRefusal, creditRefusal } = data;
+  const { invoice, orgId, payments, refused, paymentRefusal, creditRefusal } = data;
   const [act, setAct] = useState<Act>();
   return (
     <>
@@ -62,6 +62,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
       {paymentRefusal !== null && <p className={styles.note}>{paymentRefusal}.</p>}
       <InvoiceSheet invoice={invoice} />
       <AdminPayments payments={payments} onRefund={setAct} />
+      <RefusedPayments refused={refused} />
       <InvoiceEvents events={invoice.events} />
       <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />
       {act !== undefined && (

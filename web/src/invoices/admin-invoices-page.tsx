@@ -17,6 +17,7 @@ import { Pager } from '../ui/pager.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './admin-invoice-queries.ts';
+import { HeldDebits } from './held-debits.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoices.module.css';
 import { LedgerComparison } from './ledger-comparison.tsx';
@@ -149,6 +150,7 @@ export const AdminInvoicesPage = () => {
           }
         />
       </div>
+      <HeldDebits />
       <Invoices filter={filter} />
       <LedgerComparison />
     </PageBody>

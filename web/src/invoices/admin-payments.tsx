@@ -1,4 +1,8 @@
-import type { InvoicePayment, InvoiceRefund } from '@linehaul/contract/invoice-administration';
+import type {
+  InvoicePayment,
+  InvoiceRefund,
+  RefusedPayment,
+} from '@linehaul/contract/invoice-administration';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -80,3 +84,29 @@ export const AdminPayments = ({ payments, onRefund }: AdminPaymentsProps) => (
     )}
   </section>
 );
+
+const REFUSED_COLUMNS: readonly Column<RefusedPayment>[] = [
+  { key: 'date', title: 'Refused', cell: ({ date }) => formatDate(date) },
+  { key: 'method', title: 'How', cell: ({ method }) => method },
+  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
+  { key: 'told', title: 'What the payer was told', cell: ({ told }) => told },
+  {
+    key: 'provider',
+    title: 'What the payment provider says',
+    cell: ({ code, providerMessage }) => [providerMessage, code && `(${code})`].filter(Boolean).join(' '),
+  },
+];
+
+/** What banks and the provider have refused, with the provider's own words: payers never see those. */
+export const RefusedPayments = ({ refused }: { refused: readonly RefusedPayment[] }) =>
+  refused.length === 0 ? null : (
+    <section className={styles.part}>
+      <h2>Payments refused</h2>
+      <DataTable
+        caption="Payments refused"
+        columns={REFUSED_COLUMNS}
+        rows={refused}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );

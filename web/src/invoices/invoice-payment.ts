@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { confirmPayment, type PaymentForm } from '../payments/confirm-payment.ts';
-import { CONFIRMATION_FAILED } from '../payments/confirm-setup.ts';
+import { CONFIRMATION_FAILED } from '../payments/refusal-message.ts';
 import { isSlowAfterLooks, pauseAfterLooks } from '../payments/result-looks.ts';
 import type { InvoicePayer, PaymentResult } from './invoice-payer.ts';
 import { isGivenUpByClosing, mayClose, type OpenPayment, type PaymentFlow } from './payment-flow.ts';

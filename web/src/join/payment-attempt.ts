@@ -1,11 +1,7 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { JoinState, pay } from '@linehaul/contract/join';
-import {
-  CONFIRMATION_FAILED,
-  confirmSetup,
-  type ProviderAnswer,
-  type SetupForm,
-} from '../payments/confirm-setup.ts';
+import { confirmSetup, type ProviderAnswer, type SetupForm } from '../payments/confirm-setup.ts';
+import { CONFIRMATION_FAILED, messageOfRefusal } from '../payments/refusal-message.ts';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 
 type PayAnswer = DataOf<typeof pay>;
@@ -66,7 +62,7 @@ const payAfterChallenge = async (parts: PaymentParts, clientSecret: string): Pro
   const { error } = await parts.handleNextAction(clientSecret);
   const answer = await payAnswerOf(parts);
   if ('outcome' in answer && answer.outcome !== 'requires-action') return { kind: 'finished' };
-  if (error) return failed(error.message ?? CONFIRMATION_FAILED, true);
+  if (error) return failed(messageOfRefusal(error), true);
   return 'outcome' in answer ? failed(CONFIRMATION_FAILED, true) : answer;
 };
 

@@ -29,6 +29,16 @@ test('a decline is told in the words of the provider', async () => {
   expect(await refusing(decline)).toEqual({ kind: 'refused', message: 'Your card was declined.' });
 });
 
+test.each([
+  ['charge_exceeds_source_limit', 'This is a limit of ours'],
+  ['payment_intent_authentication_failure', 'could not confirm that it was you'],
+  ['parameter_unknown', 'An error occurred'],
+  [undefined, 'An error occurred'],
+])('what the provider says to merchants (%s) is told in our words', async (code, words) => {
+  const error = { type: 'invalid_request_error', code, message: 'Received unknown parameter: foo' };
+  expect(await refusing(error)).toEqual({ kind: 'refused', message: expect.stringContaining(words) });
+});
+
 test('a refusal without words says that an error occurred', async () => {
   expect(await refusing({ type: 'card_error' })).toEqual({ kind: 'refused', message: 'An error occurred' });
 });

@@ -1,12 +1,9 @@
-import { CONFIRMATION_FAILED } from './confirm-setup.ts';
+import { messageOfRefusal, type ProviderError } from './refusal-message.ts';
 
-interface ProviderError {
-  type?: string | undefined;
-  code?: string | undefined;
-  message?: string | undefined;
+interface PaymentError extends ProviderError {
   payment_intent?: { status: string } | undefined;
 }
-type ProviderAnswer = Promise<{ error?: ProviderError | undefined }>;
+type ProviderAnswer = Promise<{ error?: PaymentError | undefined }>;
 
 /** The provider's form, as far as paying needs it. */
 export interface PaymentForm {
@@ -32,11 +29,12 @@ const NO_ANSWER = new Set(['api_connection_error', 'api_error']);
 const elsewhere = (status: string | undefined): PaymentConfirmation =>
   status === 'succeeded' || status === 'processing' ? { kind: 'confirmed' } : { kind: 'ended' };
 
-const readError = ({ type = '', code, message, payment_intent }: ProviderError): PaymentConfirmation => {
+const readError = (error: PaymentError): PaymentConfirmation => {
+  const { type = '', code, payment_intent } = error;
   if (code === 'payment_intent_unexpected_state') return elsewhere(payment_intent?.status);
   const isRefusedForSure = payment_intent?.status === 'requires_payment_method';
   if (NO_ANSWER.has(type) && !isRefusedForSure) return { kind: 'unknown' };
-  return { kind: 'refused', message: message ?? CONFIRMATION_FAILED };
+  return { kind: 'refused', message: messageOfRefusal(error) };
 };
 
 /** Has the provider take the money with its form, and the bank's challenge if there is one. */

@@ -1,9 +1,9 @@
-interface ProviderError {
-  message?: string | undefined;
-  code?: string | undefined;
+import { messageOfRefusal, type ProviderError } from './refusal-message.ts';
+
+interface SetupError extends ProviderError {
   setup_intent?: { status: string } | undefined;
 }
-export type ProviderAnswer = Promise<{ error?: ProviderError | undefined }>;
+export type ProviderAnswer = Promise<{ error?: SetupError | undefined }>;
 
 /** The provider's form, as far as confirming a card or account needs it. */
 export interface SetupForm {
@@ -17,10 +17,8 @@ export type Confirmation =
   | { kind: 'incomplete' }
   | { kind: 'refused'; message: string };
 
-export const CONFIRMATION_FAILED = 'An error occurred';
-
 /** A setup that is confirmed already (a press after a lost answer) needs no second confirmation. */
-const isConfirmedAlready = (error: ProviderError): boolean =>
+const isConfirmedAlready = (error: SetupError): boolean =>
   error.code === 'setup_intent_unexpected_state' && error.setup_intent?.status === 'succeeded';
 
 /** Has the provider confirm the card or account in its form, with the bank's challenge if there is one. */
@@ -29,5 +27,5 @@ export const confirmSetup = async (form: SetupForm): Promise<Confirmation> => {
   if (submitted.error) return { kind: 'incomplete' };
   const { error } = await form.confirmSetup();
   if (!error || isConfirmedAlready(error)) return { kind: 'confirmed' };
-  return { kind: 'refused', message: error.message ?? CONFIRMATION_FAILED };
+  return { kind: 'refused', message: messageOfRefusal(error) };
 };

@@ -1,0 +1,26 @@
+import { dayOf } from '@linehaul/contract/dates';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { formatMoney } from '../invoices/money-rules.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { countWaitingDebits } from './held-debit-queries.ts';
+import { limitReachedMail } from './held-debit-emails.ts';
+
+/** Owes the mail that tells the association of its own limit at the provider, once a day. */
+export const tellLimitReached = async (
+  transaction: Transaction,
+  { config: { association, publicUrl }, clock }: Context,
+  { code, providerMessage }: { code: string; providerMessage: string | null },
+): Promise<void> => {
+  const today = dayOf(clock.now());
+  const { count, totalCents } = await countWaitingDebits(transaction, today);
+  await queueMail(transaction, {
+    to: { name: association.name, address: association.email },
+    content: limitReachedMail({
+      ...{ code, providerMessage, count },
+      total: formatMoney(totalCents),
+      invoicesUrl: `${publicUrl}/admin/invoices`,
+    }),
+    dedupeKey: `debit-limit.reached:${today}`,
+  });
+};
