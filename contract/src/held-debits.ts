@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const heldDebit = z.object({
+const heldDebit = z.object({
   id: z.uuid(),
   invoiceId: z.uuid(),
   invoiceNum: z.string(),

@@ -32,7 +32,7 @@ type Charge = Pick<
 >;
 
 /** The charge of the last attempt, where it was asked for with its intent. */
-export const chargeIn = ({ latest_charge: charge }: Stripe.PaymentIntent): Charge | undefined =>
+const chargeIn = ({ latest_charge: charge }: Stripe.PaymentIntent): Charge | undefined =>
   typeof charge === 'object' && charge !== null ? charge : undefined;
 
 const reasonOfCharge = ({

@@ -10,7 +10,7 @@ import {
  * Soft: another day may help. Hard: only another card or account does. Ours: a limit of the association's own account
  * at the provider, nobody's fault. Unknown: tried like a soft one, and no more often.
  */
-export type RefusalClass = 'soft' | 'hard' | 'ours' | 'unknown';
+type RefusalClass = 'soft' | 'hard' | 'ours' | 'unknown';
 
 export interface Refusal {
   readonly class: RefusalClass;
