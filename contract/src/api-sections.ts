@@ -11,6 +11,7 @@ import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as forms from './forms.ts';
 import * as guests from './guests.ts';
+import * as heldDebits from './held-debits.ts';
 import * as identity from './identity.ts';
 import * as impersonation from './impersonation.ts';
 import * as invoiceAdministration from './invoice-administration.ts';
@@ -103,7 +104,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Office',
     description:
       'For those who run the association: people, mailings, invoices, the books and the audit log.',
-    modules: [people, mailings, invoiceAdministration, ledgerComparison, audit, page],
+    modules: [people, mailings, invoiceAdministration, heldDebits, ledgerComparison, audit, page],
   },
   {
     name: 'Payment provider',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-const heldDebit = z.object({
+export const heldDebit = z.object({
   id: z.uuid(),
   invoiceId: z.uuid(),
   invoiceNum: z.string(),

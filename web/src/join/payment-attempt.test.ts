@@ -48,7 +48,7 @@ test('an incomplete card form stops before anything is confirmed', async () => {
 
 test('a refused confirmation shows the words of the provider and charges nothing', async () => {
   const { calls, all } = parts({
-    confirmSetup: async () => ({ error: { message: 'Your card has expired.' } }),
+    confirmSetup: async () => ({ error: { type: 'card_error', message: 'Your card has expired.' } }),
   });
   expect(await attemptPayment(all)).toEqual({
     kind: 'failed',
@@ -107,15 +107,21 @@ test('after a passed challenge the server is asked again', async () => {
   expect(answers).toEqual([]);
 });
 
-test('a failed challenge shows the words of the provider and lets the person try another card', async () => {
+test('a failed challenge is told in words for the payer and lets the person try another card', async () => {
   const answers = [answer('requires-action')];
   const { all } = parts({
     pay: async () => answers.shift() ?? Promise.reject(new ApiError('Declined', { status: 409 })),
-    handleNextAction: async () => ({ error: { message: 'We could not authenticate your card.' } }),
+    handleNextAction: async () => ({
+      error: {
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message: 'Log in',
+      },
+    }),
   });
   expect(await attemptPayment(all)).toEqual({
     kind: 'failed',
-    message: 'We could not authenticate your card.',
+    message: 'Your bank could not confirm that it was you. Please try again, or use another card.',
     needsNewSetup: true,
   });
 });
