@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { findMailFault } from './adapters/find-mail-fault.ts';
 import { readConfig, type Config } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import type { Context } from './context.ts';
@@ -76,6 +78,16 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`);
 };
 
+/** What does not stop a start, and should not wait until somebody misses a mail or finds an invoice in a stranger's name. */
+const warnOperator = async (config: Config, log: Logger): Promise<void> => {
+  if (!config.isTrial && !config.isProduction)
+    log.warn(
+      'this is more than a trial: NODE_ENV=production makes sure that nothing is missing, such as the association’s own details on invoices',
+    );
+  const fault = config.smtpUrl && (await findMailFault(config.smtpUrl));
+  if (fault) log.warn(`SMTP_URL expects a mail server that lets us in: ${fault}; until then mails wait`);
+};
+
 /** What the portal writes is for its own eyes, whatever the shell that started it thinks. */
 const keepFilesPrivate = (): void => void process.umask(0o077);
 
@@ -102,6 +114,7 @@ const run = async (): Promise<void> => {
       await database.stop();
     });
     announce(portal, signIns);
+    void warnOperator(config, log);
   } catch (error) {
     await database.stop();
     throw explainStart(error, config);

@@ -65,3 +65,17 @@ test('a trial has them, which shows that the others had to do without', async ()
   await started.portal.stop();
   await database.drop();
 });
+
+test('a network that floods the sandbox is held back, and another is not', async () => {
+  const database = await createTestDatabase();
+  const { portal, config } = await startWith({ ...database, dataDir }, {});
+  const askFrom = async (remoteAddress: string): Promise<number> => {
+    const headers = { host: `localhost:${config.port}` };
+    return (await portal.app.inject({ url: '/__pay/frame', headers, remoteAddress })).statusCode;
+  };
+  const flood = Array.from({ length: 1300 }, () => askFrom('192.0.2.7'));
+  expect([...new Set(await Promise.all(flood))].toSorted((one, other) => one - other)).toEqual([200, 429]);
+  expect(await askFrom('198.51.100.7')).toBe(200);
+  await portal.stop();
+  await database.drop();
+}, 60_000);

@@ -95,7 +95,7 @@ export async function appointOwner(context: Context): Promise<void> {
   if (await hasOwner(db)) return;
   const { ownerEmail } = config;
   if (ownerEmail === undefined) {
-    if (config.isProduction)
+    if (!config.isTrial)
       log.warn('nobody owns this portal: set OWNER_EMAIL to the address that is to administer it');
     return;
   }

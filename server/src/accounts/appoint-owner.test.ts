@@ -160,17 +160,17 @@ test('whoever had registered the address before it was confirmed gains nothing b
   expect(factors).toEqual([]);
 });
 
-test('production without an owner and without the setting says so in one line that names the setting', async () => {
+test('a portal that is more than a trial, without an owner and without the setting says so in one line that names the setting', async () => {
   await removeOwners();
-  await start({ ownerEmail: undefined as never, isProduction: true });
+  await start({ ownerEmail: undefined as never, isTrial: false });
   const warnings = written.split('\n').filter((line) => line.includes('"level":40'));
   expect(warnings).toEqual([expect.stringContaining('OWNER_EMAIL')]);
 });
 
-test('a trial without an owner, and production with one, say nothing', async () => {
+test('a trial without an owner, and more than one with an owner, say nothing', async () => {
   await removeOwners();
-  await start({ ownerEmail: undefined as never, isProduction: false });
+  await start({ ownerEmail: undefined as never, isTrial: true });
   await createAccount(portal, { contactType: 'Staff', role: 2 });
-  await start({ ownerEmail: undefined as never, isProduction: true });
+  await start({ ownerEmail: undefined as never, isTrial: false });
   expect(written).not.toContain('OWNER_EMAIL');
 });

@@ -104,7 +104,7 @@ describe('a plan that is paid by direct debit', () => {
     expect(text).toContain('Debit 2 of 12, 30/04/2027: $100.00');
     expect(text).toContain('Debit 12 of 12, 29/02/2028: $100.00');
     expect(text).toContain('ending 3456');
-    expect(text).toContain('/__pay/mandate/mandate_');
+    expect(text).toContain(`${portal.context.config.publicUrl}/__pay/mandate/mandate_`);
     expect(text).toContain('au-becs-dd-service-agreement');
     expect(text).toContain(portal.context.config.association.phone);
     const { invoice } = await planOf(portal, member);
