@@ -73,7 +73,10 @@ export const giveBack = async (db: Database, claim: Claim): Promise<void> => {
 };
 
 /** 5 s, 10 s, 20 s … at most an hour. */
-const retryDelayMs = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+const pauseMs = (attempts: number): number => Math.min(5000 * 2 ** (attempts - 1), 3_600_000);
+
+/** Up to a fifth longer, so that what failed together does not come back together. */
+const retryDelayMs = (attempts: number): number => pauseMs(attempts) * (1 + Math.random() / 5);
 
 export const recordFailure = async (db: Database, claim: Claim, error: unknown): Promise<void> => {
   const lastError = storableText(error instanceof Error ? error.message : String(error), 1000);

@@ -17,18 +17,21 @@ import styles from './invoices.module.css';
 
 const LOOK_AGAIN_MS = 2000;
 
+/** Where no amounts differ it is work that could not be done. */
+const amountOf = (amount: number, other: number): string => (amount === other ? '–' : formatMoney(amount));
+
 const COLUMNS: readonly Column<LedgerDifference>[] = [
   { key: 'subject', title: 'Payment or invoice', cell: ({ subject }) => subject },
   { key: 'what', title: 'What differs', cell: ({ what }) => what },
-  { key: 'ours', title: 'Ours', isNumeric: true, cell: ({ ours }) => formatMoney(ours) },
-  { key: 'theirs', title: 'Theirs', isNumeric: true, cell: ({ theirs }) => formatMoney(theirs) },
+  { key: 'ours', title: 'Ours', isNumeric: true, cell: ({ ours, theirs }) => amountOf(ours, theirs) },
+  { key: 'theirs', title: 'Theirs', isNumeric: true, cell: ({ ours, theirs }) => amountOf(theirs, ours) },
   { key: 'found', title: 'Found', cell: ({ foundAt }) => formatInstant(foundAt) },
   {
     key: 'state',
     title: 'State',
-    cell: ({ resolvedAt }) =>
+    cell: ({ ours, theirs, resolvedAt }) =>
       resolvedAt === null ? (
-        <StatusTag tone="error">Differs</StatusTag>
+        <StatusTag tone="error">{ours === theirs ? 'Not done' : 'Differs'}</StatusTag>
       ) : (
         <StatusTag tone="success">{`Gone since ${formatInstant(resolvedAt)}`}</StatusTag>
       ),
