@@ -26,7 +26,7 @@ const opened: (() => Promise<void>)[] = [];
 /** A database of its own with the newest schema. */
 const openDatabase = async (): Promise<Database> => {
   const database = await createTestDatabase();
-  const db = createDatabase(createPool(database.connectionString, 3));
+  const db = createDatabase(createPool(database.servingConnectionString, 3));
   opened.push(async () => {
     await db.destroy();
     await database.drop();

@@ -45,7 +45,7 @@ test('every constraint has words for whom it stops, or a reason why it stops nob
 test('a new one is found, which shows that the above can fail', async () => {
   await pool.query('alter table organisations add constraint organisations_new check (name is not null)');
   const undeclared = (await findConstraints()).filter((name) => !declared.includes(name));
-  expect(undeclared).toEqual(['organisations_new']);
+  expect(undeclared).toContain('organisations_new');
   await pool.query('alter table organisations drop constraint organisations_new');
 });
 

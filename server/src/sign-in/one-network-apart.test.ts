@@ -4,6 +4,9 @@ import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
 
 const CONNECTIONS = 100;
+const GUESSES = 2;
+/** Two cores do it in two seconds; a machine that is busy with twenty other things gets its time, too. */
+const TIMEOUT_MS = 120_000;
 const PEOPLE = 29;
 
 let portal: TestPortal;
@@ -22,24 +25,21 @@ const guess = (connection: number, ip: string) =>
     { 'x-forwarded-for': ip },
   );
 
-/** Keeps that many connections guessing, each from its network, while `work` is done. */
+/** Guesses on that many connections, a few times on each from its network, while `work` is done. */
 const underAttack = async <T>(
   networkOf: (connection: number) => string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  let isOver = false;
-  const statuses = new Set<number>();
-  const attack = async (_: unknown, connection: number): Promise<void> => {
-    while (!isOver) statuses.add((await guess(connection, networkOf(connection))).status);
-  };
-  const attacks = Promise.all(Array.from({ length: CONNECTIONS }, attack));
-  await expect.poll(() => statuses.size, { timeout: 15_000 }).toBeGreaterThan(0);
-  try {
-    return await work();
-  } finally {
-    isOver = true;
-    await attacks;
-  }
+  const connections = Array.from({ length: CONNECTIONS }, (_, connection) => connection);
+  const guessOn = (connection: number) => guess(connection, networkOf(connection));
+  const first = connections.map(guessOn);
+  const attacks = connections.map(async (connection) => {
+    await first[connection];
+    for (let time = 1; time < GUESSES; time += 1) await guessOn(connection);
+  });
+  await Promise.race(first);
+  const [done] = await Promise.all([work(), ...attacks]);
+  return done;
 };
 
 /** All at once, each from a network of their own. */
@@ -52,19 +52,27 @@ const signInAll = async (): Promise<number[]> => {
 
 const ATTACKER = '203.0.113.1';
 
-test('a network that guesses on a hundred connections keeps nobody else from signing in', async () => {
-  const statuses = await underAttack(() => ATTACKER, signInAll);
-  expect(statuses).toEqual(people.map(() => 200));
-  expect((await guess(0, ATTACKER)).status).toBe(429);
-});
+test(
+  'a network that guesses on a hundred connections keeps nobody else from signing in',
+  async () => {
+    const statuses = await underAttack(() => ATTACKER, signInAll);
+    expect(statuses).toEqual(people.map(() => 200));
+    expect((await guess(0, ATTACKER)).status).toBe(429);
+  },
+  TIMEOUT_MS,
+);
 
-test('the same attack from a hundred networks fills the queue, which shows what held the one back', async () => {
-  for (let time = 0; time < 10; time += 1) await guess(time, ATTACKER);
-  const [statuses, refused] = await underAttack(
-    (connection) => `198.51.100.${connection}`,
-    () => Promise.all([signInAll(), guess(0, ATTACKER)]),
-  );
-  expect(statuses).toContain(503);
-  // Whoever has to wait anyway is told so, and holds no place in the queue.
-  expect(refused.status).toBe(429);
-});
+test(
+  'the same attack from a hundred networks fills the queue, which shows what held the one back',
+  async () => {
+    for (let time = 0; time < 10; time += 1) await guess(time, ATTACKER);
+    const [statuses, refused] = await underAttack(
+      (connection) => `198.51.100.${connection}`,
+      () => Promise.all([signInAll(), guess(0, ATTACKER)]),
+    );
+    expect(statuses).toContain(503);
+    // Whoever has to wait anyway is told so, and holds no place in the queue.
+    expect(refused.status).toBe(429);
+  },
+  TIMEOUT_MS,
+);
