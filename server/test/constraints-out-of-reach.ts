@@ -95,7 +95,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       adjustment_note_documents_pkey communication_preferences_pkey debit_notices_pkey instalment_plans_pkey
       invoice_documents_pkey known_devices_pkey mailings_pkey marketing_attributions_pkey
       organisation_contacts_pkey payment_customers_pkey payment_declines_pkey privacy_answers_pkey
-      provider_events_pkey provider_methods_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
+      provider_events_pkey provider_methods_pkey mandates_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
       outbox_dedupe_key_key ledger_differences_open`,
   },
   {
