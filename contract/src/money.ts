@@ -1,3 +1,5 @@
+import { MINIMUM_PAYABLE_CENTS } from './constants.ts';
+
 /** Converts integer cents to the wire's decimal dollars (at most two decimals). */
 export const dollarsFromCents = (cents: number): number => Number((cents / 100).toFixed(2));
 
@@ -15,6 +17,13 @@ export const centsFromDollars = (dollars: number): number => {
  * Source: A New Tax System (Goods and Services Tax) Act 1999, s 9-90 (total invoice rule).
  */
 export const gstOfCents = (totalCents: number): number => Math.floor((2 * totalCents + 11) / 22);
+
+/**
+ * Splits `totalCents` into at most `count` payments that can be asked for: each is more than the provider's minimum,
+ * or there is only one. They add up to the cent, differ by at most one cent, the larger ones first.
+ */
+export const splitIntoPayments = (totalCents: number, count: number): number[] =>
+  splitCents(totalCents, Math.max(1, Math.min(count, Math.floor(totalCents / (MINIMUM_PAYABLE_CENTS + 1)))));
 
 /**
  * Splits `totalCents` into `count` payments that add up to the cent and differ by at most one cent,

@@ -11,6 +11,7 @@ import { waitForMails } from '../../test/kept-mails.ts';
 import { CARD, holdWebhooks, recordsOf } from '../../test/money-factories.ts';
 import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { findWhyNotPayable } from '../payments/payable-invoice-queries.ts';
 import { gstOfNote } from './adjustment-note-rules.ts';
 
 let portal: TestPortal;
@@ -108,6 +109,32 @@ describe('a credit', () => {
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([10_000, 10_000, 5000]);
     expect([after.status, after.balanceCents]).toEqual(['paid', 0]);
     expect(await findLedgerViolations(portal)).toEqual([]);
+  });
+
+  test('and leaves nothing too little to be asked for alone: it is collected with its neighbour', async () => {
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+    office = await officeOf(portal);
+    const { invoice } = await planOf(portal, member);
+    await office.credit(invoice.id, 999.5);
+    for (const day of ['2027-04-05', '2027-05-05', '2027-06-05']) await collectOn(portal, day);
+    const { invoice: after, payments } = await planOf(portal, member);
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([10_000, 10_050]);
+    expect([after.status, after.balanceCents]).toEqual(['paid', 0]);
+    expect(await findLedgerViolations(portal)).toEqual([]);
+  });
+
+  test('and a rest of 50 cents is not collected, is no arrears, and is said not to be payable', async () => {
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+    office = await officeOf(portal);
+    const { invoice } = await planOf(portal, member);
+    await office.credit(invoice.id, 1099.5);
+    for (const day of ['2027-04-05', '2027-05-05', '2027-06-20']) await collectOn(portal, day);
+    const { invoice: after, payments, membership } = await planOf(portal, member);
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([10_000]);
+    expect([after.status, after.balanceCents, membership.status]).toEqual(['open', 50, 'active']);
+    expect(await findWhyNotPayable(portal.context.db, after)).toMatch(
+      /balance of this invoice is \$0\.50\. \$0\.50 or less cannot be paid here\. Nothing is collected/,
+    );
   });
 
   test('of more than is owed is refused, of two at once one; a control shows that both would fit', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { spread, statusAfter } from './adjustment-note-rules.ts';
 import type { LockedInvoice } from './collect-commands.ts';
+import { foldInstalments } from './fold-instalments-command.ts';
 
 interface BalanceChange {
   /** What was paid of it from now on. */
@@ -49,6 +50,7 @@ export const creditUnpaidInstalments = async (
       .where('id', '=', part.id)
       .execute();
   }
+  await foldInstalments(transaction, invoiceId);
 };
 
 /** What was given back of a payment is not owed again when a bank takes the rest; below zero it came again. */

@@ -1,5 +1,7 @@
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
+import { foldInstalments } from './fold-instalments-command.ts';
 import { allocate, balanceOf } from './invoice-rules.ts';
 import { postToLedger } from './ledger-commands.ts';
 
@@ -67,6 +69,7 @@ const markInstalments = async (transaction: Transaction, payment: ReceivedPaymen
     .set((set) => ({ receivedCents: set('receivedCents', '+', part.cents) }))
     .where('id', '=', part.id)
     .execute();
+  await foldInstalments(transaction, invoiceId);
 };
 
 /** Counts money that has arrived towards an invoice; throws `wrong-state` when it is more than is owed. */
@@ -102,6 +105,7 @@ export const markInvoicePending = async (transaction: Transaction, invoiceId: st
     .select('id')
     .where('invoiceId', '=', invoiceId)
     .where('status', 'in', ['scheduled', 'failed'])
+    .where('dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .orderBy('position')
     .limit(1);
   await transaction

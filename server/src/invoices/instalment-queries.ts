@@ -1,14 +1,16 @@
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { balanceOf } from './invoice-rules.ts';
 
-/** Instalments that wait for money and have none on its way. */
+/** Instalments that wait for money, have none on its way, and are enough to be asked for. */
 export const unpaidIn = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('instalments')
     .where('invoiceId', '=', invoiceId)
-    .where('status', 'in', ['scheduled', 'failed']);
+    .where('status', 'in', ['scheduled', 'failed'])
+    .where('dueCents', '>', MINIMUM_PAYABLE_CENTS);
 
 /** The oldest unpaid instalment of each invoice that is collected, where its day has come; the oldest due first. */
 export const findDueInstalments = async (
@@ -27,6 +29,7 @@ export const findDueInstalments = async (
       sql<string>`coalesce(next_try_on, instalments.due_on)`.as('collectedOn'),
     ])
     .where('instalments.status', 'in', ['scheduled', 'failed'])
+    .where('instalments.dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .where('instalmentPlans.pausedAt', 'is', null)
     .where('invoices.status', '=', 'open')
     .where('memberships.status', 'in', ['active', 'past-due', 'lapsed'])
@@ -75,6 +78,7 @@ export const findCollectable = (reader: Reader, instalmentId: string) =>
     ])
     .where('instalments.id', '=', instalmentId)
     .where('instalments.status', 'in', ['scheduled', 'failed'])
+    .where('instalments.dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .where('instalmentPlans.pausedAt', 'is', null)
     .executeTakeFirst();
 
@@ -132,6 +136,7 @@ export const isInArrears = async (
     .where('invoiceId', '=', invoiceId)
     .where('status', 'not in', ['paid', 'credited'])
     .where('heldOn', 'is', null)
+    .where('dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .where((where) => where.or([where('dueOn', '<', today), where('status', '=', 'failed')]))
     .limit(1)
     .executeTakeFirst()) !== undefined;

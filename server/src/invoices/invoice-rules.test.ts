@@ -1,17 +1,20 @@
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import { gstOfCents } from '@linehaul/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
+import { allocate, foldRests, instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 test('instalments and their GST add up to the invoice to the cent', () => {
-  const totals = fc.integer({ min: 12, max: 100_000_000 });
+  const totals = fc.oneof(fc.integer({ min: 12, max: 1000 }), fc.integer({ min: 12, max: 100_000_000 }));
   fc.assert(
     fc.property(totals, fc.constantFrom(1, 2, 12), (totalCents, paymentCount) => {
       const instalments = instalmentsOf({ totalCents, paymentCount, firstDueOn: '2026-11-21' });
       const amounts = instalments.map(({ amountCents }) => amountCents);
       expect(sum(amounts)).toBe(totalCents);
+      expect(amounts.length === 1 || Math.min(...amounts) > MINIMUM_PAYABLE_CENTS).toBe(true);
+      if (totalCents > 12 * MINIMUM_PAYABLE_CENTS + 12) expect(amounts).toHaveLength(paymentCount);
       expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
       expect(sum(instalments.map(({ gstCents }) => gstCents))).toBe(gstOfCents(totalCents));
       expect(instalments.every(({ gstCents, amountCents }) => gstCents >= 0 && gstCents <= amountCents)).toBe(
@@ -45,4 +48,50 @@ test('a part covers what is due oldest first, and what is left counts towards th
   expect(allocate(due, 34)).toEqual({ covered: ['a'], part: undefined });
   expect(allocate(due, 70)).toEqual({ covered: ['a', 'b'], part: { id: 'c', cents: 3 } });
   expect(allocate(due, 100)).toEqual({ covered: ['a', 'b', 'c'], part: undefined });
+});
+
+/** What is due after the moves, of those that still ask for something. */
+const afterMoves = (due: { id: string; dueCents: number }[]): number[] => {
+  const cents = new Map(due.map(({ id, dueCents }) => [id, dueCents]));
+  for (const move of foldRests(due)) {
+    expect(cents.get(move.from)).toBe(move.cents);
+    cents.set(move.from, 0);
+    cents.set(move.to, (cents.get(move.to) ?? 0) + move.cents);
+  }
+  return [...cents.values()].filter((rest) => rest > 0);
+};
+
+test('rests too little to be asked for go to their neighbours: nothing is lost, and each is enough or the only one', () => {
+  const amounts = fc.array(fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20_000 })), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(amounts, (dueCents) => {
+      const due = dueCents.map((cents, index) => ({ id: String(index), dueCents: cents }));
+      const asked = afterMoves(due);
+      expect(sum(asked)).toBe(sum(dueCents));
+      expect(asked.length <= 1 || Math.min(...asked) > MINIMUM_PAYABLE_CENTS).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [
+    [30, 1000, 1000],
+    [1030, 1000],
+  ],
+  [[1000, 50], [1050]],
+  [
+    [1000, 51],
+    [1000, 51],
+  ],
+  [
+    [1000, 30, 1000],
+    [1000, 1030],
+  ],
+  [[20, 20, 20], [60]],
+  [[20, 20], [40]],
+  [[30], [30]],
+])('of %j are asked for %j', (before, after) => {
+  expect(afterMoves(before.map((dueCents, index) => ({ id: String(index), dueCents })))).toEqual(after);
 });

@@ -1,5 +1,6 @@
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import { addMonths, type CalendarDay } from '@linehaul/contract/dates';
-import { gstOfCents, splitCents } from '@linehaul/contract/money';
+import { gstOfCents, splitIntoPayments } from '@linehaul/contract/money';
 
 export interface Instalment {
   readonly position: number;
@@ -15,12 +16,12 @@ export interface InstalmentPlan {
 }
 
 /**
- * The dated parts of a total: equal to the cent, each month on the first one's day or the month's last.
+ * The dated parts of a total: equal to the cent, none too little to be asked for alone, each month on the first one's day or the month's last.
  * GST is rounded on the running total, so that the parts add up to the invoice's GST exactly.
  */
 export const instalmentsOf = ({ totalCents, paymentCount, firstDueOn }: InstalmentPlan): Instalment[] => {
   let collectedCents = 0;
-  return splitCents(totalCents, paymentCount).map((amountCents, index) => {
+  return splitIntoPayments(totalCents, paymentCount).map((amountCents, index) => {
     const gstBeforeCents = gstOfCents(collectedCents);
     collectedCents += amountCents;
     return {
@@ -48,6 +49,31 @@ export const balanceOf = (invoice: {
   amountPaidCents: number;
   creditedCents: number;
 }): number => invoice.totalCents - invoice.amountPaidCents - invoice.creditedCents;
+
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly cents: number;
+}
+
+/**
+ * What of the unpaid instalments, oldest first, is too little to be asked for alone goes to the next one, or the last
+ * one's to the one before. Afterwards each is more than the provider's minimum, or nothing, or the only one.
+ */
+export const foldRests = (due: readonly Due[]): Move[] => {
+  const moves: Move[] = [];
+  const kept: { id: string; dueCents: number }[] = [];
+  let rest: Due | undefined;
+  for (const { id, dueCents } of due.filter((one) => one.dueCents > 0)) {
+    if (rest) moves.push({ from: rest.id, to: id, cents: rest.dueCents });
+    const here = { id, dueCents: dueCents + (rest?.dueCents ?? 0) };
+    rest = here.dueCents > MINIMUM_PAYABLE_CENTS ? undefined : here;
+    if (!rest) kept.push(here);
+  }
+  const last = kept.at(-1);
+  if (rest && last) moves.push({ from: rest.id, to: last.id, cents: rest.dueCents });
+  return moves;
+};
 
 interface Due {
   readonly id: string;

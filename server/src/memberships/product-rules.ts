@@ -1,6 +1,11 @@
-import { DIRECT_DEBIT_MAX_CENTS, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import {
+  DIRECT_DEBIT_MAX_CENTS,
+  MINIMUM_PAYABLE_CENTS,
+  PAYMENT_METHOD,
+  type PaymentMethodKey,
+} from '@linehaul/contract/constants';
 import type { FrequencyName } from '@linehaul/contract/memberships';
-import { splitCents } from '@linehaul/contract/money';
+import { splitIntoPayments } from '@linehaul/contract/money';
 
 /** A price of a product for one membership year, incl. GST. */
 export interface ProductPrice {
@@ -14,7 +19,7 @@ export interface ProductPrice {
 
 /** Cents of the first payment, which is also the largest. */
 export const firstPaymentCents = ({ totalCents, paymentCount }: ProductPrice): number =>
-  splitCents(totalCents, paymentCount)[0] ?? totalCents;
+  splitIntoPayments(totalCents, paymentCount)[0] ?? totalCents;
 
 const METHODS: readonly PaymentMethodKey[] = [
   PAYMENT_METHOD.card,
@@ -22,12 +27,17 @@ const METHODS: readonly PaymentMethodKey[] = [
   PAYMENT_METHOD.offline,
 ];
 
-/** The methods that may pay a price: those it allows, direct debit only up to its limit (SPEC section 5). */
+/** Whether a first payment can be asked for by a method: the provider has a least amount, direct debit a limit. */
+const isWithinLimits = (method: PaymentMethodKey, cents: number): boolean =>
+  method === PAYMENT_METHOD.offline ||
+  (cents > MINIMUM_PAYABLE_CENTS &&
+    (method !== PAYMENT_METHOD.directDebit || cents <= DIRECT_DEBIT_MAX_CENTS));
+
+/** The methods that may pay a price: those it allows, within their limits (SPEC section 5). */
 export const methodsOf = (price: ProductPrice): PaymentMethodKey[] =>
   METHODS.filter(
     (method) =>
-      price.allowedPaymentMethods.includes(method) &&
-      (method !== PAYMENT_METHOD.directDebit || firstPaymentCents(price) <= DIRECT_DEBIT_MAX_CENTS),
+      price.allowedPaymentMethods.includes(method) && isWithinLimits(method, firstPaymentCents(price)),
   );
 
 /** The number that a product's name begins with; a name without one goes last. */

@@ -1,5 +1,5 @@
 import { MINIMUM_PAYABLE_CENTS, PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dayOf, formatDay } from '@linehaul/contract/dates';
+import { formatDay } from '@linehaul/contract/dates';
 import type { Reader } from '../db/database.ts';
 import { findNextInstalment } from '../invoices/instalment-queries.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
@@ -17,7 +17,7 @@ type OnItsWay = Awaited<ReturnType<typeof findPaymentOnItsWay>>;
 const whyPending = (payment: OnItsWay): string => {
   if (payment?.paymentMethod !== PAYMENT_METHOD.directDebit)
     return 'A payment of this invoice is being made right now. Please look again in a few minutes.';
-  const since = formatDay(dayOf(payment.createdAt));
+  const since = formatDay(payment.startedOn);
   return `A direct debit of ${formatMoney(payment.amountCents)} has been on its way since ${since}. Your bank takes up to 4 business days to complete it; we will e-mail you when it has arrived or was refused. Please do not pay again.`;
 };
 
@@ -39,6 +39,6 @@ export const findWhyNotPayable = async (
   if (status !== 'open') return ENDED[status] ?? 'This invoice is not open for payment.';
   const cents = balanceCents ?? 0;
   if (cents <= MINIMUM_PAYABLE_CENTS)
-    return `The balance of this invoice is ${formatMoney(cents)}. ${formatMoney(MINIMUM_PAYABLE_CENTS)} or less cannot be paid here.`;
+    return `The balance of this invoice is ${formatMoney(cents)}. ${formatMoney(MINIMUM_PAYABLE_CENTS)} or less cannot be paid here. Nothing is collected for it, and no membership ends because of it.`;
   return (await isCollectedByInstalments(reader, id)) ? whyCollected(reader, id) : undefined;
 };

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import type { Transaction } from '../db/database.ts';
+import { DomainError } from '../domain-error.ts';
+import { formatMoney } from '../invoices/money-rules.ts';
 import { owe } from '../jobs/outbox.ts';
 import type { PaymentSubject } from './payment-queries.ts';
 import type { ConfirmedSetup, SetupOwner } from './setup-intent-commands.ts';
@@ -26,6 +29,9 @@ const isTaken = (error: unknown): boolean =>
 
 /** Another payment for the same thing lives already, or has used the same card confirmation. */
 export class PaymentTaken extends Error {}
+
+const tooLittle = (): DomainError =>
+  new DomainError('wrong-state', `${formatMoney(MINIMUM_PAYABLE_CENTS)} or less cannot be paid here.`);
 
 const consume = async (transaction: Transaction, setupIntentId: string, now: Date): Promise<void> => {
   await transaction
@@ -54,6 +60,7 @@ export const oweLook = (
  */
 export const startPayment = async (transaction: Transaction, payment: NewPayment): Promise<string> => {
   const { setup, now, ...values } = payment;
+  if (payment.amountCents <= MINIMUM_PAYABLE_CENTS) throw tooLittle();
   try {
     const { id } = await transaction
       .insertInto('payments')
