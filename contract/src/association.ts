@@ -9,6 +9,8 @@ export const portalSettings = z.object({
     phone: z.string(),
     email: z.string(),
     website: z.string(),
+    /** Its IANA name; days and times are shown as they are there. */
+    timeZone: z.string(),
   }),
   payments: z.object({
     sandbox: z.boolean(),

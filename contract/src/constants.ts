@@ -40,7 +40,8 @@ export const TOTP_DIGITS = 6;
 
 export const CURRENCY = 'AUD';
 export const LOCALE = 'en-AU';
-export const TIME_ZONE = 'Australia/Sydney';
+/** Where an association is that says nothing else; days and times are those of its own setting. */
+export const DEFAULT_TIME_ZONE = 'Australia/Sydney';
 export const DEFAULT_PHONE_COUNTRY = 'AU';
 
 /** How long a toast stays. */

@@ -1,5 +1,3 @@
-import { TIME_ZONE } from './constants.ts';
-
 /** A calendar day as the wire has it: `YYYY-MM-DD`. */
 export type CalendarDay = string;
 
@@ -7,8 +5,8 @@ export type CalendarDay = string;
 export const FIRST_DAY: CalendarDay = '2000-01-01';
 export const LAST_DAY: CalendarDay = '2099-12-31';
 
-/** The calendar day of an instant in the association's time zone; years have four digits, whichever they are. */
-export const dayOf = (instant: Date, timeZone: string = TIME_ZONE): CalendarDay =>
+/** The calendar day that an instant falls on in a time zone (IANA name); years have four digits, whichever they are. */
+export const dayOf = (instant: Date, timeZone: string): CalendarDay =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(instant)
     .padStart(10, '0');
@@ -32,9 +30,26 @@ export const addMonths = (day: CalendarDay, months: number): CalendarDay => {
   return dayFromUtc(new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))));
 };
 
-/** The last day of the year that starts on `startsOn` (12 months later less a day). */
-export const endOfMembershipYear = (startsOn: CalendarDay): CalendarDay =>
-  addDays(addMonths(startsOn, 12), -1);
+/** The last day of the year that starts on `startsOn`: 12 months later less a day; from 29 February, 28 February. */
+export const endOfMembershipYear = (startsOn: CalendarDay): CalendarDay => {
+  const anniversary = addMonths(startsOn, 12);
+  return anniversary.slice(8) === startsOn.slice(8) ? addDays(anniversary, -1) : anniversary;
+};
+
+const HOUR_MS = 3_600_000;
+
+/** The first instant of a day in a time zone; where the clocks are put forward at midnight, that is not 0:00. */
+export const startOfDay = (day: CalendarDay, timeZone: string): Date => {
+  const midnightMs = Date.parse(`${day}T00:00:00Z`);
+  // Zones lie between 14 hours ahead of UTC and 12 behind it.
+  let [beforeMs, withinMs] = [midnightMs - 15 * HOUR_MS, midnightMs + 13 * HOUR_MS];
+  while (withinMs - beforeMs > 1) {
+    const middleMs = Math.floor((beforeMs + withinMs) / 2);
+    if (dayOf(new Date(middleMs), timeZone) < day) beforeMs = middleMs;
+    else withinMs = middleMs;
+  }
+  return new Date(withinMs);
+};
 
 /** `DD/MM/YYYY`, as the portal shows calendar days. */
 export const formatDay = (day: CalendarDay): string => day.slice(0, 10).split('-').toReversed().join('/');

@@ -1,6 +1,7 @@
 import { findBrokenBoundaries } from './boundaries.ts';
 import { findCycles } from './cycles.ts';
 import { findMisplacedDatabaseUse } from './database-use.ts';
+import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
 import { findImports } from './imports.ts';
 import { findSourceFiles } from './source-files.ts';
@@ -13,6 +14,7 @@ const edges = files.flatMap((file) => findImports(file));
 const problems = [
   ...findMisnamed(files),
   ...findMisplacedDatabaseUse(files),
+  ...findStrayDays(files),
   ...findOutsideInTransactions(files),
   ...findBrokenBoundaries(edges),
   ...findCycles(edges),

@@ -90,7 +90,7 @@ const planYear = (
   const totalCents = pastTotalCents(price.totalCents, organisation.years - year);
   const paymentMethod = methodFor(organisation, seeding, totalCents);
   const startsOn = addMonths(organisation.joinedOn, 12 * year);
-  const issuedAt = officeHourOn(startsOn, seeding.random);
+  const issuedAt = officeHourOn(startsOn, seeding);
   const paidAt = paidAtOf(seeding, { status, method: paymentMethod, issuedAt });
   return {
     id: seeding.random.uuid(),

@@ -146,7 +146,7 @@ const planPerson = (seeding: Seeding, listed: Listed, place?: Place): PlannedPer
     email: `${name}@${hostOf(index, kind, place?.organisation)}`,
     mobile: phoneOf(random, place?.organisation),
     ...standing,
-    createdAt: officeHourOn(createdOnOf(seeding, kind, place), random),
+    createdAt: officeHourOn(createdOnOf(seeding, kind, place), seeding),
     isConfirmed: kind !== 'applicant' || index < CONFIRMED_APPLICANTS,
     isAdministrator: place?.isAdministrator ?? false,
     ...(place && { organisation: place.organisation }),

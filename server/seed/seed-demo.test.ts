@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { passwordProblem } from '@linehaul/contract/password';
 import { gstOfCents } from '@linehaul/contract/money';
@@ -128,7 +129,7 @@ test('the organisation administrator and the member belong to one organisation w
     db,
     `select o.name, c.is_administrator, m.status, a.email from accounts a join organisation_contacts c on c.account_id = a.id
      join organisations o on o.id = c.organisation_id
-     join memberships m on m.organisation_id = o.id and m.ends_on >= '${dayOf(clock.now())}'
+     join memberships m on m.organisation_id = o.id and m.ends_on >= '${dayOf(clock.now(), DEFAULT_TIME_ZONE)}'
      where a.email in ('${signIns[3]?.email}', '${signIns[4]?.email}') order by c.is_administrator desc`,
   );
   expect(contacts.map(({ isAdministrator, status, email }) => [isAdministrator, status, email])).toEqual([

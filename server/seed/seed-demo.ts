@@ -53,7 +53,7 @@ const requireOfficer = (people: PlannedPerson[]): string => {
 const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<void> => {
   const { transaction, random, today } = seeding;
   await seedForms(transaction);
-  const products = await seedProducts(seeding, officeHourOn(addDays(today, -FOUNDED_DAYS_AGO), random));
+  const products = await seedProducts(seeding, officeHourOn(addDays(today, -FOUNDED_DAYS_AGO), seeding));
   const organisations = await planOrganisations(seeding);
   const people = await planPeople(seeding, organisations);
   const memberNumberOf = await seedPeople(seeding, people, passwordHash);
@@ -102,7 +102,7 @@ export const seedDemo = async (
       sealer,
       random: createRandom(SEED),
       now: startedAt,
-      today: dayOf(startedAt),
+      today: dayOf(startedAt, config.association.timeZone),
     };
     await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();

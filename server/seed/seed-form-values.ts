@@ -69,7 +69,7 @@ export const seedFormValues = async (
     .execute();
   const fieldOf = new Map(fields.map((field) => [`${field.group}/${field.label}`, field]));
   const rows = organisations.flatMap((organisation) => {
-    const updatedAt = officeHourOn(organisation.joinedOn, random);
+    const updatedAt = officeHourOn(organisation.joinedOn, seeding);
     return Object.entries(valuesOf(organisation, random)).map(([name, value]) => {
       const field = fieldOf.get(name);
       if (!field) throw new Error(`The organisation form has no field ${name}`);

@@ -4,7 +4,7 @@ import { officeHourOn, type Seeding } from './seeding.ts';
 
 /** Stores the organisations in the order they joined, so that the longest-standing has the lowest number. */
 const storeOrganisations = async (
-  { transaction, random }: Seeding,
+  { transaction, ...seeding }: Seeding,
   organisations: PlannedOrganisation[],
   people: PlannedPerson[],
 ): Promise<void> => {
@@ -22,7 +22,7 @@ const storeOrganisations = async (
         name: organisation.name,
         status: isEstablished(organisation) ? 'active' : 'pending',
         createdBy: founderOf.get(organisation.id) ?? null,
-        createdAt: officeHourOn(organisation.joinedOn, random),
+        createdAt: officeHourOn(organisation.joinedOn, seeding),
       })),
     )
     .execute();

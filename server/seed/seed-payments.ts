@@ -37,7 +37,7 @@ const planPayment = (seeding: Seeding, invoice: CollectedInvoice, officerId: str
 };
 
 /** The second instalment of a membership that is past due: the card was refused. */
-const planRefusal = ({ random }: Seeding, invoice: CollectedInvoice) => {
+const planRefusal = ({ random, config }: Seeding, invoice: CollectedInvoice) => {
   const second = invoice.instalments[1];
   if (invoice.membership.status !== 'past-due' || !second) return [];
   return [
@@ -53,7 +53,7 @@ const planRefusal = ({ random }: Seeding, invoice: CollectedInvoice) => {
       status: 'failed',
       failureCode: 'expired_card',
       failureMessage: 'Your card has expired.',
-      createdAt: officeHourOn(second.dueOn, random),
+      createdAt: officeHourOn(second.dueOn, { random, config }),
     },
   ];
 };

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { addDays, type CalendarDay, dayOf } from '@linehaul/contract/dates';
 import {
   getMembershipDetails,
@@ -70,9 +71,11 @@ test('every monthly membership of the demo has a card, and its next instalment i
   expect(before.length).toBeGreaterThan(2);
   expect(before.every(({ hasPlan }) => hasPlan)).toBe(true);
   const running = before.filter(({ second }) => second === 'scheduled');
-  expect(running.every(({ second, dueOn }) => second === 'scheduled' && dueOn > dayOf(new Date()))).toBe(
-    true,
-  );
+  expect(
+    running.every(
+      ({ second, dueOn }) => second === 'scheduled' && dueOn > dayOf(new Date(), DEFAULT_TIME_ZONE),
+    ),
+  ).toBe(true);
   await collectOn(portal, running.at(-1)?.dueOn ?? '');
   const collected = (await readMonthly()).filter(({ second }) => second === 'paid');
   expect(collected.map(({ orgId }) => orgId)).toEqual(

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@linehaul/contract/dates';
+import { type CalendarDay, startOfDay } from '@linehaul/contract/dates';
 import type { Sealer } from '../src/adapters/sealer.ts';
 import type { Config } from '../src/config.ts';
 import type { Transaction } from '../src/db/database.ts';
@@ -18,6 +18,8 @@ export interface Seeding {
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
 
-/** An instant in the office hours of a day (Sydney), so that any day before today has passed. */
-export const officeHourOn = (day: CalendarDay, random: Random): Date =>
-  minutesAfter(new Date(`${day}T00:10:00Z`), random.int(0, 340));
+/** An instant in the association's office hours of a day, so that any day before today has passed. */
+export const officeHourOn = (
+  day: CalendarDay,
+  { random, config }: Pick<Seeding, 'random' | 'config'>,
+): Date => minutesAfter(startOfDay(day, config.association.timeZone), 610 + random.int(0, 340));

@@ -3,6 +3,7 @@ import { issueToken } from '@linehaul/contract/sign-in';
 import { listAllInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { downloadInvoice } from '@linehaul/contract/invoices';
 import { getJoin } from '@linehaul/contract/join';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { listMembershipProducts } from '@linehaul/contract/memberships';
 import { getOrganisationForm, listJoinRequests } from '@linehaul/contract/organisations';
@@ -113,7 +114,7 @@ test('an invoice of the demo can be marked paid, which makes its payer a member'
   const [invoice] = data.invoices;
   const id = invoice?.id ?? '';
   expect(await payerOf(id)).toEqual({ contactType: 'Prospect-Applicant' });
-  const body = { id, reference: 'EFT 4711', paidOn: dayOf(portal.context.clock.now()) };
+  const body = { id, reference: 'EFT 4711', paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE) };
   const { status } = await portal.call(markInvoicePaid, { token, body });
   expect(status).toBe(200);
   expect(await payerOf(id)).toEqual({ contactType: 'Member' });

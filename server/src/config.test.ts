@@ -157,3 +157,22 @@ test('a slash at the end of the public address is left out', () => {
     'https://members.example.org',
   );
 });
+
+test('the association’s time zone is that of Sydney, or the one that its setting names', () => {
+  const zoneOf = (ASSOCIATION_TIME_ZONE?: string) =>
+    readConfig(ASSOCIATION_TIME_ZONE === undefined ? {} : { ASSOCIATION_TIME_ZONE }).association.timeZone;
+  expect([zoneOf(), zoneOf(''), zoneOf('australia/perth')]).toEqual([
+    'Australia/Sydney',
+    'Australia/Sydney',
+    'Australia/Perth',
+  ]);
+});
+
+test.each(['Sydney', '+10:00', 'Mars/Olympus', 'Australia/Sydney; drop'])(
+  'the time zone %s stops the start in words',
+  (ASSOCIATION_TIME_ZONE) => {
+    expect(refusalOf({ ASSOCIATION_TIME_ZONE })).toContain(
+      'ASSOCIATION_TIME_ZONE expects a time zone by its IANA name, such as Australia/Perth',
+    );
+  },
+);

@@ -63,6 +63,8 @@ export interface Config {
     address: string;
     /** Printed on open invoices, such as `BSB 062-000, account 12345678`. */
     bankAccount?: string;
+    /** IANA name: its days begin and end there. */
+    timeZone: string;
   };
   /** When a membership paid by direct debit becomes active. */
   readonly directDebitActivates: 'processing' | 'settled';
@@ -98,7 +100,7 @@ const readAssociation = (settings: Settings): Config['association'] => {
     address: settings.ASSOCIATION_ADDRESS,
     bankAccount: settings.ASSOCIATION_BANK_ACCOUNT,
   });
-  return { ...DEMO_ASSOCIATION, ...own };
+  return { ...DEMO_ASSOCIATION, ...own, timeZone: settings.ASSOCIATION_TIME_ZONE };
 };
 
 const parseSettings = (variables: NodeJS.ProcessEnv): Settings => {

@@ -27,6 +27,7 @@ import {
   beginRecurringWork,
   DOMAIN_ROUTES,
   findCallerIn,
+  keepCalendarIn,
   noteImpersonatedWriteIn,
   noteRefusalIn,
   pagesOf,
@@ -106,6 +107,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
 /** What is there before anybody can look: people of the right kind, and somebody who owns the portal. */
 const prepareData = async (context: Context, { seed }: PortalParts): Promise<void> => {
   await refuseDemo(context);
+  await keepCalendarIn(context);
   await seed?.(context);
   await appointOwnerIn(context);
 };

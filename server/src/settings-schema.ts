@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { parseAbn } from '@linehaul/contract/abn';
 import { isEmail } from '@linehaul/contract/text';
 import { FILES_URL_EXPECTED, parseFilesUrl } from './files-url.ts';
@@ -62,6 +63,22 @@ const filesUrl = z.string().transform((value, context) => {
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database');
+
+/** By its name: an offset such as +10:00 knows no summer. */
+const timeZoneOf = (name: string): string | undefined => {
+  if (!/^[a-z]/i.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+};
+
+const timeZone = z.string().transform((value, context) => {
+  const known = timeZoneOf(value);
+  if (!known) context.addIssue('a time zone by its IANA name, such as Australia/Perth');
+  return known ?? z.NEVER;
+});
 
 const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, without a path';
 
@@ -140,6 +157,7 @@ export const settingsSchema = z.object({
   ),
   ASSOCIATION_ADDRESS: optional(z.string()),
   ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
+  ASSOCIATION_TIME_ZONE: withDefault(timeZone, DEFAULT_TIME_ZONE),
   DIRECT_DEBIT_ACTIVATES: withDefault(
     z.enum(['processing', 'settled'], 'processing or settled'),
     'processing',

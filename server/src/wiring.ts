@@ -12,6 +12,7 @@ import { appointOwner } from './accounts/appoint-owner-command.ts';
 import { greetRegistered } from './accounts/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { findCaller } from './accounts/find-caller-command.ts';
+import { keepCalendar } from './association/keep-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -132,6 +133,9 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
 
 /** Whom a portal without an owner gets as one at its start. */
 export const appointOwnerIn = appointOwner;
+
+/** How the database learns where days begin. */
+export const keepCalendarIn = keepCalendar;
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn = findCaller;

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf, endOfMembershipYear } from '@linehaul/contract/dates';
 import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
@@ -106,7 +107,7 @@ export const applicantAtPayment = async (portal: TestPortal, product?: TestProdu
 export const createActiveMembership = async (portal: TestPortal, organisationId: string): Promise<void> => {
   const { productId, annualKey } = await createProduct(portal);
   const now = portal.context.clock.now();
-  const startsOn = dayOf(now);
+  const startsOn = dayOf(now, DEFAULT_TIME_ZONE);
   await portal.context.db
     .insertInto('memberships')
     .values({

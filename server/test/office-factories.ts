@@ -1,4 +1,4 @@
-import { ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import {
   creditInvoice,
@@ -29,7 +29,7 @@ export const officeOf = async (portal: TestPortal) => {
           id,
           ...(amount !== undefined && { amount }),
           reference: 'EFT 4471',
-          paidOn: dayOf(portal.context.clock.now()),
+          paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
         },
         token,
       }),

@@ -5,10 +5,10 @@ export const PORTAL_VERSION = '0.1.0';
 
 /** What the browser is told about the association and the payment provider; holds no secret. */
 export const portalSettingsOf = ({ config, payments }: Context): PortalSettings => {
-  const { name, shortName, phone, email, website } = config.association;
+  const { name, shortName, phone, email, website, timeZone } = config.association;
   const { keys, clientScript } = payments;
   return {
-    association: { name, shortName, phone, email, website },
+    association: { name, shortName, phone, email, website, timeZone },
     payments: {
       sandbox: config.stripe === undefined,
       publishableKey: keys.publishableKey,

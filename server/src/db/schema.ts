@@ -79,6 +79,11 @@ interface AdjustmentNotes {
   totalCents: number;
 }
 
+interface AssociationCalendar {
+  isOnly: Generated<boolean>;
+  timeZone: string;
+}
+
 interface AuditLog {
   actingAsId: string | null;
   action: string;
@@ -225,6 +230,7 @@ interface Instalments {
   heldOn: string | null;
   id: Generated<string>;
   invoiceId: string;
+  movedCents: Generated<number>;
   nextTryOn: string | null;
   paidBy: string | null;
   position: number;
@@ -633,6 +639,7 @@ export interface DB {
   accountTokens: AccountTokens;
   adjustmentNoteDocuments: AdjustmentNoteDocuments;
   adjustmentNotes: AdjustmentNotes;
+  associationCalendar: AssociationCalendar;
   auditLog: AuditLog;
   authenticators: Authenticators;
   communicationPreferences: CommunicationPreferences;

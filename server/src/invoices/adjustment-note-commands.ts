@@ -41,7 +41,7 @@ const insertNote = async (
       paymentId: order.paymentId ?? null,
       issuer: JSON.stringify(requireIssuer({ association: order.config.association })),
       billedTo: JSON.stringify(billedTo),
-      issuedOn: dayOf(order.now),
+      issuedOn: dayOf(order.now, order.config.association.timeZone),
       reason: order.reason,
       totalCents: order.cents,
       gstCents,

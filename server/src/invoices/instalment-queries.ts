@@ -56,6 +56,7 @@ export const findUncollectable = (reader: Reader, today: CalendarDay) =>
     .select('instalmentPlans.paymentMethod')
     .where('instalments.status', 'in', ['scheduled', 'failed'])
     .where('instalments.dueOn', '<=', today)
+    .where('instalments.dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .where('instalmentPlans.pausedAt', 'is not', null)
     .where('invoices.status', '=', 'open')
     .where('memberships.status', '=', 'active')

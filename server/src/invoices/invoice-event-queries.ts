@@ -1,5 +1,4 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dayOf } from '@linehaul/contract/dates';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -23,7 +22,11 @@ const selectBookings = (reader: Reader, invoiceId: string) =>
     .selectFrom('ledgerEntries')
     .innerJoin('payments', (join) => join.on('payments.id', '=', PAYMENT_ID))
     .select(['ledgerEntries.reference', 'ledgerEntries.amountCents', 'ledgerEntries.createdAt'])
-    .select(['payments.paymentMethod', 'payments.settledAt'])
+    .select('payments.paymentMethod')
+    .select(sql<string>`association_day(ledger_entries.created_at)`.as('bookedOn'))
+    .select(
+      sql<string>`association_day(coalesce(payments.settled_at, ledger_entries.created_at))`.as('arrivedOn'),
+    )
     .where('ledgerEntries.invoiceId', '=', invoiceId)
     .where('ledgerEntries.account', '=', 'receivable');
 
@@ -41,7 +44,7 @@ const findPayments: EventSource = async (reader, invoiceId) => {
     .execute();
   return rows.map((row) => ({
     kind: 'payment',
-    date: dayOf(row.settledAt ?? row.createdAt),
+    date: row.arrivedOn,
     description: nameOf(row.paymentMethod),
     amount: dollarsFromCents(-row.amountCents),
     adjustmentNoteId: null,
@@ -56,7 +59,7 @@ const findReversals: EventSource = async (reader, invoiceId) => {
     .execute();
   return rows.map((row) => ({
     kind: row.reference.endsWith(':dispute') ? 'dispute' : 'refund',
-    date: dayOf(row.createdAt),
+    date: row.bookedOn,
     description: `${nameOf(row.paymentMethod)}${row.amountCents < 0 ? ', received again' : ''}`,
     amount: dollarsFromCents(-row.amountCents),
     adjustmentNoteId: null,

@@ -1,4 +1,4 @@
-import { ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { listUserInvoices } from '@linehaul/contract/invoices';
@@ -83,7 +83,7 @@ describe('the list of invoices', () => {
     expect(data.invoices).toMatchObject([
       { id, description: '4. Large fleet + 2 more', netTotalAmount: 60.3, balanceDue: 60.3, status: 'Open' },
     ]);
-    expect(data.invoices[0]?.invoiceDate).toBe(dayOf(portal.context.clock.now()));
+    expect(data.invoices[0]?.invoiceDate).toBe(dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE));
   });
 
   test('costs as many statements for six invoices as for one', async () => {
@@ -159,7 +159,7 @@ describe('an invoice can be paid by hand', () => {
     const payer = await createPayer(portal);
     const id = await createInvoice(portal, payer);
     expect(await payableOf(payer)).toEqual([await lineOf(id)]);
-    const paidOn = dayOf(portal.context.clock.now());
+    const paidOn = dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE);
     await portal.call(markInvoicePaid, { body: { id, reference: 'T-1', paidOn }, token: officer.token });
     expect(await payableOf(payer)).toEqual([null]);
     expect((await list(payer.token)).data.invoices).toMatchObject([{ status: 'Paid', balanceDue: 0 }]);
@@ -174,7 +174,10 @@ describe('an invoice can be paid by hand', () => {
   });
 
   test('not while its instalments are collected; but again once the plan waits for another card', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: dayOf(new Date()) });
+    const member = await monthlyMember(portal, {
+      number: CARD.works,
+      joinedOn: dayOf(new Date(), DEFAULT_TIME_ZONE),
+    });
     portal.context.clock.set(new Date());
     const listed = async () => (await list(member.token)).data.invoices[0];
     expect(await listed()).toMatchObject({ status: 'Open', balanceDue: 1100, payableLineItemId: null });

@@ -44,7 +44,7 @@ const insertInvoice = async (
       membershipId: order.membershipId,
       issuer: JSON.stringify(issuer),
       billedTo: JSON.stringify(billedTo),
-      issuedOn: dayOf(order.now),
+      issuedOn: dayOf(order.now, order.config.association.timeZone),
       dueOn: order.dueOn,
       periodStartsOn: order.periodStartsOn,
       periodEndsOn: order.periodEndsOn,
@@ -75,7 +75,7 @@ const insertParts = async (
       })),
     )
     .execute();
-  const firstDueOn = order.dueOn ?? dayOf(order.now);
+  const firstDueOn = order.dueOn ?? dayOf(order.now, order.config.association.timeZone);
   const instalments = instalmentsOf({ totalCents, paymentCount: order.paymentCount, firstDueOn });
   await transaction
     .insertInto('instalments')

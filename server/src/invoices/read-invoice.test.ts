@@ -1,4 +1,4 @@
-import { ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { getUserInvoice, printInvoice } from '@linehaul/contract/invoices';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { dayOf } from '@linehaul/contract/dates';
@@ -46,7 +46,7 @@ describe('one invoice', () => {
     const { data } = await read(id, payer.token);
     expect(data).toMatchObject({
       id,
-      invoiceDate: dayOf(portal.context.clock.now()),
+      invoiceDate: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
       dueDate: '2030-02-28',
       status: 'Open',
       issuer: { name: portal.context.config.association.name },

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { TIME_ZONE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
@@ -29,7 +28,7 @@ export interface Statement extends Period {
   readonly rows: readonly StatementRow[];
 }
 
-const BOOKED_ON = sql<string>`(ledger_entries.created_at at time zone ${sql.lit(TIME_ZONE)})::date`;
+const BOOKED_ON = sql<string>`association_day(ledger_entries.created_at)`;
 const [KIND, SUBJECT] = [
   sql`split_part(ledger_entries.reference, ':', 1)`,
   sql`split_part(ledger_entries.reference, ':', 2)`,

@@ -1,4 +1,5 @@
 import { downloadStatement } from '@linehaul/contract/statements';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -144,7 +145,7 @@ test('the statement opens for administrators of the organisation and officers, a
 
 test('a period that ends before it begins, or another format, is refused', async () => {
   expect((await ask('csv', { from: '2027-03-02', to: '2027-03-01' })).status).toBe(400);
-  expect((await ask('csv', { from: dayOf(new Date()), to: 'tomorrow' })).status).toBe(400);
+  expect((await ask('csv', { from: dayOf(new Date(), DEFAULT_TIME_ZONE), to: 'tomorrow' })).status).toBe(400);
   expect((await ask('xlsx' as 'csv')).status).toBe(400);
 });
 

@@ -1,5 +1,6 @@
-import { addDays, dayOf } from '@linehaul/contract/dates';
+import { addDays } from '@linehaul/contract/dates';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { markInvoicePending, recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
@@ -61,7 +62,7 @@ export const invoiceJoin = async (
       },
     ],
     paymentCount: membership.paymentCount,
-    dueOn: isOffline ? addDays(dayOf(now), context.config.invoiceDueDays) : null,
+    dueOn: isOffline ? addDays(todayOf(context), context.config.invoiceDueDays) : null,
     periodStartsOn: membership.startsOn,
     periodEndsOn: membership.endsOn,
   });

@@ -1,5 +1,5 @@
-import { dayOf } from '@linehaul/contract/dates';
 import type { JoinState } from '@linehaul/contract/join';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -13,9 +13,10 @@ import { readJoinState } from './join-state-queries.ts';
 
 const mailDeciders = async (
   transaction: Transaction,
-  { config, clock }: Context,
+  context: Context,
   { organisation, accountId }: { organisation: Organisation; accountId: string },
 ): Promise<void> => {
+  const { config } = context;
   const applicant = await transaction
     .selectFrom('accounts')
     .select(['firstName', 'lastName', 'email'])
@@ -30,7 +31,7 @@ const mailDeciders = async (
   });
   for (const to of administrators.length > 0 ? administrators : [support]) {
     // Asking, withdrawing and asking again must not flood anybody's mailbox.
-    const dedupeKey = `join-request:${organisation.id}:${accountId}:${to.address}:${dayOf(clock.now())}`;
+    const dedupeKey = `join-request:${organisation.id}:${accountId}:${to.address}:${todayOf(context)}`;
     await queueMail(transaction, { to, content, dedupeKey, aboutAccountId: accountId });
   }
 };

@@ -1,4 +1,5 @@
 import type { PaymentOutcome } from '@linehaul/contract/payments';
+import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
@@ -89,7 +90,7 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
     join.invoiceId !== null
       ? join.membershipId
       : await reserveMembership(transaction, {
-          ...{ organisationId, price, now },
+          ...{ organisationId, price, now, startsOn: todayOf(engine.context) },
           paymentMethod: method,
           membershipId: join.membershipId,
         });

@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { addDays, dayOf } from '@linehaul/contract/dates';
+import { addDays } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -52,7 +53,7 @@ const payInvoiceByHand = async (
   await mailInvoice(transaction, context, {
     invoiceId,
     fileKey: document.fileKey,
-    dueOn: addDays(dayOf(now), context.config.invoiceDueDays),
+    dueOn: addDays(todayOf(context), context.config.invoiceDueDays),
     dedupeKey: `invoice.pay-by-hand:${invoiceId}`,
   });
 };
@@ -74,7 +75,7 @@ const invoiceOnce = async (
   if (join.invoiceId !== null)
     return payInvoiceByHand(transaction, context, { ...join, invoiceId: join.invoiceId });
   const membershipId = await reserveMembership(transaction, {
-    ...{ price, now, ...method },
+    ...{ price, now, startsOn: todayOf(context), ...method },
     organisationId: choice.orgId,
     membershipId: join.membershipId,
   });

@@ -1,5 +1,5 @@
 import { listAllInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
-import { PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
 import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,8 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const markPaid = (id: string, token = officer, paidOn = dayOf(portal.context.clock.now())) =>
-  portal.call(markInvoicePaid, { body: { id, reference: 'EFT 4471 CARTER', paidOn }, token });
+const markPaid = (
+  id: string,
+  token = officer,
+  paidOn = dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
+) => portal.call(markInvoicePaid, { body: { id, reference: 'EFT 4471 CARTER', paidOn }, token });
 
 test('an enquiry issues one open invoice with a due day, and the membership waits', async () => {
   const applicant = await applicantAtPayment(portal);

@@ -4,7 +4,7 @@ import { renderDevPage, type DevPageLink } from './dev-page.ts';
 import { escapeHtml } from './html.ts';
 
 export interface DevMailboxPage {
-  association: { name: string };
+  association: { name: string; timeZone: string };
   /** Newest first. */
   mails: KeptMail[];
   chosen: KeptMail | undefined;
@@ -13,19 +13,20 @@ export interface DevMailboxPage {
   links: DevPageLink[];
 }
 
-const FORMAT = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Australia/Sydney',
-});
+type FormatInstant = (instant: Date) => string;
 
-const timeHtml = ({ sentAt }: KeptMail): string =>
-  `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(FORMAT.format(new Date(sentAt)))}</time>`;
+const formatIn = (timeZone: string): FormatInstant => {
+  const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (instant) => format.format(instant);
+};
 
-const itemHtml = (mail: KeptMail, isChosen: boolean): string => `<li>
+const timeHtml = ({ sentAt }: KeptMail, format: FormatInstant): string =>
+  `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(format(new Date(sentAt)))}</time>`;
+
+const itemHtml = (mail: KeptMail, isChosen: boolean, format: FormatInstant): string => `<li>
 <a href="/dev/mail?id=${escapeHtml(mail.id)}#mail"${isChosen ? ' aria-current="true"' : ''}>
 <span class="subject">${escapeHtml(mail.subject)}</span>
-<span class="meta"><span class="to">${escapeHtml(mail.to)}</span> ${timeHtml(mail)}</span>
+<span class="meta"><span class="to">${escapeHtml(mail.to)}</span> ${timeHtml(mail, format)}</span>
 </a></li>`;
 
 const attachmentsHtml = ({ id, attachments }: KeptMail): string =>
@@ -43,7 +44,10 @@ const unsubscribeHtml = ({ unsubscribeUrl }: KeptMail): string =>
     ? ''
     : `<dt>List-Unsubscribe</dt><dd><a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(unsubscribeUrl)}</a></dd>`;
 
-const readerHtml = (mail: KeptMail): string => `<article id="mail" aria-labelledby="subject" tabindex="-1">
+const readerHtml = (
+  mail: KeptMail,
+  format: FormatInstant,
+): string => `<article id="mail" aria-labelledby="subject" tabindex="-1">
 <header>
 <h2 id="subject">${escapeHtml(mail.subject)}</h2>
 <dl>
@@ -51,7 +55,7 @@ const readerHtml = (mail: KeptMail): string => `<article id="mail" aria-labelled
 <dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
 ${mail.replyTo === undefined ? '' : `<dt>Answers go to</dt><dd>${escapeHtml(mail.replyTo)}</dd>`}
 ${unsubscribeHtml(mail)}
-<dt>Sent</dt><dd>${timeHtml(mail)}</dd>
+<dt>Sent</dt><dd>${timeHtml(mail, format)}</dd>
 </dl>
 ${attachmentsHtml(mail)}
 </header>
@@ -64,11 +68,12 @@ const EMPTY = `<div class="empty">
 <p>Mails that the portal sends appear here, newest first. Nothing leaves this machine.</p>
 </div>`;
 
-const bodyHtml = ({ mails, chosen }: DevMailboxPage): string => {
+const bodyHtml = ({ mails, chosen, association }: DevMailboxPage): string => {
   if (!chosen) return `<main>${EMPTY}</main>`;
+  const format = formatIn(association.timeZone);
   return `<main class="columns">
-<nav aria-label="Mails"><ul class="mails">${mails.map((mail) => itemHtml(mail, mail.id === chosen.id)).join('\n')}</ul></nav>
-${readerHtml(chosen)}
+<nav aria-label="Mails"><ul class="mails">${mails.map((mail) => itemHtml(mail, mail.id === chosen.id, format)).join('\n')}</ul></nav>
+${readerHtml(chosen, format)}
 </main>`;
 };
 

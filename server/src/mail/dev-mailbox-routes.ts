@@ -41,7 +41,7 @@ const sendAttachment = (reply: FastifyReply, mail: KeptMail, index: number): Fas
 export const devMailboxRoutes = (
   app: FastifyInstance,
   mailbox: DevMailbox,
-  page: { association: { name: string }; links: DevPageLink[] },
+  page: { association: { name: string; timeZone: string }; links: DevPageLink[] },
 ): void => {
   app.get<{ Querystring: { id?: unknown } }>('/dev/mail', ANYONE, async (request, reply) => {
     const mails = await mailbox.list();

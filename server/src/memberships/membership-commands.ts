@@ -1,4 +1,4 @@
-import { dayOf, endOfMembershipYear } from '@linehaul/contract/dates';
+import { type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
 import type { PaymentMethodKey } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
@@ -13,6 +13,8 @@ export interface MembershipReservation {
   /** A membership reserved before and not yet active, to be changed instead. */
   membershipId: string | null;
   now: Date;
+  /** Its first day. */
+  startsOn: CalendarDay;
 }
 
 const isOverlap = (error: unknown): boolean =>
@@ -24,9 +26,8 @@ const isOverlap = (error: unknown): boolean =>
  */
 export const reserveMembership = async (
   transaction: Transaction,
-  { organisationId, price, paymentMethod, membershipId, now }: MembershipReservation,
+  { organisationId, price, paymentMethod, membershipId, now, startsOn }: MembershipReservation,
 ): Promise<string> => {
-  const startsOn = dayOf(now);
   const values = {
     organisationId,
     productId: price.productId,

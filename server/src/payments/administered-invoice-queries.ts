@@ -1,5 +1,4 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dayOf } from '@linehaul/contract/dates';
 import type {
   AdministeredInvoice,
   InvoicePayment,
@@ -19,13 +18,13 @@ import { refundableCents } from './refund-queries.ts';
 const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRefund[]> => {
   const rows = await reader
     .selectFrom('refunds')
-    .select(['id', 'createdAt', 'amountCents', 'status', 'reason', 'reference', 'failureMessage'])
+    .select(['id', 'amountCents', 'status', 'reason', 'reference', 'failureMessage'])
+    .select(sql<string>`association_day(created_at)`.as('date'))
     .where('paymentId', '=', paymentId)
     .orderBy('createdAt')
     .execute();
-  return rows.map(({ createdAt, amountCents, status, ...row }) => ({
+  return rows.map(({ amountCents, status, ...row }) => ({
     ...row,
-    date: dayOf(createdAt),
     amount: dollarsFromCents(amountCents),
     status: z.enum(['requested', 'pending', 'succeeded', 'failed']).parse(status),
   }));
@@ -46,14 +45,9 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
     .innerJoin('payments', (join) =>
       join.on(sql`'payment:' || payments.id`, '=', sql.ref('ledgerEntries.reference')),
     )
-    .select([
-      'payments.id',
-      'payments.settledAt',
-      'payments.createdAt',
-      'paymentMethod',
-      'payments.reference',
-    ])
+    .select(['payments.id', 'paymentMethod', 'payments.reference'])
     .select(['payments.amountCents', 'reversedCents'])
+    .select(sql<string>`association_day(coalesce(payments.settled_at, payments.created_at))`.as('arrivedOn'))
     .where('ledgerEntries.invoiceId', '=', invoiceId)
     .where('ledgerEntries.account', '=', 'receivable')
     .orderBy('ledgerEntries.id')
@@ -61,7 +55,7 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      date: dayOf(row.settledAt ?? row.createdAt),
+      date: row.arrivedOn,
       method: wayOf(row.paymentMethod),
       reference: row.reference,
       amount: dollarsFromCents(row.amountCents),
@@ -76,7 +70,8 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
 const findRefused = async (reader: Reader, invoiceId: string): Promise<RefusedPayment[]> => {
   const rows = await reader
     .selectFrom('payments')
-    .select(['id', 'settledAt', 'createdAt', 'paymentMethod', 'amountCents'])
+    .select(['id', 'paymentMethod', 'amountCents'])
+    .select(sql<string>`association_day(coalesce(settled_at, created_at))`.as('refusedOn'))
     .select(['failureCode', 'failureMessage', 'providerMessage'])
     .where('subjectId', 'in', subjectsOf(reader, invoiceId))
     .where('status', '=', 'failed')
@@ -84,9 +79,9 @@ const findRefused = async (reader: Reader, invoiceId: string): Promise<RefusedPa
     .orderBy('createdAt', 'desc')
     .limit(20)
     .execute();
-  return rows.map(({ settledAt, createdAt, paymentMethod, amountCents, ...row }) => ({
+  return rows.map(({ refusedOn, paymentMethod, amountCents, ...row }) => ({
     id: row.id,
-    date: dayOf(settledAt ?? createdAt),
+    date: refusedOn,
     method: wayOf(paymentMethod),
     amount: dollarsFromCents(amountCents),
     told: row.failureMessage ?? '',

@@ -1,11 +1,18 @@
-import { addDays, type CalendarDay, dayOf } from '@linehaul/contract/dates';
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { cardExpiresMail, debitComesMail } from './advance-notice-emails.ts';
 import { dueWarning } from './card-expiry-rules.ts';
 import { type ExpiringCard, findExpiringCards, findUpcomingDebits } from './saved-method-queries.ts';
 import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
+
+const dailyOf = ({ clock, config }: Context): Daily => ({
+  kind: 'instalments.announce',
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+});
 
 /** A debit is announced so many days ahead, again after the schedule that listed it. */
 const ANNOUNCED_DAYS = 3;
@@ -25,10 +32,9 @@ const warnOf = async (context: Context, card: ExpiringCard, today: CalendarDay):
 
 /** Tells of cards that are about to expire and of debits that are about to come, each once however often it is done. */
 export async function giveAdvanceNotice(context: Context): Promise<void> {
-  const { db, clock } = context;
-  const now = clock.now();
-  await oweDaily(db, 'instalments.announce', new Date(now.getTime() + DAY_MS));
-  const today = dayOf(now);
+  const { db } = context;
+  await oweTomorrow(db, dailyOf(context));
+  const today = todayOf(context);
   for (const card of await findExpiringCards(db, today)) await warnOf(context, card, today);
   const until = addDays(today, ANNOUNCED_DAYS);
   for (const debit of await findUpcomingDebits(db, { after: today, until })) {
@@ -44,5 +50,5 @@ export async function giveAdvanceNotice(context: Context): Promise<void> {
 }
 
 /** Begins it at a start of the server. */
-export const beginAdvanceNotice = ({ db, clock }: Context): Promise<void> =>
-  oweDaily(db, 'instalments.announce', clock.now());
+export const beginAdvanceNotice = (context: Context): Promise<void> =>
+  beginDaily(context.db, dailyOf(context));

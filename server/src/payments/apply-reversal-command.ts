@@ -1,5 +1,6 @@
-import { dayOf } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
+import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { pausePlan, resumePlan } from '../invoices/instalment-plan-commands.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
@@ -43,23 +44,26 @@ interface Applied {
   readonly invoiceId: string;
   readonly membershipId: string;
   readonly now: Date;
+  readonly today: CalendarDay;
 }
 
 /** The payer's bank took the money: it is owed again, and nothing more is collected until somebody sees to it. */
-const takeBack = async (transaction: Transaction, { payment, invoiceId, membershipId, now }: Applied) => {
+const takeBack = async (transaction: Transaction, applied: Applied): Promise<void> => {
+  const { payment, invoiceId, membershipId, now, today } = applied;
   await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: false });
   await pausePlan(transaction, { invoiceId, now });
-  await markPastDue(transaction, { membershipId, today: dayOf(now) });
+  await markPastDue(transaction, { membershipId, today });
 };
 
 /**
  * A dispute was won, often after months: the money is there again. Collecting goes on with what fell due meanwhile,
  * unless the card or account was refused since.
  */
-const giveAgain = async (transaction: Transaction, { payment, invoiceId, membershipId, now }: Applied) => {
+const giveAgain = async (transaction: Transaction, applied: Applied): Promise<void> => {
+  const { payment, invoiceId, membershipId, now, today } = applied;
   await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: true });
   if (!(await wasRefusedLast(transaction, invoiceId))) await resumePlan(transaction, invoiceId);
-  if (await isInArrears(transaction, { invoiceId, today: dayOf(now) })) return;
+  if (await isInArrears(transaction, { invoiceId, today })) return;
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 
@@ -81,7 +85,7 @@ const applyDispute = async (
   });
   const { membershipId } = invoice;
   if (membershipId === null) return;
-  const applied = { payment, invoiceId, membershipId, now };
+  const applied = { payment, invoiceId, membershipId, now, today: todayOf(context) };
   await (cents > 0 ? takeBack(transaction, applied) : giveAgain(transaction, applied));
   await tellDisputed(transaction, context, { invoice, payment, cents });
 };

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { closeAccount } from '@linehaul/contract/personal-data';
@@ -56,7 +56,11 @@ describe('a debit that was just authorised is not called back', () => {
   test('by an officer who records a payment, or takes off what is owed', async () => {
     const { owed } = await debitedInOneTab();
     const token = await asOfficer();
-    const body = { id: owed.invoiceId, reference: 'EFT 1', paidOn: dayOf(portal.context.clock.now()) };
+    const body = {
+      id: owed.invoiceId,
+      reference: 'EFT 1',
+      paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
+    };
     const marked = await portal.call(markInvoicePaid, { body, token });
     expect([marked.status, marked.problem.message]).toEqual([409, expect.stringContaining('on its way')]);
     const credit = { id: owed.invoiceId, amount: 10, reason: 'Goodwill' };

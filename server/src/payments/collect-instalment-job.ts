@@ -1,5 +1,7 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dayOf } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/collect-commands.ts';
@@ -14,23 +16,24 @@ import type { PaymentEngine } from './settle-payment-command.ts';
 import { startPayment } from './start-payment-command.ts';
 
 /** The instalment if it is still the next of its invoice, its day has come, and no other money is on its way. */
-const findDue = async (transaction: Transaction, instalmentId: string, now: Date) => {
+const findDue = async (transaction: Transaction, instalmentId: string, today: CalendarDay) => {
   const found = await findCollectable(transaction, instalmentId);
   const invoice = found && (await lockInvoice(transaction, found.invoiceId));
   if (invoice?.status !== 'open') return undefined;
   // Read again, now that nobody else changes it.
   const due = await findCollectable(transaction, instalmentId);
   const next = await findNextInstalment(transaction, invoice.id);
-  return due && next?.id === due.id && due.collectedOn <= dayOf(now) ? { ...due, invoice } : undefined;
+  return due && next?.id === due.id && due.collectedOn <= today ? { ...due, invoice } : undefined;
 };
 
 /** Writes down the attempt, unless there is nothing to collect any more. */
-const start = async (transaction: Transaction, instalmentId: string, now: Date): Promise<void> => {
-  const due = await findDue(transaction, instalmentId, now);
+const start = async (context: Context, transaction: Transaction, instalmentId: string): Promise<void> => {
+  const today = todayOf(context);
+  const due = await findDue(transaction, instalmentId, today);
   if (!due) return;
   const { invoice } = due;
-  if (due.paymentMethod === PAYMENT_METHOD.directDebit && (await isLimitReached(transaction, now))) {
-    await holdInstalment(transaction, { instalmentId: due.id, today: dayOf(now) });
+  if (due.paymentMethod === PAYMENT_METHOD.directDebit && (await isLimitReached(transaction, today))) {
+    await holdInstalment(transaction, { instalmentId: due.id, today });
     return;
   }
   await requireNoneOpened(transaction, invoice.id);
@@ -45,15 +48,16 @@ const start = async (transaction: Transaction, instalmentId: string, now: Date):
       due.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card,
     amountCents: due.dueCents,
     setup: { setupIntentId: null, providerPaymentMethodId: due.providerPaymentMethodId },
-    now,
+    now: context.clock.now(),
   });
 };
 
 /** Somebody may have opened the payment of the whole invoice: theirs ends, or counts if they were faster. */
 const releaseIfDue = async (engine: PaymentEngine, instalmentId: string): Promise<void> => {
-  const { db, clock } = engine.context;
+  const { db } = engine.context;
   const found = await findCollectable(db, instalmentId);
-  if (found && found.collectedOn <= dayOf(clock.now())) await releaseInvoicePayment(engine, found.invoiceId);
+  if (found && found.collectedOn <= todayOf(engine.context))
+    await releaseInvoicePayment(engine, found.invoiceId);
 };
 
 /**
@@ -64,9 +68,9 @@ export const collectInstalment = async (
   engine: PaymentEngine,
   { instalmentId }: OwedWork['instalment.collect'],
 ): Promise<void> => {
-  const { db, clock } = engine.context;
+  const { db } = engine.context;
   await releaseIfDue(engine, instalmentId);
-  await inTransaction(db, (transaction) => start(transaction, instalmentId, clock.now()));
+  await inTransaction(db, (transaction) => start(engine.context, transaction, instalmentId));
   const payment = await findLatestPayment(db, { purpose: 'instalment', subjectId: instalmentId });
   if (isUnsettled(payment) && payment.status !== 'processing') await advancePayment(engine, payment);
 };

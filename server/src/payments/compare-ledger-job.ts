@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+import { beginDaily, DAY_MS, type Daily, oweTomorrow } from '../jobs/daily-work.ts';
 import { advancePayment } from './advance-payment-command.ts';
 import {
   compareInvoicesWithLedger,
@@ -19,15 +19,17 @@ import type { PaymentEngine } from './settle-payment-command.ts';
 const WINDOW_MS = 14 * DAY_MS;
 /** Everything is compared again after so long. */
 const COMPLETE_AFTER_MS = 28 * DAY_MS;
-/** In UTC: in Sydney it is half past three, or half past four in summer. */
-const NIGHT_MS = 17.5 * 3_600_000;
+/** While nobody pays: half past three. */
+const NIGHT_MS = 3.5 * 3_600_000;
 /** What is newer may still be on its way into our books. */
 const SETTLING_MS = 15 * 60_000;
 
-const nextNight = ({ clock }: Context): Date => {
-  const now = clock.now().getTime();
-  return new Date(Math.ceil((now + 1 - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS);
-};
+const dailyOf = ({ clock, config }: Context): Daily => ({
+  kind: 'ledger.compare',
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+  afterMs: NIGHT_MS,
+});
 
 const spanOf = async ({ db, clock }: Context): Promise<Span & { isComplete: boolean }> => {
   const now = clock.now().getTime();
@@ -119,7 +121,7 @@ const findDifferences = async ({ db, payments: { stripe } }: Context, span: Span
 export const compareLedger = async (engine: PaymentEngine): Promise<void> => {
   const { db, clock, log } = engine.context;
   const now = clock.now();
-  await oweDaily(db, 'ledger.compare', nextNight(engine.context));
+  await oweTomorrow(db, dailyOf(engine.context));
   await takeUpUnfinished(engine.context);
   const span = await spanOf(engine.context);
   const { found, paymentCount } = await findDifferences(engine.context, span);
@@ -138,5 +140,4 @@ export const compareLedger = async (engine: PaymentEngine): Promise<void> => {
 };
 
 /** Begins it at a start of the server. */
-export const beginComparing = (context: Context): Promise<void> =>
-  oweDaily(context.db, 'ledger.compare', nextNight(context));
+export const beginComparing = (context: Context): Promise<void> => beginDaily(context.db, dailyOf(context));

@@ -1,4 +1,4 @@
-import { dayOf } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { formatMoney } from '../invoices/money-rules.ts';
@@ -9,10 +9,11 @@ import { limitReachedMail } from './held-debit-emails.ts';
 /** Owes the mail that tells the association of its own limit at the provider, once a day. */
 export const tellLimitReached = async (
   transaction: Transaction,
-  { config: { association, publicUrl }, clock }: Context,
+  context: Context,
   { code, providerMessage }: { code: string; providerMessage: string | null },
 ): Promise<void> => {
-  const today = dayOf(clock.now());
+  const { association, publicUrl } = context.config;
+  const today = todayOf(context);
   const { count, totalCents } = await countWaitingDebits(transaction, today);
   await queueMail(transaction, {
     to: { name: association.name, address: association.email },

@@ -1,26 +1,20 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { type CalendarDay, dayOf } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { OUR_CODES_FOR_ALL } from './refusal-rules.ts';
 
-/** Longer than any day. */
-const DAY_AT_MOST_MS = 26 * 3_600_000;
-
 /** Whether the provider has refused a debit today for a limit that holds for every other one, too. */
-export const isLimitReached = async (reader: Reader, now: Date): Promise<boolean> => {
-  const refused = await reader
+export const isLimitReached = async (reader: Reader, today: CalendarDay): Promise<boolean> =>
+  (await reader
     .selectFrom('payments')
-    .select('settledAt')
+    .select('id')
     .where('purpose', '=', 'instalment')
     .where('status', '=', 'failed')
     .where('failureCode', 'in', OUR_CODES_FOR_ALL)
-    .where('settledAt', '>', new Date(now.getTime() - DAY_AT_MOST_MS))
-    .orderBy('settledAt', 'desc')
+    .where(sql<CalendarDay>`association_day(settled_at)`, '=', today)
     .limit(1)
-    .executeTakeFirst();
-  return refused?.settledAt != null && dayOf(refused.settledAt) === dayOf(now);
-};
+    .executeTakeFirst()) !== undefined;
 
 /** Debits that are not on their way, of plans that run. */
 const selectDebits = (reader: Reader) =>

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@linehaul/contract/dates';
+import { addDays } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
 import {
@@ -30,7 +31,7 @@ const onSucceeded = async (transaction: Transaction, change: PaymentChange): Pro
     account: 'clearing',
     now,
   });
-  const today = dayOf(now);
+  const today = todayOf(change.context);
   if (!(await isInArrears(transaction, { invoiceId, today }))) {
     await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
   }
@@ -49,7 +50,7 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
     tries,
   } = await getInstalment(transaction, payment.subjectId);
   await reopenInvoice(transaction, invoiceId);
-  const today = dayOf(now);
+  const today = todayOf(change.context);
   if (refusalBy(payment.failureCode, payment.paymentMethod).class === 'ours') {
     await uncountTry(transaction, instalmentId);
     await holdInstalment(transaction, { instalmentId, today });

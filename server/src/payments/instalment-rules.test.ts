@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { addDays, addMonths, dayOf, endOfMembershipYear } from '@linehaul/contract/dates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -55,7 +55,9 @@ describe('the days of twelve instalments', () => {
       fc.property(fc.integer({ min: 0, max: 400_000 }), (hours) => {
         const at = new Date(Date.UTC(2024, 0, 1) + hours * 3_600_000);
         const next = new Date(at.getTime() + 3_600_000);
-        expect([dayOf(at), addDays(dayOf(at), 1)]).toContain(dayOf(next));
+        expect([dayOf(at, DEFAULT_TIME_ZONE), addDays(dayOf(at, DEFAULT_TIME_ZONE), 1)]).toContain(
+          dayOf(next, DEFAULT_TIME_ZONE),
+        );
       }),
     );
   });

@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../db/database.ts';
 import { findPayment, type Payment } from './payment-queries.ts';
 
@@ -59,7 +61,8 @@ export const subjectsOf = (reader: Reader, invoiceId: string) =>
 export const findPaymentOnItsWay = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('payments')
-    .select(['paymentMethod', 'amountCents', 'createdAt'])
+    .select(['paymentMethod', 'amountCents'])
+    .select(sql<CalendarDay>`association_day(created_at)`.as('startedOn'))
     .where('subjectId', 'in', subjectsOf(reader, invoiceId))
     .where('status', 'in', ['open', 'requires-action', 'processing'])
     // One that its payer has opened is not on its way before they make it.

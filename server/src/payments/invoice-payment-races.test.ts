@@ -1,4 +1,4 @@
-import { ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { addFault } from '@linehaul/payment-sandbox/faults';
@@ -61,7 +61,7 @@ const payOffline = async (invoiceId: string, amount?: number) =>
       id: invoiceId,
       ...(amount !== undefined && { amount }),
       reference: 'EFT 4471',
-      paidOn: dayOf(portal.context.clock.now()),
+      paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
     },
     token: await signIn(portal, officer),
   });

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dayOf } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import {
   lockInvoice,
@@ -20,11 +20,12 @@ import type { PaymentChange, PaymentPurpose } from './payment-purpose-rules.ts';
 /** Paid in part: enough for a membership that had fallen behind, and no more does. */
 const endArrears = async (
   transaction: Transaction,
-  { invoiceId, membershipId, now }: { invoiceId: string; membershipId: string; now: Date },
+  { context, now }: PaymentChange,
+  { invoiceId, membershipId }: { invoiceId: string; membershipId: string },
 ): Promise<void> => {
   const { status } = await getMembership(transaction, membershipId);
   const isBehind = status === 'past-due' || status === 'lapsed';
-  if (!isBehind || (await isInArrears(transaction, { invoiceId, today: dayOf(now) }))) return;
+  if (!isBehind || (await isInArrears(transaction, { invoiceId, today: todayOf(context) }))) return;
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 
@@ -45,7 +46,8 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
 
 /** A payment of an invoice: counts towards it; once it is paid in full the membership that it is for is confirmed. */
 export const invoicePurpose: PaymentPurpose = {
-  async onSucceeded(transaction, { context, payment, now }) {
+  async onSucceeded(transaction, change) {
+    const { context, payment, now } = change;
     const invoiceId = payment.subjectId;
     const account = payment.paymentMethod === PAYMENT_METHOD.offline ? 'bank' : 'clearing';
     const before = await lockInvoice(transaction, invoiceId);
@@ -61,7 +63,7 @@ export const invoicePurpose: PaymentPurpose = {
     const invoice = await lockInvoice(transaction, invoiceId);
     if (!invoice?.membershipId) return;
     if (invoice.status !== 'paid') {
-      await endArrears(transaction, { invoiceId, membershipId: invoice.membershipId, now });
+      await endArrears(transaction, change, { invoiceId, membershipId: invoice.membershipId });
       return;
     }
     await confirmMembership(transaction, {

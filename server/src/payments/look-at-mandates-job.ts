@@ -1,7 +1,13 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
-import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { type DebitedAccount, readMandate, stopIfEnded } from './mandate-commands.ts';
+
+const dailyOf = ({ clock, config }: Context): Daily => ({
+  kind: 'mandates.look',
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+});
 
 /** Accounts that pay a plan which runs. */
 const findDebited = ({ db }: Context): Promise<DebitedAccount[]> =>
@@ -24,8 +30,8 @@ const look = async (context: Context, account: DebitedAccount): Promise<void> =>
 
 /** Finds mandates that have ended and whose news never came. One that cannot be read keeps no other from it. */
 export const lookAtMandates = async (context: Context): Promise<void> => {
-  const { db, clock, log } = context;
-  await oweDaily(db, 'mandates.look', new Date(clock.now().getTime() + DAY_MS));
+  const { db, log } = context;
+  await oweTomorrow(db, dailyOf(context));
   for (const account of await findDebited(context)) {
     await look(context, account).catch((error: unknown) => {
       log.error({ err: error, ...account }, 'a mandate could not be read');
@@ -34,5 +40,5 @@ export const lookAtMandates = async (context: Context): Promise<void> => {
 };
 
 /** Begins it at a start of the server. */
-export const beginLookingAtMandates = ({ db, clock }: Context): Promise<void> =>
-  oweDaily(db, 'mandates.look', clock.now());
+export const beginLookingAtMandates = (context: Context): Promise<void> =>
+  beginDaily(context.db, dailyOf(context));

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import {
   frequencyName,
   type MembershipDetails,
@@ -6,6 +6,7 @@ import {
 } from '@linehaul/contract/memberships';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
@@ -57,10 +58,10 @@ type Membership = NonNullable<Awaited<ReturnType<typeof findNewestMembership>>>;
 const findMemberSince = async (reader: Reader, organisationId: string): Promise<CalendarDay | null> => {
   const { since } = await reader
     .selectFrom('memberships')
-    .select((select) => select.fn.min('activatedAt').as('since'))
+    .select(sql<CalendarDay | null>`association_day(min(activated_at))`.as('since'))
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow();
-  return since === null ? null : dayOf(new Date(since));
+  return since;
 };
 
 const arrearsOf = async (
@@ -126,7 +127,7 @@ export const getMembershipDetails = async (
   context: Context,
   organisationId: OrganisationId,
 ): Promise<MembershipDetails> => {
-  const { db, clock } = context;
+  const { db } = context;
   const membership = await findNewestMembership(db, organisationId);
   if (!membership) throw notFound();
   const { orgId, orgName, membershipType, status, endsOn } = membership;
@@ -136,6 +137,6 @@ export const getMembershipDetails = async (
     membershipStatus: STATUS_TEXTS[status] ?? 'Cancelled',
     memberSince: await findMemberSince(db, organisationId),
     endDate: endsOn,
-    ...(paymentFrequency === 'Monthly' && (await monthlyDetails(context, membership, dayOf(clock.now())))),
+    ...(paymentFrequency === 'Monthly' && (await monthlyDetails(context, membership, todayOf(context)))),
   };
 };

@@ -1,10 +1,16 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { isOffered } from './offered-method-queries.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
 import { providerType } from './setup-intent-commands.ts';
+
+const dailyOf = ({ clock, config }: Context): Daily => ({
+  kind: 'provider.read-methods',
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+});
 
 /** Of what we allow the provider silently leaves out what the account there has not enabled. */
 const ALL = [PAYMENT_METHOD.directDebit, PAYMENT_METHOD.card].map((method) => providerType(method));
@@ -30,8 +36,8 @@ export const noteOffered = async (
 
 /** Finds out once a day, by an intent that nobody gets to see, which methods the account at the provider has enabled. */
 export const readOfferedMethods = async (context: Context): Promise<void> => {
-  const { db, clock, payments } = context;
-  await oweDaily(db, 'provider.read-methods', new Date(clock.now().getTime() + DAY_MS));
+  const { db, payments } = context;
+  await oweTomorrow(db, dailyOf(context));
   const intent = await payments.stripe.setupIntents.create({
     allowed_payment_method_types: ALL,
     usage: 'off_session',
@@ -41,6 +47,6 @@ export const readOfferedMethods = async (context: Context): Promise<void> => {
 };
 
 /** Begins it at a start of the server; the sandbox offers everything until it is told otherwise. */
-export const beginReadingMethods = async ({ db, clock, payments }: Context): Promise<void> => {
-  if (!payments.sandbox) await oweDaily(db, 'provider.read-methods', clock.now());
+export const beginReadingMethods = async (context: Context): Promise<void> => {
+  if (!context.payments.sandbox) await beginDaily(context.db, dailyOf(context));
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { type CalendarDay, dayOf } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import { requireStillAdmin } from '../accounts/require-admin-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Transaction } from '../db/database.ts';
@@ -124,7 +125,7 @@ export const recordOfflinePayment = async (
 ): Promise<{ invoiceNumber: string; balanceCents: number }> => {
   const { context } = engine;
   const now = context.clock.now();
-  if (offline.paidOn > dayOf(now)) throw invalidField('paidOn', 'The payment cannot be in the future');
+  if (offline.paidOn > todayOf(context)) throw invalidField('paidOn', 'The payment cannot be in the future');
   await releaseInvoicePayment(engine, offline.invoiceId);
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, offline.caller);

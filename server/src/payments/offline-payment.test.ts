@@ -1,4 +1,4 @@
-import { ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const record = (id: string, amount?: number, token = officer) =>
       id,
       ...(amount !== undefined && { amount }),
       reference: 'EFT 4471',
-      paidOn: dayOf(portal.context.clock.now()),
+      paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
     },
     token,
   });
@@ -87,7 +87,7 @@ test('of officers who record at once no more is taken than is owed; without a li
 test('a part that is recorded twice for the balance that was seen counts once; so does a credit', async () => {
   const { invoiceId, ...applicant } = await invoiced();
   const seen = { id: invoiceId, amount: 300, owed: 1100 };
-  const paidOn = dayOf(portal.context.clock.now());
+  const paidOn = dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE);
   const paid = { ...seen, reference: 'EFT 4471', paidOn };
   const twice = () => portal.call(markInvoicePaid, { body: paid, token: officer });
   const statuses = (await Promise.all([twice(), twice()])).map(({ status }) => status);

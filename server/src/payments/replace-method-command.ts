@@ -1,4 +1,5 @@
-import { dayOf } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
@@ -59,7 +60,7 @@ const takeSetup = async (
 const replace = async (
   transaction: Transaction,
   { owner: { organisationId, paymentMethod }, origin }: Replacement,
-  { setup, now }: { setup: ConfirmedSetup; now: Date },
+  { setup, now, today }: { setup: ConfirmedSetup; now: Date; today: CalendarDay },
 ): Promise<void> => {
   const invoiceId = await requireReplaceable(transaction, { organisationId, paymentMethod });
   await lockInvoice(transaction, invoiceId);
@@ -68,7 +69,7 @@ const replace = async (
   await beginTriesAnew(transaction, invoiceId);
   await oweNextCollection(transaction, {
     invoiceId,
-    today: dayOf(now),
+    today,
     occasion: `with ${setup.setupIntentId}`,
   });
   await recordAudit(transaction, {
@@ -92,8 +93,8 @@ export const replacePaymentMethod = async (
   const invoiceId = await requireReplaceable(db, replacement.owner);
   const setup = await findConfirmedSetup(context, { ...replacement.owner, isReplacement: true });
   if (!setup) throw new DomainError('wrong-state', 'Please confirm your card or account first');
-  const now = clock.now();
-  await inTransaction(db, (transaction) => replace(transaction, replacement, { setup, now }));
+  const [now, today] = [clock.now(), todayOf(context)];
+  await inTransaction(db, (transaction) => replace(transaction, replacement, { setup, now, today }));
   const next = await findNextInstalment(db, invoiceId);
-  return { isCollecting: next !== undefined && next.dueOn <= dayOf(now) };
+  return { isCollecting: next !== undefined && next.dueOn <= today };
 };

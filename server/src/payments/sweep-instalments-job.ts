@@ -1,11 +1,12 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dayOf, type CalendarDay } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { pausePlan } from '../invoices/instalment-plan-commands.ts';
-import { findDueInstalments, findUncollectable } from '../invoices/instalment-queries.ts';
+import { findDueInstalments, findUncollectable, isInArrears } from '../invoices/instalment-queries.ts';
 import { oweHourly } from '../jobs/hourly-work.ts';
 import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
 import { lapsingSince } from '../memberships/standing-rules.ts';
@@ -44,6 +45,7 @@ const lapse = async (
 ): Promise<void> => {
   const invoice = await lockInvoice(transaction, invoiceId);
   if (invoice?.status !== 'open' || invoice.membershipId === null) return;
+  if (!(await isInArrears(transaction, { invoiceId, today }))) return;
   const { membershipId } = invoice;
   if (!(await lapseMembership(transaction, { membershipId, pastDueSince: lapsingSince(today) }))) return;
   await pausePlan(transaction, { invoiceId, now: context.clock.now() });
@@ -58,7 +60,7 @@ export async function sweepInstalments(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   await oweHourly(db, 'instalments.sweep', { now, isNext: true });
-  const today = dayOf(now);
+  const today = todayOf(context);
   await oweDueCollections(context, today);
   await markUncollected(context, today);
   for (const { invoiceId } of await findOverdueInvoices(db, lapsingSince(today))) {

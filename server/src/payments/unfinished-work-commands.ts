@@ -1,5 +1,5 @@
-import { dayOf } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,8 +62,9 @@ const tryAgain = (transaction: Transaction) =>
  * Work about money and documents that failed for days becomes a task for officers: it stands among the differences, is
  * mailed to the association once a day, and is tried again.
  */
-export const takeUpUnfinished = ({ db, config, clock, log }: Context): Promise<void> =>
-  inTransaction(db, async (transaction) => {
+export const takeUpUnfinished = (context: Context): Promise<void> =>
+  inTransaction(context.db, async (transaction) => {
+    const { config, clock, log } = context;
     const now = clock.now();
     const subjects = await findUnfinished(transaction);
     await show(transaction, subjects, now);
@@ -74,6 +75,6 @@ export const takeUpUnfinished = ({ db, config, clock, log }: Context): Promise<v
     await queueMail(transaction, {
       to: { name: association.name, address: association.email },
       content: unfinishedWorkMail({ subjects, invoicesUrl: `${publicUrl}/admin/invoices` }),
-      dedupeKey: `work.unfinished:${dayOf(now)}`,
+      dedupeKey: `work.unfinished:${todayOf(context)}`,
     });
   });

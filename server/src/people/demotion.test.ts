@@ -1,5 +1,5 @@
 import { dayOf } from '@linehaul/contract/dates';
-import { ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { setDisabled, setRole } from '@linehaul/contract/people';
 import { impersonate } from '@linehaul/contract/impersonation';
@@ -41,7 +41,11 @@ const ACTS: Record<string, (officer: SignedIn) => Promise<Act>> = {
     const { invoiceId } = (await enquire(portal, await applicantAtPayment(portal))).data;
     // Drawing its document would wait for the invoice too, and be counted.
     await portal.drain();
-    const body = { id: invoiceId, reference: 'EFT 1', paidOn: dayOf(portal.context.clock.now()) };
+    const body = {
+      id: invoiceId,
+      reference: 'EFT 1',
+      paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
+    };
     const run = () => portal.call(markInvoicePaid, { body, token });
     return { subjectId: invoiceId, done: 'invoice.marked-paid', run, block: lockRow('invoices', invoiceId) };
   },

@@ -1,5 +1,5 @@
-import { dayOf } from '@linehaul/contract/dates';
 import { ROLE } from '@linehaul/contract/constants';
+import { todayOf } from '../adapters/clock.ts';
 import { toEmailKey } from '../accounts/account-queries.ts';
 import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
 import { requireLiveSession } from '../accounts/session-commands.ts';
@@ -93,7 +93,7 @@ export async function closeAccount(context: Context, { caller, by, email }: Clos
   await inTransaction(context.db, async (transaction) => {
     const person = await lockPerson(transaction, caller);
     await requireLiveSession(transaction, caller.sessionId);
-    const obstacles = await findClosingObstacles(transaction, person.id, dayOf(now));
+    const obstacles = await findClosingObstacles(transaction, person.id, todayOf(context));
     if (obstacles.length > 0)
       throw new DomainError(
         'wrong-state',

@@ -10,11 +10,11 @@ export const exportReadyEmail = (
   { greeting, expiresAt }: { greeting: string; expiresAt: Date },
 ): MailContent => ({
   subject: 'The copy of your data is ready',
-  preheader: `You can download it until ${formatDay(dayOf(expiresAt))}.`,
+  preheader: `You can download it until ${formatDay(dayOf(expiresAt, association.timeZone))}.`,
   heading: 'The copy of your data is ready',
   paragraphs: [
     `${greeting}, you asked for a copy of what the portal of the ${association.name} holds about you. It is ready.`,
-    `You can download it until ${formatDay(dayOf(expiresAt))}; then it is deleted. You will be asked to log in.`,
+    `You can download it until ${formatDay(dayOf(expiresAt, association.timeZone))}; then it is deleted. You will be asked to log in.`,
   ],
   action: { label: 'Go to your data', url: `${publicUrl}/settings/your-data` },
   footnote: 'If you did not ask for this, change your password now and contact us.',

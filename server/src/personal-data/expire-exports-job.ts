@@ -1,6 +1,12 @@
 import type { Context } from '../context.ts';
-import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { EXPORT_GIVEN_UP_MS, EXPORT_LISTED_MS, exportFileKey } from './data-export-rules.ts';
+
+const dailyOf = ({ clock, config }: Context): Daily => ({
+  kind: 'data-export.expire',
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+});
 
 /** Failed ones too: a server that was killed may have left the file of one. */
 const findOutdated = ({ db }: Context, now: Date) =>
@@ -26,7 +32,7 @@ const expire = async ({ db, files }: Context, exportId: string): Promise<void> =
 export async function expireExports(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await oweDaily(db, 'data-export.expire', new Date(now.getTime() + DAY_MS));
+  await oweTomorrow(db, dailyOf(context));
   await db
     .updateTable('dataExports')
     .set({ status: 'failed' })
@@ -42,5 +48,4 @@ export async function expireExports(context: Context): Promise<void> {
 }
 
 /** Begins it at a start of the server. */
-export const beginExpiring = ({ db, clock }: Context): Promise<void> =>
-  oweDaily(db, 'data-export.expire', clock.now());
+export const beginExpiring = (context: Context): Promise<void> => beginDaily(context.db, dailyOf(context));

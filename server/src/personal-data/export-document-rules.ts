@@ -9,6 +9,8 @@ import {
 
 /** What all the documents of a copy say of it. */
 export interface CopyDetails {
+  /** The association's. */
+  readonly timeZone: string;
   readonly associationName: string;
   readonly preparedAt: Date;
   /** Files that were too many to pack. */
@@ -25,17 +27,23 @@ export const renderJson = ({ parts }: GatheredData, { associationName, preparedA
     2,
   );
 
-const INSTANT = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Australia/Sydney',
-});
+type FormatInstant = (instant: Date) => string;
 
-const toText = (value: unknown): string => {
+/** Such as `21 Nov 2026, 6:05 pm AEDT`. */
+const instantFormatOf = ({ timeZone }: CopyDetails): FormatInstant => {
+  const format = new Intl.DateTimeFormat('en-AU', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return (instant) => format.format(instant);
+};
+
+const toText = (value: unknown, formatInstant: FormatInstant): string => {
   if (value === null || value === undefined) return '–';
-  if (value instanceof Date) return INSTANT.format(value);
+  if (value instanceof Date) return formatInstant(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(toText).join(', ');
+  if (Array.isArray(value)) return value.map((entry) => toText(entry, formatInstant)).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -45,12 +53,13 @@ const toTitle = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const tableHtml = (rows: readonly ExportRow[]): string => {
+const tableHtml = (rows: readonly ExportRow[], formatInstant: FormatInstant): string => {
   if (rows.length === 0) return '<p>Nothing.</p>';
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const head = columns.map((column) => `<th scope="col">${escapeHtml(toTitle(column))}</th>`).join('');
   const body = rows.map(
-    (row) => `<tr>${columns.map((column) => `<td>${escapeHtml(toText(row[column]))}</td>`).join('')}</tr>`,
+    (row) =>
+      `<tr>${columns.map((column) => `<td>${escapeHtml(toText(row[column], formatInstant))}</td>`).join('')}</tr>`,
   );
   return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
 };
@@ -59,13 +68,17 @@ const STYLES = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-wid
 div{overflow-x:auto}table{border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.3rem .8rem;border-bottom:1px solid #8886}`;
 
 /** The same to read in a browser. */
-export const renderHtml = ({ parts }: GatheredData, { associationName, preparedAt }: CopyDetails): string => {
-  const sections = PARTS.map(([part, title]) => `<h2>${escapeHtml(title)}</h2>\n${tableHtml(parts[part])}`);
+export const renderHtml = ({ parts }: GatheredData, details: CopyDetails): string => {
+  const { associationName, preparedAt } = details;
+  const formatInstant = instantFormatOf(details);
+  const sections = PARTS.map(
+    ([part, title]) => `<h2>${escapeHtml(title)}</h2>\n${tableHtml(parts[part], formatInstant)}`,
+  );
   return `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Your data</title><style>${STYLES}</style></head><body>
 <h1>Your data</h1>
-<p>What the portal of ${escapeHtml(associationName)} held about you on ${escapeHtml(INSTANT.format(preparedAt))} (Sydney time).</p>
+<p>What the portal of ${escapeHtml(associationName)} held about you on ${escapeHtml(formatInstant(preparedAt))}.</p>
 ${sections.join('\n')}
 </body></html>
 `;
@@ -80,11 +93,11 @@ ${leftOut.map(({ name }) => `- ${name}`).join('\n')}
 `;
 
 /** What is in the copy and what is not, in plain words. */
-export const renderReadme = ({ associationName, preparedAt, leftOut }: CopyDetails): string =>
+export const renderReadme = ({ leftOut, ...details }: CopyDetails): string =>
   `YOUR DATA
 
-This is what the portal of ${associationName} held about you
-on ${INSTANT.format(preparedAt)} (Sydney time).
+This is what the portal of ${details.associationName} held about you
+on ${instantFormatOf({ leftOut, ...details })(details.preparedAt)}.
 
 data.html   to read: open it in a browser
 data.json   the same for programs: a list for each part below, an entry for each row;

@@ -42,8 +42,9 @@ async function* partsOf({ files }: Context, documents: ZipPart[], packed: Export
 const pack = async (context: Context, accountId: string): Promise<Uint8Array> => {
   const data = await gatherData(context.db, accountId);
   const { packed, leftOut } = divide(data.files);
-  const { name: associationName } = context.config.association;
-  const documents = documentsOf(data, { associationName, preparedAt: context.clock.now(), leftOut });
+  const { name: associationName, timeZone } = context.config.association;
+  const preparedAt = context.clock.now();
+  const documents = documentsOf(data, { associationName, timeZone, preparedAt, leftOut });
   return writeZip(partsOf(context, documents, packed));
 };
 

@@ -7,6 +7,7 @@ import {
   requestDataExport,
 } from '@linehaul/contract/personal-data';
 import type { FastifyInstance } from 'fastify';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement, implementRaw } from '../http/route.ts';
@@ -41,7 +42,10 @@ const exportRoutes = (app: FastifyInstance, context: Context): void => {
       });
       return reply
         .type('application/zip')
-        .header('content-disposition', `attachment; filename="my-data_${dayOf(preparedAt)}.zip"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="my-data_${dayOf(preparedAt, context.config.association.timeZone)}.zip"`,
+        )
         .send(Buffer.from(bytes));
     },
   });
@@ -50,7 +54,7 @@ const exportRoutes = (app: FastifyInstance, context: Context): void => {
 const closingRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, checkClosing, {
     handle: async ({ caller }) => {
-      const today = dayOf(context.clock.now());
+      const today = todayOf(context);
       const obstacles = await findClosingObstacles(context.db, caller.accountId, today);
       return { data: { email: caller.email, obstacles } };
     },

@@ -26,7 +26,8 @@ const tellOwner = (
   transaction: Transaction,
   { account, place: { origin }, now }: Entry & { now: Date },
 ): Promise<void> => {
-  const seen = { device: deviceOf(origin.userAgent ?? null), ipAddress: origin.ipAddress, at: now };
+  const { timeZone } = context.config.association;
+  const seen = { device: deviceOf(origin.userAgent ?? null), ipAddress: origin.ipAddress, at: now, timeZone };
   return queueAccountMail(context, transaction, {
     account,
     write: (addressed) => newSignInEmail({ ...addressed, ...seen }),

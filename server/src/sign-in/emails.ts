@@ -1,13 +1,11 @@
-import { TIME_ZONE } from '@linehaul/contract/constants';
 import type { Addressed } from '../accounts/emails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 /** Such as `Friday, 21 November 2025 at 6:05 pm AEDT`. */
-const formatInstant = (instant: Date): string => {
-  const parts = { timeZone: TIME_ZONE } as const;
-  const day = new Intl.DateTimeFormat('en-AU', { ...parts, dateStyle: 'full' }).format(instant);
+const formatInstant = (instant: Date, timeZone: string): string => {
+  const day = new Intl.DateTimeFormat('en-AU', { timeZone, dateStyle: 'full' }).format(instant);
   const time = new Intl.DateTimeFormat('en-AU', {
-    ...parts,
+    timeZone,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
@@ -20,6 +18,8 @@ export interface NewSignIn extends Addressed {
   device: string;
   ipAddress: string;
   at: Date;
+  /** The association's. */
+  timeZone: string;
 }
 
 /** Tells the owner that somebody has signed in from where they never did before. */
@@ -29,17 +29,18 @@ export const newSignInEmail = ({
   device,
   ipAddress,
   at,
+  timeZone,
   url,
 }: NewSignIn): MailContent => ({
   subject: 'New sign-in to your account',
-  preheader: `${device}, ${formatInstant(at)}`,
+  preheader: `${device}, ${formatInstant(at, timeZone)}`,
   heading: 'New sign-in to your account',
   paragraphs: [
     `${greeting}, your account with the ${associationName} was signed in to from a device that we have not seen before.`,
     'If it was you, there is nothing to do. If it was not, set a new password now: that signs everybody out, on every device. Then contact us.',
   ],
   details: [
-    { label: 'When', value: formatInstant(at) },
+    { label: 'When', value: formatInstant(at, timeZone) },
     { label: 'Device', value: device },
     { label: 'Network address', value: ipAddress },
   ],
@@ -51,8 +52,9 @@ export const guessedCodesEmail = ({
   greeting,
   associationName,
   at,
+  timeZone,
   url,
-}: Addressed & { at: Date }): MailContent => ({
+}: Addressed & { at: Date; timeZone: string }): MailContent => ({
   subject: 'Somebody may have your password',
   preheader: 'The password was right; the codes of the second step were not.',
   heading: 'Somebody may have your password',
@@ -60,7 +62,7 @@ export const guessedCodesEmail = ({
     `${greeting}, somebody has just given the right password of your account with the ${associationName}, and then several wrong codes. They were not let in.`,
     'If it was you, wait a few minutes and try again. If it was not, set a new password now.',
   ],
-  details: [{ label: 'When', value: formatInstant(at) }],
+  details: [{ label: 'When', value: formatInstant(at, timeZone) }],
   action: { label: 'Set a new password', url },
 });
 
@@ -68,7 +70,7 @@ export interface Impersonated {
   /** `Hello` with the name, where the address is proven. */
   greeting: string;
   impersonatorName: string;
-  association: { name: string; email: string; phone: string };
+  association: { name: string; email: string; phone: string; timeZone: string };
   reason: string;
   at: Date;
 }
@@ -89,7 +91,7 @@ export const impersonatedEmail = ({
     `If you did not expect this, please contact us: ${association.phone} or ${association.email}.`,
   ],
   details: [
-    { label: 'When', value: formatInstant(at) },
+    { label: 'When', value: formatInstant(at, association.timeZone) },
     { label: 'Reason', value: reason },
   ],
 });

@@ -1,6 +1,12 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { DAY_MS, oweDaily } from '../jobs/daily-work.ts';
+import { beginDaily, DAY_MS, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
+
+const dailyOf = ({ clock, config }: Context): Daily => ({
+  kind: 'sign-in.forget',
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+});
 
 /** Longer than anybody asks what became of a link. */
 const LINKS_KEPT_MS = 30 * DAY_MS;
@@ -19,13 +25,13 @@ const forgetSignIns = async (db: Database, before: Date): Promise<void> => {
 };
 
 /** Deletes what signing in leaves behind and nobody needs any more, once a day. */
-export async function forgetOldSignIns({ db, clock }: Context): Promise<void> {
+export async function forgetOldSignIns(context: Context): Promise<void> {
+  const { db, clock } = context;
   const now = clock.now();
-  await oweDaily(db, 'sign-in.forget', new Date(now.getTime() + DAY_MS));
+  await oweTomorrow(db, dailyOf(context));
   await forgetLinks(db, new Date(now.getTime() - LINKS_KEPT_MS));
   await forgetSignIns(db, new Date(now.getTime() - SIGN_INS_KEPT_MS));
 }
 
 /** Begins it at a start of the server. */
-export const beginForgetting = ({ db, clock }: Context): Promise<void> =>
-  oweDaily(db, 'sign-in.forget', clock.now());
+export const beginForgetting = (context: Context): Promise<void> => beginDaily(context.db, dailyOf(context));

@@ -1,3 +1,4 @@
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
@@ -5,7 +6,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { guessedCodesEmail } from './emails.ts';
 
 /** Tells the owner, once a day, that somebody who has the password guesses codes. */
-export async function warnOfGuesses({ config, db, clock }: Context, accountId: string): Promise<void> {
+export async function warnOfGuesses(context: Context, accountId: string): Promise<void> {
+  const { config, db, clock } = context;
   const at = clock.now();
   await inTransaction(db, async (transaction) => {
     const account = await transaction
@@ -15,12 +17,13 @@ export async function warnOfGuesses({ config, db, clock }: Context, accountId: s
       .executeTakeFirstOrThrow();
     await queueMail(transaction, {
       to: mailboxOf(account),
-      dedupeKey: `guessed-codes:${accountId}:${at.toISOString().slice(0, 10)}`,
+      dedupeKey: `guessed-codes:${accountId}:${todayOf(context)}`,
       content: guessedCodesEmail({
         greeting: greetingOf(account),
         associationName: config.association.name,
         url: `${config.publicUrl}/account/forgot-password`,
         at,
+        timeZone: config.association.timeZone,
       }),
     });
   });

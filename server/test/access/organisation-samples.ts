@@ -10,6 +10,7 @@ import {
   setOrganisationForm,
 } from '@linehaul/contract/organisations';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { createSignedIn } from '../join-factories.ts';
 import { enquire } from '../money-factories.ts';
@@ -127,7 +128,7 @@ export const ORGANISATION_SAMPLES = {
         body: {
           id: await issueInvoice(cell),
           reference: newOrganisationName(),
-          paidOn: dayOf(cell.world.portal.context.clock.now()),
+          paidOn: dayOf(cell.world.portal.context.clock.now(), DEFAULT_TIME_ZONE),
         },
       }),
     }),

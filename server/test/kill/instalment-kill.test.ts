@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ const letFallDue = async ({ db }: KillablePortal, member: Applicant): Promise<Du
     .executeTakeFirstOrThrow();
   await db
     .updateTable('instalments')
-    .set({ dueOn: dayOf(new Date()) })
+    .set({ dueOn: dayOf(new Date(), DEFAULT_TIME_ZONE) })
     .where('id', '=', id)
     .execute();
   return { ...member, instalmentId: id };

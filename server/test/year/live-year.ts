@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { addDays, addMonths, type CalendarDay, dayOf } from '@linehaul/contract/dates';
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { sql } from 'kysely';
@@ -25,7 +26,7 @@ const TWENTY_MINUTES_MS = 1_200_000;
 /** Ten minutes past the day's midnight in the association's time zone, whichever offset it has then. */
 const startOf = (day: CalendarDay): Date => {
   const inSummer = new Date(`${addDays(day, -1)}T13:10:00Z`);
-  return dayOf(inSummer) === day ? inSummer : new Date(`${addDays(day, -1)}T14:10:00Z`);
+  return dayOf(inSummer, DEFAULT_TIME_ZONE) === day ? inSummer : new Date(`${addDays(day, -1)}T14:10:00Z`);
 };
 
 const dayOfMoment = (joinedOn: CalendarDay, { instalment, after }: Moment): CalendarDay =>

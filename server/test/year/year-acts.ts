@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
@@ -63,7 +63,11 @@ const payAgain = async (portal: TestPortal, { applicant }: YearMember, number: s
 const payOffline = async (portal: TestPortal, { applicant }: YearMember): Promise<void> => {
   const officer = await createAccount(portal, { role: ROLE.admin, contactType: 'Staff' });
   const { invoice } = await planOf(portal, applicant);
-  const body = { id: invoice.id, reference: 'EFT 204417', paidOn: dayOf(portal.context.clock.now()) };
+  const body = {
+    id: invoice.id,
+    reference: 'EFT 204417',
+    paidOn: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
+  };
   requireOk(await portal.call(markInvoicePaid, { body, token: await signIn(portal, officer) }));
 };
 

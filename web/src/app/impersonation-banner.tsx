@@ -1,11 +1,17 @@
-import { TIME_ZONE, LOCALE } from '@linehaul/contract/constants';
+import { LOCALE } from '@linehaul/contract/constants';
 import { useEffect, useState } from 'react';
+import { settings } from '../lib/settings.ts';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import styles from './impersonation-banner.module.css';
 import { logOut } from './log-out.ts';
 
-const clock = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: settings.association.timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** The server refuses from then on; what is on the screen goes as well. */
 const useStopAt = (endsAt: string | undefined): void => {

@@ -1,12 +1,12 @@
 import { calendarDay } from '@linehaul/contract/calendar-day';
-import { dayOf, FIRST_DAY } from '@linehaul/contract/dates';
+import { FIRST_DAY } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { requiredText } from '@linehaul/contract/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
-import { formatMoney } from '../lib/format.ts';
+import { formatMoney, todayHere } from '../lib/format.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { AdminActDialog } from './admin-act-dialog.tsx';
@@ -24,13 +24,13 @@ const paidFields = (balanceDue: number) =>
     amount: amountText(balanceDue),
     reference: requiredText('Please type the payment reference', 100),
     paidOn: calendarDay('Please enter the date of the payment').check(
-      z.refine((day) => day <= dayOf(new Date()), 'The payment cannot lie in the future'),
+      z.refine((day) => day <= todayHere(), 'The payment cannot lie in the future'),
     ),
   });
 
 /** Records money that arrived outside the portal: all that is owed, or a part. */
 export const AdminRecordPaymentDialog = ({ invoice, onClose, onDone }: AdminDialogProps) => {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(todayHere);
   const { id, invoiceNum, orgName, balanceDue } = invoice;
   return (
     <AdminActDialog

@@ -1,8 +1,9 @@
 import { calendarDay } from '@linehaul/contract/calendar-day';
-import { dayOf, FIRST_DAY, LAST_DAY } from '@linehaul/contract/dates';
+import { FIRST_DAY, LAST_DAY } from '@linehaul/contract/dates';
 import { downloadStatement } from '@linehaul/contract/statements';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { todayHere } from '../lib/format.ts';
 import { download } from '../lib/download.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -50,7 +51,7 @@ interface StatementDownloadProps {
 
 /** Everything that was charged, paid and taken off in a period, as a file. */
 export const StatementDownload = ({ organisations }: StatementDownloadProps) => {
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(todayHere);
   const [period, setPeriod] = useState('this-year');
   const act = useAct('The statement could not be downloaded');
   const form = useZodForm({

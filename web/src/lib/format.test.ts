@@ -16,9 +16,9 @@ test('an instant is written as the day it is in Sydney', () => {
   expect(formatDate('2026-12-31T13:00:00Z')).toBe('01/01/2027');
 });
 
-test('an instant to the minute has the hour it is in Sydney', () => {
-  expect(formatInstant('2026-06-30T14:30:59Z')).toBe('01/07/2026, 12:30 am');
-  expect(formatInstant('2026-12-31T04:05:00Z')).toBe('31/12/2026, 3:05 pm');
+test('an instant to the minute has the hour it is in Sydney, and says so', () => {
+  expect(formatInstant('2026-06-30T14:30:59Z')).toBe('01/07/2026, 12:30 am AEST');
+  expect(formatInstant('2026-12-31T04:05:00Z')).toBe('31/12/2026, 3:05 pm AEDT');
 });
 
 test.each([

@@ -1,13 +1,19 @@
-import { CURRENCY, LOCALE, TIME_ZONE } from '@linehaul/contract/constants';
-import { formatDay } from '@linehaul/contract/dates';
+import { CURRENCY, LOCALE } from '@linehaul/contract/constants';
+import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
+import { settings } from './settings.ts';
 
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
 
 /** Dollars as `$1,234.50`. */
 export const formatMoney = (dollars: number): string => money.format(dollars);
 
+const { timeZone } = settings.association;
+
+/** The day that it is where the association is, wherever the browser may be. */
+export const todayHere = (): CalendarDay => dayOf(new Date(), timeZone);
+
 const instant = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
+  timeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -18,15 +24,16 @@ export const formatDate = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : instant.format(new Date(value));
 
 const minute = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
+  timeZone,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZoneName: 'short',
 });
 
-/** An instant (ISO 8601) to the minute, as `DD/MM/YYYY, 3:05 pm` in the association's time zone. */
+/** An instant (ISO 8601) to the minute, as `DD/MM/YYYY, 3:05 pm AEDT` in the association's time zone. */
 export const formatInstant = (value: string): string => minute.format(new Date(value));
 
 /** A number in E.164 as it is written in Australia: `0412 345 678`, `(02) 9876 5432`; of another country as it is. */

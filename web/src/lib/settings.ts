@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { type PortalSettings, portalSettings } from '@linehaul/contract/association';
 import * as z from 'zod/mini';
 
@@ -9,6 +10,8 @@ const PLACEHOLDERS: PortalSettings = {
     phone: '__PORTAL_ASSOCIATION_PHONE__',
     email: '__PORTAL_ASSOCIATION_EMAIL__',
     website: '__PORTAL_ASSOCIATION_WEBSITE__',
+    // Prerendered pages show no time, and nothing but the name of a zone is one.
+    timeZone: DEFAULT_TIME_ZONE,
   },
   payments: { sandbox: true, publishableKey: '' },
   devMailbox: false,
