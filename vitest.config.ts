@@ -49,6 +49,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'fuzz',
+          include: ['server/test/fuzz/fuzz-every-call.ts'],
+          ...SERVER,
+          hookTimeout: 300_000,
+          printConsoleTrace: false,
+          disableConsoleIntercept: true,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           expect: { poll: { timeout: 15_000 } },
           include: ['e2e/**/*.journey.ts'],

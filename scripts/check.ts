@@ -19,6 +19,7 @@ const STEPS: Step[] = [
   { name: 'lint', command: [tool('oxlint'), '--format=unix'] },
   { name: 'format', command: [tool('oxfmt'), '--check'] },
   { name: 'structure, names and docs', command: [process.execPath, 'scripts/check/structure.ts'] },
+  { name: 'description of the calls', command: [process.execPath, 'scripts/check/api-document.ts'] },
   { name: 'unused files, exports and packages', command: [tool('knip'), '--no-progress'] },
 ];
 

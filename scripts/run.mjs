@@ -11,6 +11,7 @@ const TASKS = {
   test: () => import('./run/test.mjs'),
   'test-deep': () => import('./run/test-deep.mjs'),
   'test-stripe': () => import('./run/test-stripe.mjs'),
+  fuzz: () => import('./run/fuzz.mjs'),
   check: () => import('./run/check.mjs'),
   'verify-documents': () => import('./run/verify-documents.mjs'),
   'verify-audit-log': () => import('./run/verify-audit-log.mjs'),

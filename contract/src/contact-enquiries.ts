@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { ATTACHMENTS_TOO_LARGE } from './attachments.ts';
 import { ATTACHMENT_MAX_COUNT, ATTACHMENT_MAX_TOTAL_BYTES } from './constants.ts';
+import { describedPhone } from './described-phone.ts';
 import { endpoint } from './endpoint.ts';
 import { email, longText, text } from './text.ts';
 
 /** SPEC section 5, Contact. The phone is checked again by the server as a real number (default AU). */
 export const contactEnquiry = z.strictObject({
   email: email('Please enter an email address', 'Please enter a valid email'),
-  phone: z.optional(text(30)),
+  phone: z.optional(text(30).check(describedPhone())),
   comments: longText('Please enter a comments'),
 });
 

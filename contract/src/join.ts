@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHOD } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { formFieldInputs } from './forms.ts';
 import { organisationName } from './organisations.ts';
@@ -100,7 +101,7 @@ export const subscriptionChoice = z.strictObject({
   orgId: uuid(),
   discountCode: z.optional(z.nullable(text(50))),
   productId: uuid(),
-  paymentMethodKey: z.int(),
+  paymentMethodKey: z.int().check(z.meta({ examples: Object.values(PAYMENT_METHOD) })),
   paymentFrequencyKey: uuid(),
 });
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { describedText, text } from './text.ts';
 
 // What cannot be seen makes twins of names, and hides an address from whoever looks for one.
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 // What mail programs turn into a link by themselves. A domain alone may be what a company is called.
 const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@\S+\.\S|\bmailto:/iu;
+
+/** The same, as JSON Schema can say it. */
+const ADDRESS_PATTERN = String.raw`://|[wW]{3}\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@\S+\.\S|[mM][aA][iI][lL][tT][oO]:`;
 
 /** A name as it is kept: composed, on one line, with single spaces, and without what cannot be seen. */
 export const tidyName = (name: string): string =>
@@ -21,11 +24,12 @@ export const nameText = (maxLength = 255) =>
   text(maxLength).check(
     z.overwrite(tidyName),
     z.refine((name: string) => !hasAddress(name), NO_ADDRESSES),
+    z.meta({ not: { pattern: ADDRESS_PATTERN } }),
   );
 
 /** Like `nameText`, but refuses the empty name with `message`. */
 export const requiredName = (message: string, maxLength = 255) =>
-  nameText(maxLength).check(z.minLength(1, message));
+  nameText(maxLength).check(z.minLength(1, message), describedText(1, 'Kim'));
 
 // Letter by letter, since the place of a letter counts for JavaScript alone; İ and ς lower differently elsewhere.
 const lower = (name: string): string =>

@@ -3,7 +3,7 @@ import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from './co
 import { endpoint } from './endpoint.ts';
 import { formFieldInputs, workflowFormGroup } from './forms.ts';
 import { nameText } from './names.ts';
-import { text, uuid } from './text.ts';
+import { describedText, text, uuid } from './text.ts';
 
 /** An organisation's name as a person types it: 3 to 70 Unicode code points. */
 export const organisationName = nameText(1000).check(
@@ -15,6 +15,8 @@ export const organisationName = nameText(1000).check(
     (value) => [...value].length <= ORGANISATION_NAME_MAX_LENGTH,
     `Please type at most ${ORGANISATION_NAME_MAX_LENGTH} characters`,
   ),
+  z.meta({ maxLength: ORGANISATION_NAME_MAX_LENGTH }),
+  describedText(ORGANISATION_NAME_MIN_LENGTH, 'Kestrel Ridge Haulage'),
 );
 
 export const searchOrganisations = endpoint({

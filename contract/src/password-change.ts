@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { changedPasswordProblem } from './password.ts';
+import { changedPasswordProblem, describedChangedPassword } from './password.ts';
 import { secretText } from './text.ts';
 
 /** SPEC section 5, Change password. */
@@ -9,6 +9,7 @@ const changedPassword = z.string().check(
     const message = changedPasswordProblem(context.value);
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   }),
+  describedChangedPassword(),
 );
 
 /** The form of the change; both sides check it. */

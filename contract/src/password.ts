@@ -35,6 +35,18 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
 export const passwordProblem = (password: string): string | undefined =>
   PASSWORD_RULES.find((rule) => !rule.holds(password))?.text;
 
+/** A pattern for one of these characters. */
+const oneOf = (characters: string): string => `[${characters.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]`;
+
+const describedPassword = (patterns: readonly string[]) =>
+  z.meta({
+    format: 'password',
+    minLength: PASSWORD_MIN_LENGTH,
+    maxLength: PASSWORD_MAX_LENGTH,
+    allOf: patterns.map((pattern) => ({ pattern })),
+    examples: ['Gravel-Road!88'],
+  });
+
 /** SPEC section 5, Password (sign-up and reset). */
 export const newPassword = z.string('Please enter password').check(
   z.minLength(1, { error: 'Please enter password', abort: true }),
@@ -46,11 +58,21 @@ export const newPassword = z.string('Please enter password').check(
     const message = passwordProblem(context.value);
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   }),
+  describedPassword([oneOf(PASSWORD_SPECIAL_CHARACTERS), String.raw`\p{Lu}`, String.raw`\p{Ll}`]),
 );
 
 /** The rules of a changed password in the words of SPEC section 5. */
 export const CHANGED_PASSWORD_TEXT =
   'Should contain at least 8 characters, a combination of upper/lowercase, numbers, and symbols.';
+
+/** The same for the description of the call. */
+export const describedChangedPassword = () =>
+  describedPassword([
+    String.raw`\p{Ll}`,
+    String.raw`\p{Lu}`,
+    String.raw`\p{Nd}`,
+    oneOf(CHANGED_PASSWORD_SYMBOLS),
+  ]);
 
 /** What is wrong with a password by the rules of SPEC section 5 (change), or undefined. */
 export const changedPasswordProblem = (password: string): string | undefined => {

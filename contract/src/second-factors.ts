@@ -72,6 +72,7 @@ export const passkeyRegistrationOptions = endpoint({
   path: '/api/secondfactor/passkeyoptions',
   summary: 'A challenge for the browser to make a passkey for.',
   data: passkeyChallenge,
+  refusals: ['wrong-state'],
 });
 
 export const addPasskey = endpoint({

@@ -18,7 +18,9 @@ export const issueToken = endpoint({
   summary:
     'Signs in: with e-mail and password, a mailed login token, a second factor, a passkey, or a ticket to act as another person.',
   form: z.strictObject({
-    grant_type: z.optional(z.string()),
+    grant_type: z.optional(
+      z.string().check(z.meta({ examples: ['password', 'token', 'mfa', 'passkey', 'impersonation'] })),
+    ),
     username: short(254),
     password: short(4096),
     impersonatorId: short(64),

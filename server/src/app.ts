@@ -17,6 +17,7 @@ import { createPlainPages } from './http/plain-page.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
+import type { Limits } from './http/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
   putSecurityHeaders,
@@ -60,6 +61,8 @@ export interface AppParts {
   /** The calls of every domain. */
   domains: ((app: FastifyInstance, context: Context) => void)[];
   findCaller: FindCaller;
+  /** How often anybody may ask where a call has no limit of its own; without one, that of `http/rate-limits`. */
+  generalLimit?: Limits['general'] | undefined;
   /** Keeps that somebody was refused for who they are. */
   noteRefusal: (request: FastifyRequest) => Promise<void>;
   /** Keeps what was done by an admin who acts as another person. */
@@ -75,7 +78,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   const app = createFastify(context);
   requireDeclaredAudiences(app);
   const calls = collectCalls(app);
-  registerErrorReplies(app);
+  registerErrorReplies(app, parts.generalLimit);
   registerClientAddress(app, context.config.trustProxy);
   registerBodyDeadline(app);
   registerRequestLog(app);

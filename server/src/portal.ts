@@ -19,7 +19,7 @@ import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { refuseDemo } from '../seed/refuse-demo.ts';
 import { seedRequired } from '../seed/seed-required.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, type Limits } from './http/rate-limits.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import type { Worker } from './jobs/worker.ts';
 import {
@@ -41,6 +41,8 @@ export interface PortalParts extends DatabaseDoors {
   config: Config;
   log: Logger;
   clock?: Clock;
+  /** How often anybody may ask; tests that ask without end bring their own. */
+  limits?: Limits;
   /** Where the web app was built to. */
   webFolder?: string;
   /** Fills the database before anybody can look into it. */
@@ -71,7 +73,7 @@ const openMailer = (config: Config) => {
 
 /** Opens everything outside of the process that the portal works with. */
 const open = async (parts: PortalParts): Promise<Opened> => {
-  const { config, connectionString, log, clock = systemClock } = parts;
+  const { config, connectionString, log, clock = systemClock, limits } = parts;
   const files = await openFileStore(config);
   await bringUpToDate(parts);
   const pool = createPool(connectionString);
@@ -90,7 +92,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
     sealer: await openSealer(config),
     scanner: config.scannerUrl ? outsideTransactions(createScanner(config.scannerUrl), ['scan']) : undefined,
     payments: outsideTransactions(payments, ['stripe']),
-    rateLimit: createRateLimits(pool),
+    rateLimit: limits?.create ?? createRateLimits(pool),
     log,
   };
   return {
@@ -124,6 +126,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const readiness = { isStopping: false };
   const app = await buildApp(context, {
     readiness,
+    generalLimit: parts.limits?.general,
     domains: DOMAIN_ROUTES,
     findCaller: findCallerIn(context),
     noteRefusal: noteRefusalIn(context),

@@ -9,7 +9,8 @@ import type { Worker } from '../src/jobs/worker.ts';
 import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
 import { createDatabase, createPool } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
-import { startPortal, type Portal } from '../src/portal.ts';
+import { startPortal, type Portal, type PortalParts } from '../src/portal.ts';
+import { callAsDescribed } from './call-as-described.ts';
 import { callAt, type CallPortal } from './call-at.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { finishOwedWork } from './finish-owed-work.ts';
@@ -54,37 +55,42 @@ const doorsOf = (database: TestDatabase, given: string | undefined): DatabaseDoo
       }
     : { connectionString: given };
 
+const standInsOf = ({ mailbox, context: { payments } }: Portal) => {
+  const { sandbox } = payments;
+  if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');
+  return { mailbox, sandbox };
+};
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
   log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
+  parts: Pick<PortalParts, 'limits'> = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({
+    ...parts,
     config,
     ...doorsOf(database, settings['DATABASE_URL']),
     log,
     clock,
     webFolder: await writePlainWeb(dataDir),
   });
-  const { mailbox, context, worker } = portal;
-  const { sandbox } = context.payments;
-  if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');
+  const { context, worker } = portal;
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
   const asOwner = createDatabase(createPool(database.connectionString, 5));
   const db = settings['DATABASE_URL'] === undefined ? asOwner : context.db;
   return {
     context: { ...context, clock, db },
-    mailbox,
-    sandbox,
+    ...standInsOf(portal),
     address,
     connectionString: database.connectionString,
     worker,
-    call: callAt(address),
+    call: callAsDescribed(callAt(address)),
     fetch: (path, init) => fetch(`${address}${path}`, init),
     drain: () => finishOwedWork(db, worker),
     async stop() {

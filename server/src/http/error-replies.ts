@@ -143,8 +143,8 @@ const handle = async (
 };
 
 /** Turns errors into answers; the token call alone has a form of its own. */
-export const registerErrorReplies = (app: FastifyInstance): void => {
-  app.decorate('generalLimit', createGeneralLimit());
+export const registerErrorReplies = (app: FastifyInstance, generalLimit = createGeneralLimit()): void => {
+  app.decorate('generalLimit', generalLimit);
   app.decorateRequest('isCounted', false);
   app.setErrorHandler(handle);
 };

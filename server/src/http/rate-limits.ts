@@ -27,6 +27,13 @@ interface RateLimitRule {
   seconds: number;
 }
 
+/** How often anybody may ask. */
+export interface Limits {
+  readonly create: CreateRateLimit;
+  /** Holds for every call that names no limit of its own. */
+  readonly general: Pick<RateLimit, 'consume'>;
+}
+
 export type CreateRateLimit = (rule: RateLimitRule) => RateLimit;
 
 const count = async (limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | undefined> => {

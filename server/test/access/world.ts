@@ -6,6 +6,7 @@ import { enquire } from '../money-factories.ts';
 import { fieldIdOf } from '../organisation-factories.ts';
 import { setUpPasskey } from '../second-factor-factories.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
+import type { Limits } from '../../src/http/rate-limits.ts';
 
 /** An organisation with what is its own: form values, an open invoice, a request to join it. */
 interface GuardedOrganisation {
@@ -93,8 +94,8 @@ const createGuarded = async (
 };
 
 /** A portal with two organisations and a bystander, of whom nobody else may learn anything. */
-export const createWorld = async (): Promise<World> => {
-  const portal = await startTestPortal();
+export const createWorld = async (limits?: Limits): Promise<World> => {
+  const portal = await startTestPortal({}, undefined, limits && { limits });
   const product = await createProduct(portal);
   const organisations = {
     A: await createGuarded(portal, product, 'A'),

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../access/world.ts';
+import { WITHOUT_LIMITS } from '../without-limits.ts';
+import { OPERATIONS, type Operation } from './described-operations.ts';
+import { Fuzzer, shuffled, type Tally } from './fuzzer.ts';
+
+/** Another seed is another run: FUZZ_SEED=… npm run test:fuzz. */
+const SEED = 20_261_121;
+const BUDGET_MS = 12_000;
+const INPUTS = 14;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld(WITHOUT_LIMITS);
+});
+afterAll(() => world.portal.stop());
+
+const fuzz = async (into: World, operations: readonly Operation[], budgetMs: number): Promise<Tally[]> => {
+  const fuzzer = new Fuzzer(into);
+  const endsAtMs = Date.now() + budgetMs;
+  const tallies: Tally[] = [];
+  for (const operation of operations) {
+    tallies.push(await fuzzer.run(operation, { seed: SEED, inputs: INPUTS, endsAtMs }));
+  }
+  return tallies;
+};
+
+const problemsOf = (tallies: readonly Tally[]): string[] => tallies.flatMap(({ problems }) => problems);
+
+test('whatever is sent by whomever, no call fails or answers what the document does not allow', async () => {
+  const tallies = await fuzz(world, shuffled(OPERATIONS, SEED), BUDGET_MS);
+  expect(problemsOf(tallies)).toEqual([]);
+  expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThan(100);
+}, 60_000);
+
+test('control: a portal that answers otherwise than it says is found out', async () => {
+  const { portal } = world;
+  const fetch: typeof portal.fetch = async (path, init) => {
+    const { status, headers, ...response } = await portal.fetch(path, init);
+    const text = JSON.stringify({ surprise: true });
+    return Object.assign(new Response(text, { status: status === 200 ? 200 : 418, headers }), response);
+  };
+  const broken = { ...world, portal: { ...portal, fetch } };
+  const settings = OPERATIONS.filter(({ id }) => ['getPortalSettings', 'getCurrentUser'].includes(id));
+  const problems = problemsOf(await fuzz(broken, settings, BUDGET_MS));
+  expect(problems).toEqual(expect.arrayContaining([expect.stringContaining('the status 418')]));
+  expect(problems).toEqual(expect.arrayContaining([expect.stringContaining('the body has another form')]));
+}, 60_000);
