@@ -226,3 +226,15 @@ test('a code that is empty or too long is refused by its form', async () => {
   expect((await confirm(token, ' ')).problem.modelState).toEqual({ code: ['Please enter the code'] });
   expect((await confirm(token, '1'.repeat(33))).status).toBe(400);
 });
+
+test.each(['éééééé', '１２３４５６', '🚚🚚🚚', '12345', '-12345'])(
+  '%s is no code of an authenticator, and refused like a wrong one',
+  async (code) => {
+    const token = await signIn(portal, await createAccount(portal));
+    await begin(token);
+    expect(await confirm(token, code)).toMatchObject({
+      status: 400,
+      problem: { modelState: { code: [expect.stringContaining('not right')] } },
+    });
+  },
+);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { forgetLimits } from '../account-factories.ts';
 import { ACTOR_NAMES, createActor, type Actor, type ActorName } from '../access/actors.ts';
@@ -29,6 +30,8 @@ const ENOUGH_PROBLEMS = 5;
 const AT_ONCE = 6;
 const FORGET_EVERY = 50;
 const JOIN_EVERY = 2;
+/** How often a request is sent that is answered with 503 and a time to wait. */
+const PATIENCE = 4;
 
 /** Portals of a run share what they have shown, and the people who call. */
 export class Fuzzer {
@@ -102,7 +105,17 @@ export class Fuzzer {
     return actor;
   }
 
-  async #send({ method, path, mediaType, body }: FuzzRequest, token: string | undefined): Promise<Came> {
+  /** Whoever is told to come again in a moment does, as a client would; a portal that stays busy is a finding. */
+  async #send(request: FuzzRequest, token: string | undefined): Promise<Came> {
+    for (let attempt = 1; ; attempt += 1) {
+      const came = await this.#sendOnce(request, token);
+      const waitSeconds = Number(came.headers.get('retry-after'));
+      if (came.status !== 503 || !waitSeconds || attempt === PATIENCE) return came;
+      await setTimeout(waitSeconds * 1000);
+    }
+  }
+
+  async #sendOnce({ method, path, mediaType, body }: FuzzRequest, token: string | undefined): Promise<Came> {
     const response = await this.#world.portal.fetch(path, {
       method,
       redirect: 'manual',
