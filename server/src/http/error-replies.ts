@@ -5,6 +5,7 @@ import { DomainError, notFound } from '../domain-error.ts';
 import { html } from '../mail/html.ts';
 import { findConstraintRefusal } from './constraint-refusals.ts';
 import { createGeneralLimit } from './rate-limits.ts';
+import { STATUS } from './error-status.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,26 +13,6 @@ declare module 'fastify' {
     isCounted: boolean;
   }
 }
-
-/** The one map from error codes to HTTP status. */
-export const STATUS: Record<ErrorCode, number> = {
-  malformed: 400,
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'second-factor-required': 403,
-  'identity-unconfirmed': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'wrong-state': 409,
-  'payment-declined': 409,
-  'wrong-host': 421,
-  'too-large': 413,
-  'unsupported-media-type': 415,
-  'too-many-requests': 429,
-  unavailable: 503,
-  internal: 500,
-};
 
 const REFUSALS_OF_FASTIFY: Record<string, readonly [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The request is too large'],

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { problem, tokenError, type ErrorCode } from '@linehaul/contract/errors';
 import type { DescribedCall } from './described-call.ts';
-import { STATUS } from './error-replies.ts';
+import { STATUS } from './error-status.ts';
 import type { DocumentSchemas, Json } from './openapi-schemas.ts';
 import { refusalsOf } from './refusal-rules.ts';
 
