@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Told of everything that is sent to the database; by its answer the line is cut before that arrives, or after. */
-export type Watch = (sent: Buffer) => 'cut-before' | 'cut-after' | undefined;
+/** Told of everything that is sent to the database; by its answer the line is cut before that arrives or after, or it gets lost. */
+export type Watch = (sent: Buffer) => 'cut-before' | 'cut-after' | 'lose' | undefined;
 
 export interface DatabaseProxy {
   readonly connectionString: string;
@@ -46,6 +46,7 @@ export const startDatabaseProxy = async (connectionString: string): Promise<Data
     far.on('data', (data) => near.write(data));
     near.on('data', (data) => {
       const verdict = watched?.(data);
+      if (verdict === 'lose') return;
       if (verdict === 'cut-before') return cut(near, far);
       if (verdict === 'cut-after') {
         far.removeAllListeners('data').once('data', () => cut(near, far));

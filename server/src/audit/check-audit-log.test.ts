@@ -1,5 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
+import { addDays, startOfDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { todayOf } from '../adapters/clock.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import type { Context } from '../context.ts';
 import { createLog } from '../log.ts';
@@ -42,8 +45,8 @@ test('the log is checked once a day, however many servers start, and each check 
   await portal.drain();
   const rows = await owed();
   expect(rows.map(({ status }) => status)).toEqual(['done', 'waiting']);
-  const pauseMs = (rows[1]?.runAt.getTime() ?? 0) - Date.now();
-  expect(Math.round(pauseMs / 3_600_000)).toBe(24);
+  const tomorrow = addDays(todayOf(portal.context), 1);
+  expect(rows[1]?.runAt).toEqual(startOfDay(tomorrow, DEFAULT_TIME_ZONE));
 });
 
 test('the head is mailed once a day where that is asked for, and shows later that the end was cut off', async () => {

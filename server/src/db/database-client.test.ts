@@ -64,13 +64,33 @@ test('a connection that is lost between two statements says at the next one why'
 
 test('a line that says nothing is given up, and is not lent out again', async () => {
   const pool = new pg.Pool({
+    connectionString: proxy.connectionString,
+    max: 1,
+    Client: DatabaseClient,
+    statement_timeout: 200,
+  });
+  await pool.query('select 1');
+  proxy.watch((sent) => (sent.includes('is anybody there') ? 'lose' : undefined));
+  const lost = await pool.query(`select 'is anybody there'`).catch((error: unknown) => error);
+  expect(databaseFaultOf(lost)).toBe('away');
+  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+  proxy.watch(undefined);
+});
+
+test('a line is not silent while this process is too busy to listen, or statements wait for each other', async () => {
+  const pool = new pg.Pool({
     connectionString: database.connectionString,
     max: 1,
     Client: DatabaseClient,
-    query_timeout: 100,
+    statement_timeout: 200,
   });
-  await expect(pool.query('select pg_sleep(5)')).rejects.toThrow('Query read timeout');
-  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  const client = await pool.connect();
+  const asked = Array.from({ length: 5 }, (_, index) => client.query(`select pg_sleep(0.1), ${index} as n`));
+  const busyUntil = Date.now() + 600;
+  while (Date.now() < busyUntil);
+  expect((await Promise.all(asked)).length).toBe(5);
+  client.release();
   await pool.end();
 });
 

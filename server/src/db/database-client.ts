@@ -2,7 +2,9 @@ import pg from 'pg';
 
 type Callback = (error: Error | null, result?: unknown) => void;
 
-const READ_TIMEOUT = 'Query read timeout';
+/** PostgreSQL itself ends a statement at its limit and says so: whoever hears nothing for so much longer has lost the line. */
+const SILENCE_FACTOR = 1.5;
+const SILENT = 'Connection terminated: the database said nothing any more';
 const NOT_QUERYABLE = /not queryable$/;
 const READ_ONLY = '25006';
 
@@ -10,12 +12,41 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 
 class HeardClient extends pg.Client {
   #lostBy: Error | undefined;
+  #silence: NodeJS.Timeout | undefined;
+  #heard = 0;
+  readonly #silenceMs: number | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    const limitMs = typeof config === 'object' && config.statement_timeout;
+    this.#silenceMs = limitMs ? limitMs * SILENCE_FACTOR : undefined;
     this.on('error', (error) => {
       this.#lostBy ??= error;
     });
+    this.once('connect', () => this.connection.stream.on('data', () => this.#hear()));
+    this.on('drain', () => this.#rest()).on('end', () => this.#rest());
+  }
+
+  #hear(): void {
+    this.#heard += 1;
+    this.#silence?.refresh();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+  }
+
+  /** From the first statement that waits for an answer until there is none, counted anew with whatever is heard. */
+  #listen(): void {
+    if (this.#silenceMs === undefined || this.#silence) return;
+    this.#silence = setTimeout(() => {
+      const before = this.#heard;
+      // This process itself may have been too busy to hear: what has arrived is read first.
+      setImmediate(() => {
+        if (this.#silence && this.#heard === before) this.#cut(new Error(SILENT));
+      });
+    }, this.#silenceMs);
   }
 
   // The driver declares nine forms; parameters and answer pass through as they are.
@@ -25,6 +56,7 @@ class HeardClient extends pg.Client {
       ? (error, result) => last(error && this.#explain(error), result)
       : undefined;
     const values: unknown[] = told ? [...given.slice(0, -1), told] : given;
+    this.#listen();
     const answer: unknown = super.query(...(values as [string]));
     const passed = answer instanceof Promise ? answer.catch((error: unknown) => this.#fail(error)) : answer;
     return passed as never;
@@ -36,7 +68,7 @@ class HeardClient extends pg.Client {
 
   /** The first loss explains the later ones; a connection that cannot be used any more is let go of. */
   #explain(error: Error): Error {
-    if (error.message === READ_TIMEOUT || ('code' in error && error.code === READ_ONLY)) this.#cut(error);
+    if ('code' in error && error.code === READ_ONLY) this.#cut(error);
     return this.#lostBy && NOT_QUERYABLE.test(error.message) ? this.#lostBy : error;
   }
 

@@ -26,7 +26,7 @@ test.each([
   ['Connection terminated', 'away'],
   ['Client has encountered a connection error and is not queryable', 'away'],
   ['Client was closed and is not queryable', 'away'],
-  ['Query read timeout', 'away'],
+  ['Connection terminated: the database said nothing any more', 'away'],
   ['timeout expired', 'away'],
   ['timeout exceeded when trying to connect', 'busy'],
 ])('what the driver says without a code, %s, means: %s', (message, fault) => {

@@ -44,7 +44,7 @@ const SOCKET_CODES = new Set([
 
 /** The driver gives these no code. */
 const AWAY_TEXT =
-  /^(Connection terminated|Query read timeout|Client (was closed|has encountered a connection error)|timeout expired$|The server does not support SSL connections)/;
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout expired$|The server does not support SSL connections)/;
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
 
 const faultOfText = (message: string): DatabaseFault | undefined => {

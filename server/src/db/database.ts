@@ -13,7 +13,7 @@ export type Reader = Database | Transaction;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
- * A pool whose queries cannot hang a request: 10 s a statement, 5 s for a connection, 15 s for a line that says nothing.
+ * A pool whose queries cannot hang a request: 10 s a statement, 5 s for a connection, 15 s until a silent line is cut.
  * A connection that breaks while nobody uses it is replaced in silence; who wants to know listens to `error`.
  */
 export const createPool = (connectionString: string, max = 10): pg.Pool =>
@@ -24,7 +24,6 @@ export const createPool = (connectionString: string, max = 10): pg.Pool =>
     keepAlive: true,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
-    query_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   }).on('error', () => undefined);
 
