@@ -31,7 +31,7 @@ const serve = async (): Promise<void> => {
   const app = Fastify({ forceCloseConnections: true });
   await app.register(apiPlugin, { sandbox });
   await app.register(browserPlugin, { sandbox, hasControl: true });
-  console.log(`Payment sandbox on ${await app.listen({ port, host: '127.0.0.1' })}`);
+  const address = await app.listen({ port, host: '127.0.0.1' });
   const deliveries = startDeliveries(sandbox);
   const stop = async (): Promise<void> => {
     await deliveries.stop();
@@ -40,6 +40,8 @@ const serve = async (): Promise<void> => {
   };
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+  // Said last: whoever hears it may ask it to stop.
+  console.log(`Payment sandbox on ${address}`);
 };
 
 await serve();

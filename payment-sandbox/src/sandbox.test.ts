@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -40,15 +40,14 @@ const startProcess = (): Promise<void> =>
 
 const end = (signal: NodeJS.Signals): Promise<void> =>
   new Promise((resolve) => {
-    child?.removeAllListeners('exit').once('exit', () => resolve());
-    child?.kill(signal);
+    if (child?.exitCode !== null || child.signalCode !== null) return resolve();
+    child.removeAllListeners('exit').once('exit', () => resolve());
+    child.kill(signal);
   });
 
-beforeAll(startProcess, 30_000);
-afterAll(async () => {
-  await end('SIGKILL');
-  rmSync(folder, { recursive: true });
-});
+beforeEach(startProcess, 30_000);
+afterEach(() => end('SIGKILL'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the state', () => {
   it('is all there after the process was killed', async () => {
@@ -93,5 +92,4 @@ describe('the state', () => {
 it('the process ends cleanly when asked to', async () => {
   await end('SIGTERM');
   expect(child?.exitCode).toBe(0);
-  await startProcess();
 });

@@ -29,6 +29,6 @@ test('nor does what is handed to a transaction; before and after it anything may
 
 test('what the context holds is said to lie outside or not', () => {
   expect(
-    findUnsorted('interface Context {\n  readonly db: Database;\n  readonly scanner: Scanner;\n}'),
-  ).toEqual(['scanner']);
+    findUnsorted('interface Context {\n  readonly db: Database;\n  readonly printer: Printer;\n}'),
+  ).toEqual(['printer']);
 });

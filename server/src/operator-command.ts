@@ -16,11 +16,12 @@ const openDatabase = async ({ databaseUrl, dataDir, postgresBinDir }: Config): P
 };
 
 /** Answers whether all is well. */
-type Work = (opened: { db: Database; config: Config }) => Promise<boolean>;
+export type Work = (opened: { db: Database; config: Config }) => Promise<boolean>;
 
-const run = async (work: Work): Promise<boolean> => {
+const run = async (prepare: () => Work): Promise<boolean> => {
   // A database that is started for it writes into the data folder.
   process.umask(0o077);
+  const work = prepare();
   const config = readConfig();
   const opened = await openDatabase(config);
   const db = createDatabase(createPool(opened.connectionString, 1));
@@ -42,10 +43,10 @@ const explain = (error: unknown): string => {
 
 /**
  * Runs what an operator has asked for on the portal's database, whether the portal runs or not, and ends the process:
- * with 0 when all is well. What the operator can put right is told in one line; a fault of ours keeps its stack.
+ * with 0 when all is well. `prepare` reads what was asked for, before anything is opened. What the operator can put right is told in one line; a fault of ours keeps its stack.
  */
-export const runOperatorCommand = (work: Work): void => {
-  run(work).then(
+export const runOperatorCommand = (prepare: () => Work): void => {
+  run(prepare).then(
     (isWell) => process.exit(isWell ? 0 : 1),
     (error: unknown) => {
       process.stderr.write(`${explain(error)}\n`);

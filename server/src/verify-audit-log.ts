@@ -21,14 +21,16 @@ const findFault = async (db: Database, known: AuditHead | undefined): Promise<st
   return undefined;
 };
 
-runOperatorCommand(async ({ db }) => {
+runOperatorCommand(() => {
   const known = readHead(process.argv[2]);
-  const head = await findAuditHead(db);
-  const fault = await findFault(db, known);
-  process.stdout.write(
-    fault === undefined
-      ? `The audit log is intact. It ends with ${formatHead(head)}\n`
-      : `The audit log was tampered with: ${fault}.\n`,
-  );
-  return fault === undefined;
+  return async ({ db }) => {
+    const head = await findAuditHead(db);
+    const fault = await findFault(db, known);
+    process.stdout.write(
+      fault === undefined
+        ? `The audit log is intact. It ends with ${formatHead(head)}\n`
+        : `The audit log was tampered with: ${fault}.\n`,
+    );
+    return fault === undefined;
+  };
 });

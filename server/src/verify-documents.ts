@@ -1,10 +1,10 @@
 import { connectFileStore } from './adapters/open-file-store.ts';
 import { checkDocuments } from './invoices/kept-documents/check-documents.ts';
-import { runOperatorCommand } from './operator-command.ts';
+import { runOperatorCommand, type Work } from './operator-command.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-runOperatorCommand(async ({ db, config }) => {
+const verify: Work = async ({ db, config }) => {
   const files = await connectFileStore(config);
   const { checkedCount, differences, leftOver } = await checkDocuments({ db, files });
   const lines = [
@@ -14,4 +14,6 @@ runOperatorCommand(async ({ db, config }) => {
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return differences.length === 0;
-});
+};
+
+runOperatorCommand(() => verify);

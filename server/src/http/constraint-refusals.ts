@@ -71,6 +71,7 @@ const REFUSALS: Readonly<Record<string, Refuse>> = {
   contact_enquiries_comments_check: wrong('Please use at most 5000 characters'),
   adjustment_notes_days_are_plausible: wrongDay,
   instalments_days_are_plausible: wrongDay,
+  instalments_held_on_is_plausible: wrongDay,
   invoices_days_are_plausible: wrongDay,
   memberships_days_are_plausible: wrongDay,
   payments_settled_at_is_plausible: wrongDay,

@@ -8,6 +8,7 @@ import { createReadyExport, findTraces } from '../personal-data-factories.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';
+import { isLeft } from './work-left.ts';
 
 let portal: KillablePortal | undefined;
 afterEach(() => portal?.stop());
@@ -39,7 +40,7 @@ const findViolations = async (own: KillablePortal, { account, fileKey }: Leaving
   const { rows } = await sql<{ isClosed: boolean }>`
     select closed_at is not null as "isClosed" from accounts where id = ${account.id}`.execute(own.db);
   const { rows: left } = await sql<{ kind: string }>`
-    select kind from outbox where status <> 'done' and run_at <= now()`.execute(own.db);
+    select kind from outbox where ${isLeft}`.execute(own.db);
   const farewells = await countFarewells(own, account.email);
   const hasFile = (await own.remote.context.files.find(fileKey)) !== undefined;
   return [

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { FileStore } from '../../src/adapters/files.ts';
 import type { Database } from '../../src/db/database.ts';
+import { isLeft } from './work-left.ts';
 
 interface Books {
   readonly db: Database;
@@ -68,7 +69,7 @@ const RULES = [
   sql<{
     violation: string;
   }>`select 'owed work is left: ' || kind || ' ' || coalesce(last_error, '') as violation
-    from outbox where status <> 'done'`,
+    from outbox where ${isLeft}`,
   sql<{
     violation: string;
   }>`select 'a mail was not sent: ' || subject as violation from mails where status <> 'sent'`,

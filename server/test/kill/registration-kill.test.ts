@@ -7,6 +7,7 @@ import { linkIn } from '../kept-mails.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';
+import { isLeft } from './work-left.ts';
 
 const PASSWORD = 'Wide-Load!Ahead7';
 
@@ -51,7 +52,7 @@ const findViolations = async (own: KillablePortal, { email }: Applicant): Promis
     select email_confirmed_at is not null as confirmed from accounts where email = ${email}`.execute(own.db);
   const { rows: unsent } = await sql<{
     kind: string;
-  }>`select kind from outbox where status <> 'done'`.execute(own.db);
+  }>`select kind from outbox where ${isLeft}`.execute(own.db);
   const activations = await activationMailsTo(own, email);
   return [
     ...(accounts.length === 1 ? [] : [`there are ${accounts.length} accounts`]),
