@@ -35,6 +35,18 @@ test('a wrong password is told and cleared, the right one opens the page that wa
   await heading(page, /^G’day/);
 });
 
+test('a password that nobody has looked at is kept, to be sent again', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/account/sign-in');
+  const json = { type: 'about:blank', title: 'Unavailable', status: 503, message: 'Please try again.' };
+  await page.route('**/token', (route) => route.fulfill({ status: 503, json }), { times: 1 });
+  await fillIn(page, DEMO_PASSWORD);
+  await page.getByText('Please try again.').waitFor();
+  expect(await field(page, 'Password').inputValue()).toBe(DEMO_PASSWORD);
+  await press(page, 'Sign in');
+  await heading(page, /^G’day/);
+});
+
 test.each([
   ['/news?page=2', '/news?page=2'],
   ['//elsewhere.example/news', '/partners'],

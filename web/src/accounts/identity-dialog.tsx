@@ -1,7 +1,7 @@
 import { confirmIdentity } from '@linehaul/contract/identity';
 import { useId, useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { mayPass, messageOf } from '../lib/api-error.ts';
 import { identityCheck } from '../lib/identity-check.ts';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
@@ -27,7 +27,7 @@ const useIdentityForm = () => {
         identityCheck.settle(true);
       } catch (error) {
         setFailure(messageOf(error, 'Something went wrong'));
-        if (passwordRef.current) passwordRef.current.value = '';
+        if (passwordRef.current && !mayPass(error)) passwordRef.current.value = '';
         passwordRef.current?.focus();
       }
     },

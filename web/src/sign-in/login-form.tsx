@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { mayPass } from '../lib/api-error.ts';
 import { Link } from '../lib/router.tsx';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +36,8 @@ const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
     } catch (error) {
       const challenge = challengeOf(error, fields.email);
       if (challenge) return onChallenge(challenge);
-      if (passwordRef.current) passwordRef.current.value = '';
+      // What was wrong is typed anew; what nobody has looked at is there to be sent again.
+      if (passwordRef.current && !mayPass(error)) passwordRef.current.value = '';
       passwordRef.current?.focus();
       return setFailure(loginRefusalOf(error, fields.email));
     }

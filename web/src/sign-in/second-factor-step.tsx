@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { mayPass } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -54,7 +55,7 @@ const CodeForm = ({ kind, challenge, onSignedIn, onStartAgain }: CodeFormProps) 
     } catch (error) {
       const message = codeRefusal(error);
       if (Date.now() > challenge.endsAtMs) return onStartAgain(message);
-      if (fieldRef.current) fieldRef.current.value = '';
+      if (fieldRef.current && !mayPass(error)) fieldRef.current.value = '';
       fieldRef.current?.focus();
       return setFailure(message);
     }
