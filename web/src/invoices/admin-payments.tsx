@@ -89,11 +89,16 @@ const REFUSED_COLUMNS: readonly Column<RefusedPayment>[] = [
   { key: 'date', title: 'Refused', cell: ({ date }) => formatDate(date) },
   { key: 'method', title: 'How', cell: ({ method }) => method },
   { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
-  { key: 'told', title: 'What the payer was told', cell: ({ told }) => told },
+  { key: 'told', title: 'Payer was told', cell: ({ told }) => told },
   {
     key: 'provider',
-    title: 'What the payment provider says',
-    cell: ({ code, providerMessage }) => [providerMessage, code && `(${code})`].filter(Boolean).join(' '),
+    title: 'Provider says',
+    cell: ({ code, providerMessage }) => (
+      <span className={styles.stacked}>
+        {providerMessage !== null && <span className={styles.prose}>{providerMessage}</span>}
+        {code !== null && <code className={styles.code}>{code}</code>}
+      </span>
+    ),
   },
 ];
 

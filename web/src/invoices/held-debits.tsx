@@ -43,7 +43,8 @@ export const HeldDebits = () => {
       <p>
         {countText(data.debits.length)} of {formatMoney(data.total)} in total: the payment provider takes no
         more for your account right now. The portal tries again every day, the oldest first. No member was
-        told, and no try was counted. Ask the provider to raise your limit for direct debits.
+        told, and it does not count as a failed payment. Ask the provider to raise your limit for direct
+        debits.
       </p>
       <DataTable
         caption="Direct debits that wait for your limit"

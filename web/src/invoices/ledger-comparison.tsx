@@ -21,8 +21,12 @@ const LOOK_AGAIN_MS = 2000;
 const amountOf = (amount: number, other: number): string => (amount === other ? '–' : formatMoney(amount));
 
 const COLUMNS: readonly Column<LedgerDifference>[] = [
-  { key: 'subject', title: 'Payment or invoice', cell: ({ subject }) => subject },
-  { key: 'what', title: 'What differs', cell: ({ what }) => what },
+  {
+    key: 'subject',
+    title: 'Payment or invoice',
+    cell: ({ subject }) => <span className={styles.prose}>{subject}</span>,
+  },
+  { key: 'what', title: 'What differs', cell: ({ what }) => <span className={styles.prose}>{what}</span> },
   { key: 'ours', title: 'Ours', isNumeric: true, cell: ({ ours, theirs }) => amountOf(ours, theirs) },
   { key: 'theirs', title: 'Theirs', isNumeric: true, cell: ({ ours, theirs }) => amountOf(theirs, ours) },
   { key: 'found', title: 'Found', cell: ({ foundAt }) => formatInstant(foundAt) },
@@ -33,7 +37,12 @@ const COLUMNS: readonly Column<LedgerDifference>[] = [
       resolvedAt === null ? (
         <StatusTag tone="error">{ours === theirs ? 'Not done' : 'Differs'}</StatusTag>
       ) : (
-        <StatusTag tone="success">{`Gone since ${formatInstant(resolvedAt)}`}</StatusTag>
+        <span className={styles.stacked}>
+          <span>
+            <StatusTag tone="success">Gone</StatusTag>
+          </span>
+          <span className={styles.small}>since {formatInstant(resolvedAt)}</span>
+        </span>
       ),
   },
 ];
