@@ -57,7 +57,13 @@ const NotConfirmed = ({ reason }: { reason: string }) => {
       <Notice tone="error" title="Your email address could not be confirmed">
         {reason}
       </Notice>
-      {isTrying ? <ResendForm /> : <Button onClick={() => setIsTrying(true)}>Try again</Button>}
+      {isTrying ? (
+        <ResendForm />
+      ) : (
+        <div>
+          <Button onClick={() => setIsTrying(true)}>Try again</Button>
+        </div>
+      )}
     </>
   );
 };

@@ -29,7 +29,7 @@ export const ContactUsPage = () => {
         lead={
           <>
             Write to the {name} and our team will be in touch. In a hurry? Call{' '}
-            <a href={telephoneHref(phone)}>{phone}</a>.
+            <a href={telephoneHref(phone)}>{phone.replaceAll(' ', '\u00a0')}</a>.
           </>
         }
       >

@@ -34,7 +34,9 @@ const Exchange = ({ token, firstStep }: { token: string; firstStep: FirstStep })
 
 const Question = ({ onPress }: { onPress: () => void }) => (
   <>
-    <PageHeading lead="The link in your email works once.">Sign in with your link</PageHeading>
+    <PageHeading lead="Press the button to sign in. The link in your email works once.">
+      Sign in with your link
+    </PageHeading>
     <div>
       <Button onClick={onPress}>Sign in</Button>
     </div>
