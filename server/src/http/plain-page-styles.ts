@@ -24,6 +24,7 @@ main { display: grid; gap: 24px; max-width: 40rem; margin: 0 auto; padding: clam
 h1 { font-size: clamp(1.625rem, 1.35rem + 1.1vw, 2.125rem); line-height: 1.2; letter-spacing: -0.015em; text-wrap: balance; }
 h2 { font-size: 1.125rem; line-height: 1.3; }
 form, section { display: grid; gap: 12px; }
+form { row-gap: 20px; }
 section { padding-top: 24px; border-top: 1px solid color-mix(in srgb, var(--line) 45%, transparent); }
 .muted { color: var(--muted); }
 .fault { padding: 16px; border-inline-start: 4px solid var(--danger); border-radius: 8px; background: var(--danger-tint); }

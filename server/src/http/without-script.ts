@@ -10,7 +10,7 @@ const bodyOf = ({ phone, email }: { phone: string; email: string }): Html =>
     </p>
     <p>
       Please switch it on for this site, go back and try again. If you cannot, call us on
-      <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a> or write to
+      <a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone.replaceAll(' ', '\u00a0')}</a> or write to
       <a href="mailto:${email}">${email}</a>.
     </p>
     <p><a class="button" href="/">Go to the portal</a></p>`;
