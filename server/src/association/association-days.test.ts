@@ -1,9 +1,11 @@
 import { getPortalSettings } from '@linehaul/contract/association';
 import { dayOf } from '@linehaul/contract/dates';
+import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { applicantAtPayment } from '../../test/join-factories.ts';
 import { enquire } from '../../test/money-factories.ts';
+import { officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal | undefined;
@@ -29,5 +31,19 @@ test.each([
     from invoices i join memberships m on m.id = i.membership_id`.execute(portal.context.db);
     expect(rows).toEqual([{ issuedOn: day, startsOn: day, bookedOn: day }]);
     expect((await portal.call(getPortalSettings)).data.association.timeZone).toBe(zone);
+  },
+);
+
+test.each(['America/St_Johns', 'Pacific/Honolulu', 'Pacific/Kiritimati'])(
+  'in %s money that an officer records counts on the day that the bank statement says',
+  async (zone) => {
+    portal = await startTestPortal({ ASSOCIATION_TIME_ZONE: zone });
+    portal.context.clock.set(MOMENT);
+    const office = await officeOf(portal);
+    const { data } = await enquire(portal, await applicantAtPayment(portal));
+    const body = { id: data.invoiceId, reference: 'EFT 1', paidOn: '2027-05-09' };
+    expect((await portal.call(markInvoicePaid, { body, token: office.token })).status).toBe(200);
+    const { payments, invoice } = await office.detail(data.invoiceId);
+    expect([payments[0]?.date, invoice.events[0]?.date]).toEqual(['2027-05-09', '2027-05-09']);
   },
 );

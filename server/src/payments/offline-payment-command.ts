@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import type { CalendarDay } from '@linehaul/contract/dates';
+import { type CalendarDay, startOfDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import { requireStillAdmin } from '../accounts/require-admin-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
@@ -55,10 +55,16 @@ const requireWithinBalance = (invoice: LockedInvoice, { amountCents }: OfflinePa
   throw invalidField('amount', `This invoice has only ${formatMoney(balanceCents)} left to pay`);
 };
 
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** Well within that day of the association, also where the clocks change on it. */
+const noonOf = (day: CalendarDay, timeZone: string): Date =>
+  new Date(startOfDay(day, timeZone).getTime() + HALF_A_DAY_MS);
+
 const insertPayment = async (
   transaction: Transaction,
   { reference, paidOn, caller, amountCents }: OfflinePayment,
-  { invoice, now }: { invoice: LockedInvoice; now: Date },
+  { invoice, now, timeZone }: { invoice: LockedInvoice; now: Date; timeZone: string },
 ): Promise<Payment> => {
   const { id } = await transaction
     .insertInto('payments')
@@ -74,8 +80,7 @@ const insertPayment = async (
       reference,
       recordedBy: caller.accountId,
       createdAt: now,
-      // Noon in the association's time zone, so that it is that day there.
-      settledAt: new Date(`${paidOn}T02:00:00Z`),
+      settledAt: noonOf(paidOn, timeZone),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -125,6 +130,7 @@ export const recordOfflinePayment = async (
 ): Promise<{ invoiceNumber: string; balanceCents: number }> => {
   const { context } = engine;
   const now = context.clock.now();
+  const { timeZone } = context.config.association;
   if (offline.paidOn > todayOf(context)) throw invalidField('paidOn', 'The payment cannot be in the future');
   await releaseInvoicePayment(engine, offline.invoiceId);
   return inTransaction(context.db, async (transaction) => {
@@ -133,7 +139,7 @@ export const recordOfflinePayment = async (
     await requireNoneOpened(transaction, invoice.id);
     requireOwedAsSeen(invoice, offline.owedCents);
     requireWithinBalance(invoice, offline);
-    const payment = await insertPayment(transaction, offline, { invoice, now });
+    const payment = await insertPayment(transaction, offline, { invoice, now, timeZone });
     await apply(engine, transaction, { invoice, payment, now });
     const after = await audit(transaction, offline, { invoice, payment, now });
     return { invoiceNumber: String(invoice.invoiceNumber), balanceCents: balanceOf(after) };
