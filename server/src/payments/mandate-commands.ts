@@ -93,33 +93,34 @@ export const readMandate = async (
   return mandate;
 };
 
+/** Plans that run and are paid from the account of a mandate. */
+const plansOf = (reader: Reader, mandate: Stripe.Mandate) =>
+  reader
+    .selectFrom('instalmentPlans')
+    .select('invoiceId')
+    .where('providerPaymentMethodId', '=', idOf(mandate.payment_method) ?? '')
+    .where('pausedAt', 'is', null);
+
 /** While a debit is on its way its own answer says what follows; the next look finds what is left. */
 const stop = async (
   transaction: Transaction,
   context: Context,
-  { invoiceId, mandateId }: { invoiceId: string; mandateId: string },
+  { invoiceId, mandate }: { invoiceId: string; mandate: Stripe.Mandate },
 ): Promise<void> => {
   const invoice = await lockInvoice(transaction, invoiceId);
+  // Another account may have been given while we waited for the invoice.
+  const plan = await plansOf(transaction, mandate).where('invoiceId', '=', invoiceId).executeTakeFirst();
   const next = await findNextInstalment(transaction, invoiceId);
-  if (invoice?.status !== 'open' || !next) return;
+  if (invoice?.status !== 'open' || !plan || !next) return;
   await pausePlan(transaction, { invoiceId, now: context.clock.now() });
-  await tellMandateEnded(transaction, context, { instalmentId: next.id, mandateId });
+  await tellMandateEnded(transaction, context, { instalmentId: next.id, mandateId: mandate.id });
 };
 
 /** Nothing more is debited by a mandate that has ended: its people are told, before an instalment falls due. */
 export const stopIfEnded = async (context: Context, mandate: Stripe.Mandate): Promise<void> => {
   if (!hasEnded(mandate)) return;
-  const plans = await context.db
-    .selectFrom('instalmentPlans')
-    .select('invoiceId')
-    .where('providerPaymentMethodId', '=', idOf(mandate.payment_method) ?? '')
-    .where('pausedAt', 'is', null)
-    .execute();
-  for (const { invoiceId } of plans) {
-    await inTransaction(context.db, (transaction) =>
-      stop(transaction, context, { invoiceId, mandateId: mandate.id }),
-    );
-  }
+  for (const { invoiceId } of await plansOf(context.db, mandate).execute())
+    await inTransaction(context.db, (transaction) => stop(transaction, context, { invoiceId, mandate }));
 };
 
 /** The provider has news of a mandate: kept, and acted on, where its account pays a plan. */

@@ -2,11 +2,14 @@ import { settleDebit } from '@linehaul/payment-sandbox/debits';
 import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
 import { endMandate } from '@linehaul/payment-sandbox/mandates';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { collectOn, monthlyMember, noonOf, planOf } from '../../test/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { ACCOUNT, type Applicant, deliver, holdWebhooks, reconcileNow } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
 import { lookAtMandates } from './look-at-mandates-job.ts';
 
 let portal: TestPortal;
@@ -168,4 +171,32 @@ test('news of a mandate that is not known, or that came before one that holds, s
     .where('status', '<>', 'done')
     .execute();
   expect(left).toEqual([]);
+});
+
+const someoneWaits = async (): Promise<void> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    portal.context.db,
+  );
+  expect(rows).toHaveLength(1);
+};
+
+test('a plan whose member gives another account while the news of the old one wait for it goes on', async () => {
+  const member = await debitMember();
+  await bankEndsMandate(member);
+  const { invoice } = await planOf(portal, member);
+  const locked = Promise.withResolvers<undefined>();
+  const replacing = inTransaction(portal.context.db, async (transaction) => {
+    await lockInvoice(transaction, invoice.id);
+    locked.resolve(undefined);
+    await vi.waitFor(someoneWaits, { timeout: 15_000 });
+    await transaction
+      .updateTable('instalmentPlans')
+      .set({ providerPaymentMethodId: 'pm_another' })
+      .where('invoiceId', '=', invoice.id)
+      .execute();
+  });
+  await locked.promise;
+  await Promise.all([replacing, lookAtMandates(portal.context)]);
+  expect((await standingOf(member)).isPaused).toBe(false);
 });
