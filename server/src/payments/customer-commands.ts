@@ -80,13 +80,14 @@ export const ensureCustomer = async (context: Context, organisationId: string): 
   const row = await keepRow(context, organisationId);
   if (row.providerCustomerId) return row.providerCustomerId;
   const { id, key } = await askProvider(() => create(context, row));
-  await context.db
+  const { numUpdatedRows } = await context.db
     .updateTable('paymentCustomers')
     .set({ providerCustomerId: id })
     .where('organisationId', '=', organisationId)
     .where('idempotencyKey', '=', key)
-    .execute();
-  return id;
+    .executeTakeFirstOrThrow();
+  // Another key was taken meanwhile: money asked for in the name of this one would not be found again.
+  return numUpdatedRows === 0n ? ensureCustomer(context, organisationId) : id;
 };
 
 /** The provider does not know the customer any more: the next who needs one makes another. */

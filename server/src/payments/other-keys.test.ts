@@ -1,6 +1,6 @@
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
-import { addFault, clearFaults, type FaultKind } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addFault, clearFaults, type FaultKind, listFaults } from '@linehaul/payment-sandbox/faults';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetLimits } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf } from '../../test/instalment-factories.ts';
 import { intentStatuses, openPayment, owing, standingOf } from '../../test/invoice-payment-factories.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../join/complete-join-command.ts';
-import { forgetCustomer } from './customer-commands.ts';
+import { ensureCustomer, forgetCustomer } from './customer-commands.ts';
 import { advanceRefund } from './refund-advance-job.ts';
 
 let portal: TestPortal;
@@ -160,4 +160,18 @@ test('a saved card that the provider does not know any more pauses the plan, and
   const { plan, instalments } = await planOf(portal, member);
   expect(plan?.pausedAt).not.toBeNull();
   expect(instalments.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
+});
+
+test('of two customers made at once by two keys everybody is asked in the name of the one that is kept', async () => {
+  const applicant = await applicantAtPayment(portal);
+  const { context, sandbox } = portal;
+  addFault(sandbox, { kind: 'slow', times: 1, path: 'POST /v1/customers', durationMs: 1000 });
+  const asking = ensureCustomer(context, applicant.orgId);
+  await vi.waitFor(() => expect(listFaults(sandbox)).toEqual([]), { timeout: 15_000 });
+  await context.db
+    .updateTable('paymentCustomers')
+    .set({ idempotencyKey: 'another' })
+    .where('organisationId', '=', applicant.orgId)
+    .execute();
+  expect(await asking).toBe(await customerOf(applicant));
 });
