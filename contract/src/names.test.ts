@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { nameKeyOf, nameText, NO_ADDRESSES, requiredName, tidyName } from './names.ts';
+import { hasAddress, nameKeyOf, nameText, NO_ADDRESSES, requiredName, tidyName } from './names.ts';
 
 const messageOf = (name: string): string | undefined =>
   z.safeParse(nameText(), name).error?.issues[0]?.message;
@@ -36,6 +36,13 @@ test.each([
   '株式会社トラック',
 ])('the name %j is taken as it is', (name) => {
   expect(z.parse(nameText(), name)).toBe(name);
+});
+
+test('a look for addresses takes no longer than the name is long, whatever is repeated in it', () => {
+  const begun = process.cpuUsage();
+  for (const part of ['a@', '@', 'a.bb', 'a@b', 'www', 'a@.', 'mailto']) hasAddress(part.repeat(80_000));
+  const { user } = process.cpuUsage(begun);
+  expect(user / 1_000_000).toBeLessThan(3);
 });
 
 test('a line break or another control character in a name is refused', () => {

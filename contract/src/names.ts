@@ -5,10 +5,11 @@ import { describedText, text } from './text.ts';
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 // What mail programs turn into a link by themselves. A domain alone may be what a company is called.
-const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@\S+\.\S|\bmailto:/iu;
+// Takes no longer than the name is long: no part reads past the start of the next.
+const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@[^\s@]+\.\S|\bmailto:/iu;
 
 /** The same, as JSON Schema can say it. */
-const ADDRESS_PATTERN = String.raw`://|[wW]{3}\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@\S+\.\S|[mM][aA][iI][lL][tT][oO]:`;
+const ADDRESS_PATTERN = String.raw`://|[wW]{3}\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@[^\s@]+\.\S|[mM][aA][iI][lL][tT][oO]:`;
 
 /** A name as it is kept: composed, on one line, with single spaces, and without what cannot be seen. */
 export const tidyName = (name: string): string =>

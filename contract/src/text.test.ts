@@ -59,3 +59,13 @@ test('a line end counts as one character of several lines, however a browser sen
   expect(z.safeParse(schema, 'a\r\nb').success).toBe(true);
   expect(z.safeParse(schema, 'a\r\nbc').success).toBe(false);
 });
+
+test('no other rule looks at a text that is too long', () => {
+  const looked: string[] = [];
+  const line = text(3).check(z.refine((value) => looked.push(value) > 0));
+  expect(z.safeParse(line, 'Anastasia').error?.issues.map(({ message }) => message)).toEqual([
+    'Please use at most 3 characters',
+  ]);
+  z.parse(line, 'Ana');
+  expect(looked).toEqual(['Ana']);
+});
