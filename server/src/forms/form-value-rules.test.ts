@@ -1,3 +1,4 @@
+import { NO_ADDRESSES } from '@linehaul/contract/names';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseFormValue, type FormFieldRule } from './form-value-rules.ts';
@@ -31,6 +32,7 @@ test.each<[RuleName, Input, unknown]>([
   ['text', '🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚', '🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚'],
   ['text', '', null],
   ['text', null, null],
+  ['text', '\u200B \u3164', null],
   ['abn', '53004085616', '53 004 085 616'],
   ['postcode', '0800', '0800'],
   ['website', 'www.acme.com.au', 'https://www.acme.com.au'],
@@ -74,6 +76,7 @@ test.each<[RuleName, Input, string]>([
   ['abn', '53 004 085 617', 'Please enter a valid ABN'],
   ['postcode', '280', 'Please enter a postcode of 4 digits'],
   ['postcode', '28300', 'Please enter a postcode of 4 digits'],
+  ['text', 'w\u200Bww.evil', NO_ADDRESSES],
   ['website', 'acme', 'Please enter a valid web address'],
   ['website', 'javascript:alert(1)', 'Please enter a valid web address'],
   ['website', 'https://user:pass@acme.com', 'Please enter a valid web address'],

@@ -36,7 +36,12 @@ const parseWebsite = (value: string): string | undefined => {
   return hostname.includes('.') && username === '' && password === '' ? address : undefined;
 };
 
-const FORMATS: Record<string, { parse: (value: string) => string | undefined; message: string }> = {
+interface Format {
+  readonly parse: (value: string) => string | undefined;
+  readonly message: string;
+}
+
+const FORMATS: Record<string, Format> = {
   abn: {
     parse: parseAbn,
     message: 'Please enter a valid ABN',
@@ -49,15 +54,24 @@ const FORMATS: Record<string, { parse: (value: string) => string | undefined; me
   phone: { parse: toE164, message: 'Please enter a valid phone number' },
 };
 
+/** Judged as it is kept: what cannot be seen would part an address that stands there once it is taken out. */
+const parsePlain = (input: string): ParsedValue => {
+  const value = tidyName(input);
+  return hasAddress(value) ? refuse(NO_ADDRESSES) : { value: value === '' ? null : value };
+};
+
+const parseFormatted = ({ parse, message }: Format, input: string): ParsedValue => {
+  const value = parse(input);
+  return value === undefined ? refuse(message) : { value };
+};
+
 const parseString: Parse = ({ label, maxLength, format }, input) => {
   if (typeof input !== 'string') return refuse(`${label} must be text`);
-  const rule = format === null ? undefined : FORMATS[format];
-  const value = rule ? rule.parse(input) : tidyName(input);
-  if (!rule && hasAddress(input)) return refuse(NO_ADDRESSES);
-  if (value === undefined) return refuse(rule?.message ?? `${label} is not valid`);
-  return [...value].length > maxLength
+  const known = format === null ? undefined : FORMATS[format];
+  const parsed = known ? parseFormatted(known, input) : parsePlain(input);
+  return [...String(parsed.value ?? '')].length > maxLength
     ? refuse(`${label} must have at most ${maxLength} characters`)
-    : { value };
+    : parsed;
 };
 
 const parseInteger: Parse = ({ label }, input) => {
