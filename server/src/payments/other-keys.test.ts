@@ -6,6 +6,7 @@ import { collectOn, monthlyMember, planOf } from '../../test/instalment-factorie
 import { intentStatuses, openPayment, owing, standingOf } from '../../test/invoice-payment-factories.ts';
 import { applicantAtPayment } from '../../test/join-factories.ts';
 import {
+  ACCOUNT,
   type Applicant,
   applicantWith,
   CARD,
@@ -174,4 +175,15 @@ test('of two customers made at once by two keys everybody is asked in the name o
     .where('organisationId', '=', applicant.orgId)
     .execute();
   expect(await asking).toBe(await customerOf(applicant));
+});
+
+test('of a debit of before accounts were written down the next look writes down where it is', async () => {
+  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2027-03-05' });
+  const { db } = portal.context;
+  const payments = db.updateTable('payments').where('accountId', '=', member.account.id);
+  await payments.set({ providerAccount: null }).execute();
+  await reconcileNow(portal);
+  expect((await planOf(portal, member)).payments).toMatchObject([
+    { status: 'processing', providerAccount: expect.stringMatching(/^test /) },
+  ]);
 });

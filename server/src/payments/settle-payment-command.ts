@@ -91,7 +91,9 @@ const bindIntent = async (
   payment: Payment,
   { intentId, providerAccount }: { intentId: string | undefined; providerAccount: string },
 ): Promise<void> => {
-  if (intentId === undefined || payment.providerPaymentIntentId !== null) return;
+  // Of a payment of before the account was written down, what these keys can read tells it.
+  const isBound = payment.providerPaymentIntentId !== null && payment.providerAccount !== null;
+  if (intentId === undefined || isBound) return;
   await transaction
     .updateTable('payments')
     .set({ providerPaymentIntentId: intentId, providerAccount })
