@@ -48,8 +48,8 @@ export const confirmationRoutes = (
   limit: Pick<RateLimit, 'consume'>,
 ): void => {
   const wrongTries = context.rateLimit({ name: 'confirm-email-wrong', points: 5, seconds: 300 });
+  // Not limited as the button is: it changes nothing, and an office behind one address opens many a day, its scanner too.
   implementRaw(app, openConfirmation, {
-    limit,
     answersInPages: true,
     handle: async ({ query: link, request, reply }) => {
       const state = await findLinkState(context, link);
