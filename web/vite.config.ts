@@ -23,38 +23,38 @@ const SHARED_FILES = [
       '/zod/',
       'contract/src/(?:association|constants|email-request|endpoint|pages|sign-in|text)\\.ts',
       'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session\\.|settings|telephone|use-act|use-zod)',
-      'src/accounts/(?:dev-mailbox|guest-record|use-when)',
+      'src/accounts/(?:dev-mailbox|guests/guest-record|use-when)',
       'vite/preload-helper',
       'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
-      'src/ui/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field|toast)\\.',
+      'src/ui/\\w+/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field|toast)\\.',
     ].join('|'),
   ),
   sharedFile(
     'signed-in',
-    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|own-value|session-watch)|src/ui/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
+    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|own-value|session-watch)|src/ui/\\w+/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
   ),
   sharedFile(
     'log-in',
     [
-      'src/sign-in/(?:home|log(?!in-by)|passkey-button|second-factor-challenge|sign-in(?!-destination)|use-open)',
+      'src/sign-in/(?:home|log|passkey-button|second-factor/second-factor-challenge|sign-in(?!-destination)|use-open)',
     ].join('|'),
   ),
   sharedFile('after-log-in', 'src/lib/marketing|src/sign-in/(?:open|send|sign-in-destination)'),
   sharedFile(
     'email-requests',
-    'contract/src/password-mails\\.ts|src/accounts/(?:create-password|email-request|forgot)',
+    'contract/src/password-mails\\.ts|src/accounts/(?:email-request|passwords/(?:create-password|forgot))',
   ),
   sharedFile(
     'new-password',
-    'contract/src/password(?:-reset)?\\.ts|src/accounts/(?:new-password|refusals|reset-)|src/ui/password-checklist',
+    'contract/src/password(?:-reset)?\\.ts|src/accounts/passwords/(?:new-password|refusals|reset-)|src/ui/forms/password-checklist',
   ),
   sharedFile(
     'sign-up',
-    'contract/src/register-details|src/app/sign-up-|src/ui/step-list|src/join/(?:register-details|use-tracked|newcomer)',
+    'contract/src/register-details|src/app/sign-up-|src/ui/layout/step-list|src/join/(?:registration/(?:register-details|newcomer)|use-tracked)',
   ),
   sharedFile(
     'register',
-    'contract/src/accounts|src/accounts/resend|src/join/(?:activation|create-account|password-page)',
+    'contract/src/accounts|src/accounts/resend|src/join/registration/(?:activation|create-account|password-page)',
   ),
   sharedFile(
     'portal',
@@ -64,26 +64,26 @@ const SHARED_FILES = [
       'src/app/(?:guarded-|inner-|portal-)',
       'src/app/routes/(?:admin|invoice|portal|settings)-',
       'src/accounts/current-user',
-      'src/ui/status-tag',
+      'src/ui/feedback/status-tag',
     ].join('|'),
   ),
-  sharedFile('choices', 'src/ui/(?:checkbox-field|choice|select-field)'),
-  sharedFile('forms', 'src/forms/|src/ui/multi-select'),
+  sharedFile('choices', 'src/ui/choices/(?:checkbox-field|choice|select-field)'),
+  sharedFile('forms', 'src/forms/|src/ui/choices/multi-select'),
   sharedFile(
     'standing',
     [
       'contract/src/(?:invoices|join|organisations|payments)\\.ts',
       'src/lib/(?:download|save-file|(?:use-)?shared-value)',
-      'src/invoices/download-invoice',
+      'src/invoices/documents/download-invoice',
       'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
     ].join('|'),
   ),
   sharedFile(
     'settings',
     [
-      'src/accounts/(?:confirm-identity|identity-section|user-name)',
-      'src/settings/(?:privacy-link|settings-)',
-      'src/ui/(?:dialog|item-list|once-sought)\\.',
+      'src/accounts/identity/(?:confirm-identity|identity-section|user-name)',
+      'src/settings/(?:preferences/privacy-link|settings-)',
+      'src/ui/\\w+/(?:dialog|item-list|once-sought)\\.',
     ].join('|'),
   ),
   sharedFile('home', 'src/home/(?:home|join|membership|own|personal)-'),
@@ -93,25 +93,27 @@ const SHARED_FILES = [
   ),
   sharedFile(
     'lists',
-    'src/lib/(?:list-address|role-names)|src/ui/(?:data-table|pag(?:e-numbers|er)|use-focus)',
+    'src/lib/(?:list-address|role-names)|src/ui/(?:lists/(?:data-table|pag(?:e-numbers|er))|layout/use-focus)',
   ),
   sharedFile(
     'own-organisations',
-    'src/organisations/(?:administrators-only|own-organisation)|src/settings/organisation-chooser',
+    'src/organisations/(?:administrators-only|own-organisation)|src/organisations/organisation-chooser',
   ),
   sharedFile('confirming', 'src/payments/(?:confirm|provider-windows|result-looks)'),
   sharedFile(
     'invoices',
     [
       'contract/src/invoice-links',
-      'src/invoices/(?:download-when|invoice-(?:actions|address|payer|payments?\\.|queries|status)|invoices|item-name|payment-(?:flow|words)|print-window|use-invoice)',
+      'src/invoices/(?:documents/(?:download-when|print-window)|invoice-(?:actions|status)|invoices)',
+      'src/invoice-payments/(?:invoice-(?:payer|payments?\\.)|item-name|payment-(?:flow|words)|use-invoice)',
+      'src/settings/invoices/invoice(?:s|-(?:address|queries))',
     ].join('|'),
   ),
 ];
 
 /** Shells and small parts are drawn once or twice: compiled for fewer renders they would only weigh more. */
 const NOT_COMPILED =
-  /node_modules|rolldown.runtime|src.(?:accounts|app|lib|second-factors|settings|sign-in).|src.ui.(?!data-table|phone|suggest)/;
+  /node_modules|rolldown.runtime|src.(?:accounts|app|lib|membership-profile|second-factors|settings(?!.invoices)|sign-in).|src.ui.(?!lists.data-table|forms.phone|choices.suggest)/;
 
 const onlyStyles = (files: string[]): string[] => files.filter((file) => file.endsWith('.css'));
 

@@ -28,7 +28,17 @@ const SERVER_DOMAINS = [
 ];
 
 /** These are made of the others, in the web too; each may use those before it. */
-const MADE_OF_OTHERS = ['sign-in', 'invoices', 'settings', 'join', 'search', 'home'];
+const MADE_OF_OTHERS = [
+  'sign-in',
+  'invoices',
+  'invoice-payments',
+  'membership-profile',
+  'invoice-administration',
+  'settings',
+  'join',
+  'search',
+  'home',
+];
 
 /** The only folders of the web that are not a domain. */
 const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);

@@ -7,7 +7,7 @@ import { preloadPage } from './app/preload-page.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
 import { BrowserRouter } from './lib/router.tsx';
-import { showToast } from './ui/toast.ts';
+import { showToast } from './ui/feedback/toast.ts';
 
 const portal = (
   <StrictMode>

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { mayPass, messageOf } from '../lib/api-error.ts';
 import { Link } from '../lib/router.tsx';
 import { useZodForm } from '../lib/use-zod-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { EmailField } from '../ui/text-field.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { EmailField } from '../ui/forms/text-field.tsx';
 import { DevMailboxHint } from './dev-mailbox-hint.tsx';
 
 const emailFields = z.object({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import styles from './accounts.module.css';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/forms/button.tsx';
 
 type Progress = 'idle' | 'sending' | 'sent' | { message: string };
 

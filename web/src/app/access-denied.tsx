@@ -4,8 +4,8 @@ import { ApiError } from '../lib/api-error.ts';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { MessagePage } from '../ui/layout/message-page.tsx';
 
 /** What was refused is asked for again by the next page that needs it. */
 const useForgottenRefusals = (): void => {

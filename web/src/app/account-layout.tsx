@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Loading } from '../ui/spinner.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
 import { AccountShell } from './account-shell.tsx';
 
 /** Stays while the pages of signing in change inside it. */

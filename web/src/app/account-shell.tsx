@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
 import { SupportContacts } from './support-contacts.tsx';

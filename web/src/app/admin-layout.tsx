@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../lib/query-provider.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import styles from './admin-layout.module.css';
 import { AdminRail } from './admin-rail.tsx';
 import { GuardedRoom } from './guarded-room.tsx';

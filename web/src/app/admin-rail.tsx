@@ -1,7 +1,7 @@
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, useLocation } from '../lib/router.tsx';
-import icon from '../ui/icon.module.css';
+import icon from '../ui/pictures/icon.module.css';
 import styles from './admin-rail.module.css';
 import { leadsTo } from './navigation-entries.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation } from '../lib/router.tsx';
-import { Loading } from '../ui/spinner.tsx';
-import { ToastHost } from '../ui/toast-host.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
+import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailedPage } from './failed-page.tsx';
 import { ImpersonationNotice } from './impersonation-notice.tsx';

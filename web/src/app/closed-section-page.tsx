@@ -1,8 +1,8 @@
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
-import { ExternalLinkButton, LinkButton } from '../ui/button.tsx';
-import { ClosedSection } from '../ui/closed-section.tsx';
+import { ExternalLinkButton, LinkButton } from '../ui/forms/button.tsx';
+import { ClosedSection } from '../ui/layout/closed-section.tsx';
 
 /** Stands at every section that is not open yet. */
 export const ClosedSectionPage = () => (

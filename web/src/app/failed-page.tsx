@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** In place of a page that broke, or whose code could not be fetched: without a picture, which would be one more file. */
 export const FailedPage = () => (

@@ -1,18 +1,18 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import * as z from 'zod/mini';
 import { useZodForm } from '../lib/use-zod-form.ts';
-import { Button } from '../ui/button.tsx';
-import { CheckboxField, Switch } from '../ui/checkbox-field.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
-import { Price } from '../ui/price.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { SuggestField } from '../ui/suggest-field.tsx';
-import { EmailField, NumberField, TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { CheckboxField, Switch } from '../ui/choices/checkbox-field.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import { PhoneField } from '../ui/forms/phone-field.tsx';
+import { Price } from '../join/membership/price.tsx';
+import { RadioCards } from '../ui/choices/radio-cards.tsx';
+import { SelectField } from '../ui/choices/select-field.tsx';
+import { SuggestField } from '../ui/choices/suggest-field.tsx';
+import { EmailField, NumberField, TextField } from '../ui/forms/text-field.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 
 const NAMES = ['Barkly Road Trains', 'Barossa Bulk Haulage', 'Bass Strait Freight'];
 

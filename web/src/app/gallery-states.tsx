@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../lib/format.ts';
-import { Card, Facts, LaneDivider } from '../ui/card.tsx';
-import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState, FailedState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Loading } from '../ui/spinner.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Card, Facts, LaneDivider } from '../ui/layout/card.tsx';
+import { DataTable } from '../ui/lists/data-table.tsx';
+import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 
 const ROWS = [
   { number: '20480', on: '2026-07-01', status: 'Paid', tone: 'success', amount: 1234.5 },

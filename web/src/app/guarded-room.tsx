@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { PageBody } from '../ui/page-body.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
 import { GuardedPage } from './guarded-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 

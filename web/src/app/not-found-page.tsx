@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { MessagePage } from '../ui/layout/message-page.tsx';
 import { PlainShell } from './plain-shell.tsx';
 
 const Ways = () => (

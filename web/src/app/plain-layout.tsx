@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Loading } from '../ui/spinner.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
 import { PlainShell } from './plain-shell.tsx';
 
 /** Around pages that belong to no part of the portal. */

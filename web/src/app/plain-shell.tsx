@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './plain-shell.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
-import { Drawer, preloadDrawer } from '../ui/drawer.tsx';
+import { Drawer, preloadDrawer } from '../ui/overlays/drawer.tsx';
 import { Brand } from './brand.tsx';
 import { EntryList } from './entry-list.tsx';
 import styles from './portal-header.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryProvider } from '../lib/query-provider.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { GuardedRoom } from './guarded-room.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import styles from './portal-layout.module.css';

@@ -1,7 +1,7 @@
 import { mayLeavePage } from '../lib/leave-questions.ts';
 import { paths } from '../lib/paths.ts';
 import { useNavigate, useSearchParams } from '../lib/router.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/lists/search-box.tsx';
 
 /** Leads to the search page. */
 export const PortalSearch = ({ onSearch }: { onSearch?: () => void }) => {

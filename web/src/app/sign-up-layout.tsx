@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { paths } from '../lib/paths.ts';
 import { useLocation } from '../lib/router.tsx';
 import { useSessionWatch } from '../lib/session-watch.ts';
-import { Loading } from '../ui/spinner.tsx';
-import { StepList } from '../ui/step-list.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
+import { StepList } from '../ui/layout/step-list.tsx';
 import { SignUpShell } from './sign-up-shell.tsx';
 
 /** The way as the sidebar counts it. Logging in is no work of its own, so it has no number here. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../lib/router.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './sign-up-shell.module.css';
 import { SupportContacts } from './support-contacts.tsx';

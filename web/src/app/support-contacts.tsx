@@ -1,6 +1,6 @@
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { settings } from '../lib/settings.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './support-contacts.module.css';
 
 /** Whom to ask: the association's membership phone and e-mail. */

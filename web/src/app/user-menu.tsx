@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import { Avatar } from '../ui/avatar.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { Disclosure } from '../ui/overlays/disclosure.tsx';
 import { EntryList } from './entry-list.tsx';
 import { logOut } from './log-out.ts';
 import type { NavigationEntry } from './navigation-entries.ts';

@@ -3,8 +3,8 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { useAct } from '../lib/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './audit.module.css';
 
 type Verdict = DataOf<typeof verifyAuditLog>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { listAddress } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
-import { Facts } from '../ui/card.tsx';
+import { Facts } from '../ui/layout/card.tsx';
 import { type Change, changesOf } from './audit-changes.ts';
 
 const PersonLink = ({ id, name }: { id: string; name: string }) => (

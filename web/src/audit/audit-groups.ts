@@ -1,4 +1,4 @@
-import type { Option } from '../ui/select-field.tsx';
+import type { Option } from '../ui/choices/select-field.tsx';
 
 /** The groups that the names of actions begin with, in words. */
 export const AUDIT_GROUPS: readonly Option[] = [

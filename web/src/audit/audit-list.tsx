@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
 import { formatInstant } from '../lib/format.ts';
-import { Item, ItemList } from '../ui/item-list.tsx';
+import { Item, ItemList } from '../ui/lists/item-list.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
 import { auditSentence } from './audit-sentence.ts';
 import styles from './audit.module.css';

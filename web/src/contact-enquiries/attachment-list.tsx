@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import { type AttachedFile, formatFileSize, hasPreview } from './attached-files.ts';
 import styles from './attachment-list.module.css';
 

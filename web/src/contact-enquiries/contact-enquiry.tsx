@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useFocusOnMount } from '../ui/use-focus-on-mount.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import { ContactEnquiryForm } from './contact-enquiry-form.tsx';
 
 interface ContactEnquiryProps {

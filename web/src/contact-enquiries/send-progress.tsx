@@ -1,4 +1,4 @@
-import { Progress } from '../ui/progress.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
 
 /** How far the files have come; `part` is between 0 and 1, undefined while nothing is being sent. */
 export const SendProgress = ({ part }: { part: number | undefined }) => {

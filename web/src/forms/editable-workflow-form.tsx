@@ -1,9 +1,9 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
-import { FailedState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import { WorkflowFormEditor } from './workflow-form-editor.tsx';
 import type { useWorkflowForm } from './workflow-form-queries.ts';
 import { WorkflowFormView } from './workflow-form-view.tsx';

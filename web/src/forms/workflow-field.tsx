@@ -1,8 +1,8 @@
 import type { WorkflowFormField } from '@linehaul/contract/forms';
-import { Switch } from '../ui/checkbox-field.tsx';
-import { MultiSelect } from '../ui/multi-select.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { NumberField, TextField } from '../ui/text-field.tsx';
+import { Switch } from '../ui/choices/checkbox-field.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import { SelectField } from '../ui/choices/select-field.tsx';
+import { NumberField, TextField } from '../ui/forms/text-field.tsx';
 import type { Entry } from './workflow-form.ts';
 
 interface WorkflowFieldProps {

@@ -1,9 +1,9 @@
 import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { useEffect, useRef } from 'react';
 import { session } from '../lib/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Card, Facts } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Card, Facts } from '../ui/layout/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './forms.module.css';
 import { initialEntries, valueText, visibleFields } from './workflow-form.ts';
 

@@ -4,13 +4,13 @@ import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ClosedSectionNotice } from '../ui/closed-section.tsx';
-import { FailedState } from '../ui/empty-state.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { ClosedSectionNotice } from '../ui/layout/closed-section.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OwnMembership } from './own-membership.tsx';
 
 const isProspect = (contactType: string | undefined): boolean =>

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { JoinState } from '@linehaul/contract/join';
-import { DownloadInvoiceButton } from '../invoices/download-invoice-button.tsx';
+import { DownloadInvoiceButton } from '../invoices/documents/download-invoice-button.tsx';
 import { pathOfJoin } from '../join/sign-up-steps.ts';
 import { formatMoney } from '../lib/format.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card, Facts } from '../ui/card.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { Card, Facts } from '../ui/layout/card.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { standingOf } from './membership-standing.ts';
 
 const factsOf = ({ organisationName, productName, invoice }: JoinState) => [

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
-import { FailedState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { JoinCard } from './join-card.tsx';
 
 /** The join or the membership of a person who may have one. */

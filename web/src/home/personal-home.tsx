@@ -2,13 +2,13 @@ import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { OwnMembership } from './own-membership.tsx';
 
 interface Duty {

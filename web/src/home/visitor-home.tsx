@@ -2,9 +2,9 @@ import { Link } from '../lib/router.tsx';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { useHeadingFocus } from '../ui/use-heading-focus.ts';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { Icon, type IconName } from '../ui/pictures/icon.tsx';
+import { useHeadingFocus } from '../ui/layout/use-heading-focus.ts';
 import styles from './visitor-home.module.css';
 
 const WAY: readonly { title: string; text: string }[] = [

@@ -4,10 +4,10 @@ import { ApiError } from '../lib/api-error.ts';
 import { download } from '../lib/download.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { downloadWhenDrawn } from './download-when-drawn.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { downloadWhenDrawn } from './documents/download-when-drawn.ts';
 import styles from './invoices.module.css';
-import { openPrintWindow, showPrintView } from './print-window.ts';
+import { openPrintWindow, showPrintView } from './documents/print-window.ts';
 
 const KEPT_BACK =
   'Your browser kept the new window back. Allow pop-up windows for this site, then try again.';

@@ -3,9 +3,9 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { downloadWhenDrawn } from './download-when-drawn.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { downloadWhenDrawn } from './documents/download-when-drawn.ts';
 import styles from './invoices.module.css';
 
 type InvoiceEvent = InvoiceDetail['events'][number];

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/format.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoice-sheet.module.css';
 import { totalsOf } from './invoice-totals.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 
 /** An invoice that is open has the tag that any other status would have. */
 const TONES: Record<InvoiceStatus, 'success' | 'warning' | 'info' | 'neutral'> = {

@@ -4,9 +4,9 @@ import { Navigate } from '../lib/router.tsx';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
-import { FailedState } from '../ui/empty-state.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
 import { mayOpenStep, pathOfJoin, type ServerStep } from './sign-up-steps.ts';
 

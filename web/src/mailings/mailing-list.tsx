@@ -5,11 +5,11 @@ import { formatInstant } from '../lib/format.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState, FailedState } from '../ui/empty-state.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { useMailings } from './mailing-queries.ts';
 import { isSending, outcomeText } from './mailing-standing.ts';
 

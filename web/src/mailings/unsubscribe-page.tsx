@@ -5,11 +5,11 @@ import { mayPass, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, useSearchParams } from '../lib/router.tsx';
 import { useAct } from '../lib/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { FailedState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
 import { useSubscription } from './use-subscription.ts';
 
 const PreferencesLink = () => (

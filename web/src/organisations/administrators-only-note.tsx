@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/telephone-href.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** The number of the association, to press. */
 export const SupportPhone = (): ReactNode => {

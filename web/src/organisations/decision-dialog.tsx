@@ -1,7 +1,7 @@
 import { decideJoinRequest } from '@linehaul/contract/organisations';
 import { call } from '../lib/api.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import type { PendingDecision } from './pending-decision.ts';
 
 interface DecisionDialogProps {

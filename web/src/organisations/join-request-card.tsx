@@ -1,7 +1,7 @@
 import { formatDate } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { Card, Facts } from '../ui/card.tsx';
-import { preloadDialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Card, Facts } from '../ui/layout/card.tsx';
+import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import styles from './organisations.module.css';
 import type { JoinRequest, PendingDecision } from './pending-decision.ts';
 

@@ -1,6 +1,6 @@
 import type { Workplace } from '@linehaul/contract/workplaces';
 import { useState } from 'react';
-import { Card, Facts } from '../ui/card.tsx';
+import { Card, Facts } from '../ui/layout/card.tsx';
 import styles from './workplaces.module.css';
 import { webAddress } from './web-address.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { CheckboxField } from '../ui/choices/checkbox-field.tsx';
 
 export interface Terms {
   isAgreed: boolean;

@@ -2,10 +2,10 @@ import { ROLE } from '@linehaul/contract/constants';
 import type { Person } from '@linehaul/contract/people';
 import { formatDate } from '../lib/format.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { Button } from '../ui/button.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { preloadDialog } from '../ui/dialog.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { preloadDialog } from '../ui/overlays/dialog.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import styles from './people.module.css';
 import { fullNameOf } from './person-acts.ts';
 

@@ -1,8 +1,8 @@
 import type { Person } from '@linehaul/contract/people';
 import { type ReactNode, useId, useState } from 'react';
-import { Button, ExternalLinkButton } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button, ExternalLinkButton } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { ACT_WORDS, fullNameOf, type PersonAct } from './person-acts.ts';
 import { PersonOverview } from './person-overview.tsx';
 import { ReasonForm } from './reason-form.tsx';

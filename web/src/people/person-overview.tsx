@@ -3,8 +3,8 @@ import { formatInstant } from '../lib/format.ts';
 import { listAddress } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Facts } from '../ui/card.tsx';
+import { Button, LinkButton } from '../ui/forms/button.tsx';
+import { Facts } from '../ui/layout/card.tsx';
 import styles from './people.module.css';
 import { ACT_WORDS, actsFor, type PersonAct } from './person-acts.ts';
 

@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { messageOf } from '../lib/api-error.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { RadioCards } from '../ui/radio-cards.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useFocusOnMount } from '../ui/use-focus-on-mount.ts';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { RadioCards } from '../ui/choices/radio-cards.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
+import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import styles from './people.module.css';
 import { ROLE_DETAILS } from './role-details.ts';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@linehaul/contract/people';
 import { useState } from 'react';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { carryOut, openActingTab, requestActingTab } from './carry-out.ts';
 import { ACT_WORDS, fullNameOf, type PersonAct } from './person-acts.ts';
 import type { ActFields } from './reason-form.tsx';

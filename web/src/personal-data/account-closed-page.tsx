@@ -2,8 +2,8 @@ import { paths } from '../lib/paths.ts';
 import { Navigate } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
 import { settings } from '../lib/settings.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** After an account was closed, with nobody signed in any more. */
 export const AccountClosedPage = () => {

@@ -5,11 +5,11 @@ import { callWithIdentity } from '../lib/identity-check.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { EmailField } from '../ui/text-field.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { EmailField } from '../ui/forms/text-field.tsx';
 
 interface CloseAccountDialogProps {
   email: string;

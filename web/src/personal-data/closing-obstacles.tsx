@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/telephone-href.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './personal-data.module.css';
 
 const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {

@@ -4,10 +4,10 @@ import { formatInstant } from '../lib/format.ts';
 import { withIdentity } from '../lib/identity-check.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { Item } from '../ui/item-list.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { Item } from '../ui/lists/item-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 
 const TAGS = {
   preparing: { tone: 'warning', word: 'Preparing' },

@@ -1,7 +1,7 @@
 import { session } from '../lib/session.ts';
-import { Notice } from '../ui/notice.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { CloseAccountCard } from './close-account-card.tsx';
 import { DataExportCard } from './data-export-card.tsx';
 

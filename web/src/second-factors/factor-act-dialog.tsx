@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import { carryOut, type FactorAct, wordsOf } from './factor-act.ts';
 
 interface FactorActDialogProps {

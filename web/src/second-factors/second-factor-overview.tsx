@@ -1,9 +1,9 @@
 import type { Passkey } from '@linehaul/contract/second-factors';
 import { formatDate, formatInstant } from '../lib/format.ts';
-import { Button } from '../ui/button.tsx';
-import { preloadDialog } from '../ui/dialog.tsx';
-import { Item, ItemList } from '../ui/item-list.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { preloadDialog } from '../ui/overlays/dialog.tsx';
+import { Item, ItemList } from '../ui/lists/item-list.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import type { FactorAct } from './factor-act.ts';
 import { canMakePasskeys } from './passkey-support.ts';
 import { factorCountOf, type SecondFactors } from './second-factor-queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFocusOnMount } from '../ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 
 /** Heads what takes the place of the overview, and takes focus with it. */
 export const StepHeading = ({ children }: { children: ReactNode }) => {

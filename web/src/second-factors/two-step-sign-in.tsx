@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatusTag } from '../ui/status-tag.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import type { FactorAct } from './factor-act.ts';
 import { FactorActDialog } from './factor-act-dialog.tsx';
 import { SecondFactorOverview } from './second-factor-overview.tsx';

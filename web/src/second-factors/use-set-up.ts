@@ -2,7 +2,7 @@ import { beginAuthenticator } from '@linehaul/contract/second-factors';
 import { useState } from 'react';
 import { callWithIdentity } from '../lib/identity-check.ts';
 import { useAct } from '../lib/use-act.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { useRefreshSecondFactors } from './second-factor-queries.ts';
 
 type Step =

@@ -7,10 +7,10 @@ import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../lib/router.tsx';
-import { Card } from '../ui/card.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PrivacyLink } from './privacy-link.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { PrivacyLink } from './preferences/privacy-link.tsx';
 
 const WORDS = {
   saved: 'User profile has been updated successfully',

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { ChangePasswordForm } from '../accounts/change-password-form.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 import { session } from '../lib/session.ts';
-import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { OnceSought } from '../ui/once-sought.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { OnceSought } from '../ui/feedback/once-sought.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const SignInDetails = lazy(async () => ({ default: (await import('./sign-in-details.tsx')).SignInDetails }));
 

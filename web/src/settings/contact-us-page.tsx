@@ -3,10 +3,10 @@ import { ContactEnquiry } from '../contact-enquiries/contact-enquiry.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/telephone-href.ts';
-import { FailedState } from '../ui/empty-state.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 const Content = () => {
   const { data: user, error, refetch } = useCurrentUser();

@@ -9,11 +9,11 @@ import { paths } from '../lib/paths.ts';
 import { useSearchParams } from '../lib/router.tsx';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
-import { FailedState } from '../ui/empty-state.tsx';
-import { PageBody } from '../ui/page-body.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { OrganisationChooser } from './organisation-chooser.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 
 const WORDS = {
   saved: 'Organisation has been updated successfully',

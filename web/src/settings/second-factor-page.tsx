@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
-import { IdentitySection } from '../accounts/identity-section.tsx';
+import { IdentitySection } from '../accounts/identity/identity-section.tsx';
 import { signOut } from '../accounts/sign-out.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
@@ -10,11 +10,11 @@ import { session } from '../lib/session.ts';
 import { canMakePasskeys } from '../second-factors/passkey-support.ts';
 import { SetUpStep } from '../second-factors/set-up-step.tsx';
 import { type SetUp, useSetUp } from '../second-factors/use-set-up.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { FailedState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Button, LinkButton } from '../ui/forms/button.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { secondFactorDestination } from './second-factor-destination.ts';
 
 const useDestination = (): string => {

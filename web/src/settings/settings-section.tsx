@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
-import { IdentitySection } from '../accounts/identity-section.tsx';
+import { IdentitySection } from '../accounts/identity/identity-section.tsx';
 import { matchesRoute } from '../lib/route-match.ts';
 import { Link, useLocation } from '../lib/router.tsx';
 import { session } from '../lib/session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import { entryAt, settingsEntries } from './settings-entries.ts';
 import styles from './settings-section.module.css';
 

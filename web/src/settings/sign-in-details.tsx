@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { ResendActivation } from '../accounts/resend-activation.tsx';
-import { SessionList } from '../accounts/session-list.tsx';
+import { SessionList } from '../sessions/session-list.tsx';
 import { TwoStepSignIn } from '../second-factors/two-step-sign-in.tsx';
 
 /** What there is to signing in besides the password. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useAct } from '../lib/use-act.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import type { SecondFactorChallenge } from './second-factor-challenge.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import type { SecondFactorChallenge } from './second-factor/second-factor-challenge.ts';
 import type { SignedIn } from './sign-in.ts';
 
 interface PasskeyButtonProps {

@@ -3,7 +3,7 @@ import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { ApiError } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
-import type { SecondFactorChallenge } from './second-factor-challenge.ts';
+import type { SecondFactorChallenge } from './second-factor/second-factor-challenge.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
 
 const CANCELLED = 'No passkey was used. Try again, or sign in another way.';

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Loading } from '../ui/spinner.tsx';
-import type { SecondFactorChallenge } from './second-factor-challenge.ts';
+import { Loading } from '../ui/feedback/spinner.tsx';
+import type { SecondFactorChallenge } from './second-factor/second-factor-challenge.ts';
 import type { SignedIn } from './sign-in.ts';
 import { preloadDestination } from './use-open-destination.ts';
 
-const loadStep = () => import('./second-factor-step.tsx');
+const loadStep = () => import('./second-factor/second-factor-step.tsx');
 const SecondFactorStep = lazy(async () => ({ default: (await loadStep()).SecondFactorStep }));
 
 /** Fetches what may come next while the server looks at the first proof. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptGuestEmail } from '../accounts/guest-record.ts';
+import { keptGuestEmail } from '../accounts/guests/guest-record.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 /** The sign-in of people who have an account. */

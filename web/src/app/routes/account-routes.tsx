@@ -17,7 +17,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Forgot password',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../accounts/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+      import('../../accounts/passwords/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
     ),
     isPrerendered: true,
   },
@@ -26,7 +26,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Set a new password',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../accounts/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+      import('../../accounts/passwords/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
     ),
   },
   {
@@ -34,7 +34,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Create a password',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../accounts/create-password-page.tsx').then((module) => module.CreatePasswordPage),
+      import('../../accounts/passwords/create-password-page.tsx').then((module) => module.CreatePasswordPage),
     ),
     isPrerendered: true,
   },
@@ -43,7 +43,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Email me a sign-in link',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../sign-in/email-link-page.tsx').then((module) => module.EmailLinkPage),
+      import('../../sign-in/links/email-link-page.tsx').then((module) => module.EmailLinkPage),
     ),
     isPrerendered: true,
   },
@@ -52,7 +52,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Signing in',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../sign-in/token-login-page.tsx').then((module) => module.TokenLoginPage),
+      import('../../sign-in/links/token-login-page.tsx').then((module) => module.TokenLoginPage),
     ),
   },
   {
@@ -60,7 +60,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Sign in',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../sign-in/login-by-link-page.tsx').then((module) => module.LoginByLinkPage),
+      import('../../sign-in/links/login-by-link-page.tsx').then((module) => module.LoginByLinkPage),
     ),
   },
   {
@@ -68,7 +68,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Acting as another person',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../sign-in/impersonate-page.tsx').then((module) => module.ImpersonatePage),
+      import('../../sign-in/links/impersonate-page.tsx').then((module) => module.ImpersonatePage),
     ),
   },
   {
@@ -84,7 +84,7 @@ export const accountRoutes: readonly PortalRoute[] = [
     title: 'Create a guest account',
     shell: accountShell,
     page: lazyComponent(() =>
-      import('../../accounts/guest-account-page.tsx').then((module) => module.GuestAccountPage),
+      import('../../accounts/guests/guest-account-page.tsx').then((module) => module.GuestAccountPage),
     ),
     isPrerendered: true,
   },

@@ -4,7 +4,7 @@ import type { PortalRoute } from '../portal-route.ts';
 import { adminShell, closedSection } from '../shells.ts';
 
 const identitySection = lazyComponent(() =>
-  import('../../accounts/identity-section.tsx').then((module) => module.IdentitySection),
+  import('../../accounts/identity/identity-section.tsx').then((module) => module.IdentitySection),
 );
 
 /** For those who run the portal. */
@@ -33,7 +33,9 @@ export const adminRoutes: readonly PortalRoute[] = [
     title: 'Invoices',
     shell: adminShell,
     page: lazyComponent(() =>
-      import('../../invoices/admin-invoices-page.tsx').then((module) => module.AdminInvoicesPage),
+      import('../../invoice-administration/admin-invoices-page.tsx').then(
+        (module) => module.AdminInvoicesPage,
+      ),
     ),
   },
   {
@@ -42,7 +44,7 @@ export const adminRoutes: readonly PortalRoute[] = [
     shell: adminShell,
     section: identitySection,
     page: lazyComponent(() =>
-      import('../../invoices/admin-invoice-page.tsx').then((module) => module.AdminInvoicePage),
+      import('../../invoice-administration/admin-invoice-page.tsx').then((module) => module.AdminInvoicePage),
     ),
   },
   {

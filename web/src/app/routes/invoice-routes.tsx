@@ -9,14 +9,16 @@ export const invoiceRoutes: readonly PortalRoute[] = [
     path: paths.pay,
     title: 'Pay an invoice',
     shell: plainShell,
-    page: lazyComponent(() => import('../../invoices/pay-page.tsx').then((module) => module.PayPage)),
+    page: lazyComponent(() =>
+      import('../../invoice-payments/linked/pay-page.tsx').then((module) => module.PayPage),
+    ),
   },
   {
     path: paths.paySuccess,
     title: 'Payment',
     shell: plainShell,
     page: lazyComponent(() =>
-      import('../../invoices/pay-success-page.tsx').then((module) => module.PaySuccessPage),
+      import('../../invoice-payments/linked/pay-success-page.tsx').then((module) => module.PaySuccessPage),
     ),
   },
   {
@@ -24,7 +26,7 @@ export const invoiceRoutes: readonly PortalRoute[] = [
     title: 'Your latest invoice',
     shell: plainShell,
     page: lazyComponent(() =>
-      import('../../invoices/preview-latest-invoice-page.tsx').then(
+      import('../../invoices/documents/preview-latest-invoice-page.tsx').then(
         (module) => module.PreviewLatestInvoicePage,
       ),
     ),

@@ -27,20 +27,22 @@ const accountDetails = lazyComponent(() =>
   import('../../settings/account-details-page.tsx').then((module) => module.AccountDetailsPage),
 );
 const membershipProfile = lazyComponent(() =>
-  import('../../settings/membership-profile-page.tsx').then((module) => module.MembershipProfilePage),
+  import('../../membership-profile/membership-profile-page.tsx').then(
+    (module) => module.MembershipProfilePage,
+  ),
 );
 const organisationDetails = lazyComponent(() =>
   import('../../settings/organisation-details-page.tsx').then((module) => module.OrganisationDetailsPage),
 );
 
 const communicationPreferences = lazyComponent(() =>
-  import('../../settings/communication-preferences-page.tsx').then(
+  import('../../settings/preferences/communication-preferences-page.tsx').then(
     (module) => module.CommunicationPreferencesPage,
   ),
 );
 
 const privacy = lazyComponent(() =>
-  import('../../settings/privacy-page.tsx').then((module) => module.PrivacyPage),
+  import('../../settings/preferences/privacy-page.tsx').then((module) => module.PrivacyPage),
 );
 const connections = lazyComponent(() =>
   import('../../organisations/connections-page.tsx').then((module) => module.ConnectionsPage),
@@ -55,10 +57,10 @@ const contactUs = lazyComponent(() =>
 );
 
 const invoices = lazyComponent(() =>
-  import('../../invoices/invoices-page.tsx').then((module) => module.InvoicesPage),
+  import('../../settings/invoices/invoices-page.tsx').then((module) => module.InvoicesPage),
 );
 const invoice = lazyComponent(() =>
-  import('../../invoices/invoice-page.tsx').then((module) => module.InvoicePage),
+  import('../../settings/invoices/invoice-page.tsx').then((module) => module.InvoicePage),
 );
 
 const yourData = lazyComponent(() =>

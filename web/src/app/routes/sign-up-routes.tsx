@@ -9,27 +9,33 @@ export const signUpRoutes: readonly PortalRoute[] = [
     path: paths.signUp,
     title: 'Become a member',
     shell: signUpShell,
-    page: lazyComponent(() => import('../../join/register-page.tsx').then((module) => module.RegisterPage)),
+    page: lazyComponent(() =>
+      import('../../join/registration/register-page.tsx').then((module) => module.RegisterPage),
+    ),
     isPrerendered: true,
   },
   {
     path: paths.signUpPassword,
     title: 'Create a password',
     shell: signUpShell,
-    page: lazyComponent(() => import('../../join/password-page.tsx').then((module) => module.PasswordPage)),
+    page: lazyComponent(() =>
+      import('../../join/registration/password-page.tsx').then((module) => module.PasswordPage),
+    ),
   },
   {
     path: paths.signUpLogin,
     title: 'Log in',
     shell: signUpShell,
-    page: lazyComponent(() => import('../../join/login-page.tsx').then((module) => module.LoginPage)),
+    page: lazyComponent(() =>
+      import('../../join/registration/login-page.tsx').then((module) => module.LoginPage),
+    ),
   },
   {
     path: paths.confirmEmail,
     title: 'Confirm your email',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
+      import('../../join/registration/confirm-email-page.tsx').then((module) => module.ConfirmEmailPage),
     ),
   },
   {
@@ -37,7 +43,9 @@ export const signUpRoutes: readonly PortalRoute[] = [
     title: 'Forgot password',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/sign-up-forgot-password-page.tsx').then((module) => module.SignUpForgotPasswordPage),
+      import('../../join/registration/sign-up-forgot-password-page.tsx').then(
+        (module) => module.SignUpForgotPasswordPage,
+      ),
     ),
     isPrerendered: true,
   },
@@ -46,7 +54,9 @@ export const signUpRoutes: readonly PortalRoute[] = [
     title: 'Set a new password',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/sign-up-reset-password-page.tsx').then((module) => module.SignUpResetPasswordPage),
+      import('../../join/registration/sign-up-reset-password-page.tsx').then(
+        (module) => module.SignUpResetPasswordPage,
+      ),
     ),
   },
   {
@@ -54,7 +64,7 @@ export const signUpRoutes: readonly PortalRoute[] = [
     title: 'Your organisation',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/organisation-page.tsx').then((module) => module.OrganisationPage),
+      import('../../join/organisation/organisation-page.tsx').then((module) => module.OrganisationPage),
     ),
   },
   {
@@ -62,7 +72,9 @@ export const signUpRoutes: readonly PortalRoute[] = [
     title: 'Organisation details',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/manage-organisation-page.tsx').then((module) => module.ManageOrganisationPage),
+      import('../../join/organisation/manage-organisation-page.tsx').then(
+        (module) => module.ManageOrganisationPage,
+      ),
     ),
   },
   {
@@ -70,21 +82,23 @@ export const signUpRoutes: readonly PortalRoute[] = [
     title: 'Membership',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/membership-page.tsx').then((module) => module.MembershipPage),
+      import('../../join/membership/membership-page.tsx').then((module) => module.MembershipPage),
     ),
   },
   {
     path: paths.signUpPayment,
     title: 'Payment',
     shell: signUpShell,
-    page: lazyComponent(() => import('../../join/payment-page.tsx').then((module) => module.PaymentPage)),
+    page: lazyComponent(() =>
+      import('../../join/payment/payment-page.tsx').then((module) => module.PaymentPage),
+    ),
   },
   {
     path: paths.paymentSuccess,
     title: 'Payment',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/payment-success-page.tsx').then((module) => module.PaymentSuccessPage),
+      import('../../join/completion/payment-success-page.tsx').then((module) => module.PaymentSuccessPage),
     ),
   },
   {
@@ -92,7 +106,9 @@ export const signUpRoutes: readonly PortalRoute[] = [
     title: 'Preparing invoice',
     shell: signUpShell,
     page: lazyComponent(() =>
-      import('../../join/generating-invoice-page.tsx').then((module) => module.GeneratingInvoicePage),
+      import('../../join/completion/generating-invoice-page.tsx').then(
+        (module) => module.GeneratingInvoicePage,
+      ),
     ),
   },
 ];

@@ -1,0 +1,130 @@
+import { registerGuest } from '@linehaul/contract/guests';
+import { GUEST_REDIRECT_MS } from '@linehaul/contract/constants';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link, useNavigate } from '../../lib/router.tsx';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button, LinkButton } from '../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { EmailField, TextField } from '../../ui/forms/text-field.tsx';
+import { guestForm } from './guest-form.ts';
+import { keepGuest } from './guest-record.ts';
+import { useWhenSignedIn } from '../use-when-signed-in.ts';
+
+type GuestForm = z.infer<typeof guestForm>;
+
+const NAME_MAX_LENGTH = 100;
+const FAILED = 'Failed to create guest account. Please try again.';
+
+const Done = () => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.signIn, { replace: true }), GUEST_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <>
+      <PageHeading>Your guest account is ready</PageHeading>
+      <Notice tone="success" isAnnounced title="Guest account created">
+        We are taking you to sign in.
+      </Notice>
+      <div>
+        <LinkButton to={paths.signIn} replace>
+          Sign in
+        </LinkButton>
+      </div>
+    </>
+  );
+};
+
+const useRegistration = (onDone: () => void) => {
+  const [failure, setFailure] = useState<string>();
+  const submit = async ({ confirmPassword: _, ...body }: GuestForm): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await call(registerGuest, { body });
+      const { emailAddress: email, firstName, lastName } = body;
+      keepGuest({ email, firstName, lastName, contactType: 'Prospect-Guest' });
+      onDone();
+    } catch (error) {
+      if (!form.showServerErrors(error)) setFailure(messageOf(error, FAILED));
+    }
+  };
+  const form = useZodForm({ schema: guestForm, onSubmit: submit, clearsOnEdit: true });
+  return { form, failure };
+};
+
+const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
+  const { form, failure } = useRegistration(onDone);
+  return (
+    <form {...form.props}>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <ErrorSummary faults={form.faults} />
+      <TextField
+        {...form.field('firstName')}
+        label="First name"
+        autoComplete="given-name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <TextField
+        {...form.field('lastName')}
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <EmailField {...form.field('emailAddress')} label="Email" autoComplete="username" />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        maxLength={4096}
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={4096}
+      />
+      <Button
+        type="submit"
+        isWide
+        isBusy={form.isSubmitting}
+        busyLabel="Creating your account…"
+        isBlocked={!form.isValid}
+        onBlockedPress={form.explain}
+      >
+        Submit
+      </Button>
+    </form>
+  );
+};
+
+/** Registers a guest, who may browse the events. People who are signed in are led home. */
+export const GuestAccountPage = () => {
+  const navigate = useNavigate();
+  const [isDone, setIsDone] = useState(false);
+  useWhenSignedIn(() => navigate(paths.home, { replace: true }));
+  if (isDone) return <Done />;
+  return (
+    <>
+      <PageHeading lead="Get limited access to events and update your account details">
+        Create a guest account
+      </PageHeading>
+      <RegistrationForm onDone={() => setIsDone(true)} />
+      <p>
+        Have an account? <Link to={paths.signIn}>Sign in</Link>
+      </p>
+    </>
+  );
+};

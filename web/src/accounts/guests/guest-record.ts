@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { keptValues } from '../../lib/kept-values.ts';
+
+const KEY = 'guestUser';
+const kept = keptValues(() => localStorage);
+
+const guestRecord = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  contactType: z.string(),
+});
+type GuestRecord = z.infer<typeof guestRecord>;
+
+export const keepGuest = (guest: GuestRecord): void => kept.write(KEY, JSON.stringify(guest));
+
+/** The e-mail of the guest who registered in this browser: it fills in the sign-in form, and signs nobody in. */
+export const keptGuestEmail = (): string | undefined => {
+  try {
+    return z.safeParse(guestRecord, JSON.parse(kept.read(KEY) ?? 'null')).data?.email;
+  } catch {
+    return undefined;
+  }
+};

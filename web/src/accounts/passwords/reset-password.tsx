@@ -1,0 +1,97 @@
+import { resetPassword } from '@linehaul/contract/password-reset';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Link, Navigate } from '../../lib/router.tsx';
+import { call } from '../../lib/api.ts';
+import { session } from '../../lib/session.ts';
+import { useMailedLink } from '../../lib/use-mailed-link.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button, LinkButton } from '../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { nameAndNewPassword, newPasswordTwice } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { resetLink } from './reset-link.ts';
+
+interface ResetPasswordProps {
+  forgotPasswordPath: string;
+  loginPath: string;
+  /** The words for a refusal by the server. */
+  failureText: (error: unknown) => string;
+}
+
+const Done = ({ loginPath }: { loginPath: string }) => (
+  <>
+    <PageHeading>Password changed</PageHeading>
+    <Notice tone="success" isAnnounced>
+      Your new password is set. Every device has been logged out; please log in with the new password.
+    </Notice>
+    <LinkButton to={loginPath}>Log in</LinkButton>
+  </>
+);
+
+const BEGINS_ANEW =
+  'This confirms that the email address is yours. Whatever was set up in this account before is deleted, so please tell us your name as well.';
+
+const NAME_MAX_LENGTH = 100;
+
+const NameFields = ({ field }: Parameters<typeof NewPasswordFields>[0]) => (
+  <>
+    <TextField
+      {...field('firstName')}
+      label="First name"
+      autoComplete="given-name"
+      maxLength={NAME_MAX_LENGTH}
+    />
+    <TextField
+      {...field('lastName')}
+      label="Last name"
+      autoComplete="family-name"
+      maxLength={NAME_MAX_LENGTH}
+    />
+  </>
+);
+
+/** Sets a new password with what the mailed link carries; without a link it leads to asking for one. */
+export const ResetPassword = ({ forgotPasswordPath, loginPath, failureText }: ResetPasswordProps) => {
+  const link = useMailedLink(resetLink);
+  const isNew = link?.isNew !== undefined;
+  const schema = isNew ? nameAndNewPassword : newPasswordTwice;
+  const [isDone, setIsDone] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async ({ confirmPassword: _, ...body }: z.infer<typeof schema>): Promise<void> => {
+    if (!link) return;
+    setFailure(undefined);
+    try {
+      await call(resetPassword, { body: { token: link.code, userid: link.userId, ...body } });
+      session.clear();
+      setIsDone(true);
+    } catch (error) {
+      form.showServerErrors(error);
+      setFailure(failureText(error));
+    }
+  };
+  const form = useZodForm<typeof schema>({ schema, onSubmit: submit });
+  if (!link) return <Navigate to={forgotPasswordPath} replace />;
+  if (isDone) return <Done loginPath={loginPath} />;
+  return (
+    <>
+      <PageHeading {...(isNew ? { lead: BEGINS_ANEW } : {})}>Set a new password</PageHeading>
+      <form {...form.props}>
+        {failure !== undefined && (
+          <Notice tone="error" isAnnounced title={failure}>
+            <Link to={forgotPasswordPath}>Ask for a new link</Link>
+          </Notice>
+        )}
+        <ErrorSummary faults={form.faults} />
+        {isNew && <NameFields field={form.field} />}
+        <NewPasswordFields field={form.field} />
+        <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
+          Set new password
+        </Button>
+      </form>
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react';
+import type * as z from 'zod/mini';
+import { messageOf } from '../lib/api-error.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import styles from '../invoices/invoices.module.css';
+
+type FieldOf = (name: string) => { id: string; name: string; error: string | undefined };
+
+interface AdminActDialogProps<S extends z.core.$ZodType> {
+  title: string;
+  /** What the button does. */
+  label: string;
+  /** What it does to the invoice and the member. */
+  intro: ReactNode;
+  schema: S;
+  onSubmit: (fields: z.core.output<S>) => Promise<void>;
+  onClose: () => void;
+  children: (field: FieldOf) => ReactNode;
+}
+
+/** Asks for what an act on an invoice needs; stays open, with what is wrong, until it is done. */
+export const AdminActDialog = <S extends z.core.$ZodType>(props: AdminActDialogProps<S>) => {
+  const { title, label, intro, schema, onSubmit, onClose, children } = props;
+  const formId = useId();
+  const [failure, setFailure] = useState<string>();
+  const form = useZodForm({
+    schema,
+    onSubmit: async (fields) => {
+      setFailure(undefined);
+      try {
+        await onSubmit(fields);
+        onClose();
+      } catch (error) {
+        if (!form.showServerErrors(error)) setFailure(messageOf(error, 'Something went wrong'));
+      }
+    },
+  });
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isBusy={form.isSubmitting} busyLabel="Saving…">
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className={styles.form}>
+        {failure !== undefined && (
+          <Notice tone="error" isAnnounced>
+            {failure}
+          </Notice>
+        )}
+        <p>{intro}</p>
+        <ErrorSummary faults={form.faults} />
+        {children(form.field)}
+      </form>
+    </Dialog>
+  );
+};

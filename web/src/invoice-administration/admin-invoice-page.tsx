@@ -1,0 +1,106 @@
+import type { AdministeredInvoice, InvoicePayment } from '@linehaul/contract/invoice-administration';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../lib/api-error.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { pathParameter } from '../lib/route-match.ts';
+import { Link, useLocation } from '../lib/router.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { preloadDialog } from '../ui/overlays/dialog.tsx';
+import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Loading } from '../ui/feedback/spinner.tsx';
+import { AdminCreditDialog } from './admin-credit-dialog.tsx';
+import { useAdministeredInvoice } from './admin-invoice-queries.ts';
+import { AdminPayments, RefusedPayments } from './admin-payments.tsx';
+import { AdminRecordPaymentDialog } from './admin-record-payment-dialog.tsx';
+import { AdminRefundDialog } from './admin-refund-dialog.tsx';
+import { InvoiceActions } from '../invoices/invoice-actions.tsx';
+import { InvoiceEvents } from '../invoices/invoice-events.tsx';
+import { InvoiceSheet } from '../invoices/invoice-sheet.tsx';
+import styles from '../invoices/invoices.module.css';
+import { StatementDownload } from '../invoices/statements/statement-download.tsx';
+
+/** What is about to be done: a payment stands for its refund. */
+type Act = 'record' | 'credit' | InvoicePayment;
+
+interface AdministeredProps {
+  data: AdministeredInvoice;
+  onChanged: () => Promise<unknown>;
+}
+
+interface ActButtonProps {
+  label: string;
+  onPress: () => void;
+}
+
+const ActButton = ({ label, onPress }: ActButtonProps) => (
+  <Button variant="secondary" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={onPress}>
+    {label}
+  </Button>
+);
+
+const ActDialog = ({ act, ...dialog }: Parameters<typeof AdminCreditDialog>[0] & { act: Act }) => {
+  if (act === 'record') return <AdminRecordPaymentDialog {...dialog} />;
+  if (act === 'credit') return <AdminCreditDialog {...dialog} />;
+  return <AdminRefundDialog {...dialog} payment={act} />;
+};
+
+const Administered = ({ data, onChanged }: AdministeredProps) => {
+  const { invoice, orgId, payments, refused, paymentRefusal, creditRefusal } = data;
+  const [act, setAct] = useState<Act>();
+  return (
+    <>
+      <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
+        {paymentRefusal === null && <ActButton label="Record payment" onPress={() => setAct('record')} />}
+        {creditRefusal === null && (
+          <ActButton label="Issue adjustment note" onPress={() => setAct('credit')} />
+        )}
+      </InvoiceActions>
+      {paymentRefusal !== null && <p className={styles.note}>{paymentRefusal}.</p>}
+      <InvoiceSheet invoice={invoice} />
+      <AdminPayments payments={payments} onRefund={setAct} />
+      <RefusedPayments refused={refused} />
+      <InvoiceEvents events={invoice.events} />
+      <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />
+      {act !== undefined && (
+        <ActDialog act={act} invoice={invoice} onClose={() => setAct(undefined)} onDone={onChanged} />
+      )}
+    </>
+  );
+};
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isUnknown(error) ? (
+    <EmptyState title="This invoice was not found" icon="search">
+      <p>Every invoice is in the list.</p>
+    </EmptyState>
+  ) : (
+    <FailedState title={messageOf(error, 'The invoice could not be loaded')} onRetry={onRetry} />
+  );
+
+/** One invoice, with what those who run the association can do with it. */
+export const AdminInvoicePage = () => {
+  const { pathname, search } = useLocation();
+  const id = pathParameter(paths.adminInvoice, 'id', pathname) ?? '';
+  const { data, error, refetch } = useAdministeredInvoice(id);
+  const title = data ? `Invoice #${data.invoice.invoiceNum}` : 'Invoice';
+  usePageTitle(title);
+  return (
+    <PageBody>
+      <Link to={`${paths.adminInvoices}${search}`} className={styles.back}>
+        <Icon name="back" size="small" />
+        Back to invoices
+      </Link>
+      <PageHeading>{title}</PageHeading>
+      {data && <Administered data={data} onChanged={refetch} />}
+      {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading label="Loading the invoice" />}
+    </PageBody>
+  );
+};

@@ -1,0 +1,57 @@
+import { type HeldDebit, listHeldDebits } from '@linehaul/contract/held-debits';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { pathWith } from '../lib/route-match.ts';
+import { Link } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import styles from '../invoices/invoices.module.css';
+
+const COLUMNS: readonly Column<HeldDebit>[] = [
+  {
+    key: 'number',
+    title: 'Invoice',
+    cell: ({ invoiceId, invoiceNum }) => (
+      <Link to={pathWith(paths.adminInvoice, { id: invoiceId })}>#{invoiceNum}</Link>
+    ),
+  },
+  { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },
+  { key: 'due', title: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
+  {
+    key: 'next',
+    title: 'Tried again',
+    cell: ({ nextTryDate }) => (nextTryDate === null ? 'Today' : formatDate(nextTryDate)),
+  },
+  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
+];
+
+const countText = (count: number): string => (count === 1 ? '1 direct debit' : `${count} direct debits`);
+
+/** What a limit of the association's own account holds back; nothing is shown while nothing is. */
+export const HeldDebits = () => {
+  const { data } = useQuery({
+    queryKey: ['held-debits', session.userId()],
+    queryFn: () => call(listHeldDebits),
+    throwOnError: false,
+  });
+  if (!data || data.debits.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>Direct debits that wait for your limit</h2>
+      <p>
+        {countText(data.debits.length)} of {formatMoney(data.total)} in total: the payment provider takes no
+        more for your account right now. The portal tries again every day, the oldest first. No member was
+        told, and it does not count as a failed payment. Ask the provider to raise your limit for direct
+        debits.
+      </p>
+      <DataTable
+        caption="Direct debits that wait for your limit"
+        columns={COLUMNS}
+        rows={data.debits}
+        rowKey={({ id }) => id}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,119 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../lib/format.ts';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import type { PaymentForm } from '../payments/confirm-payment.ts';
+import { letProviderWindowsThrough } from '../payments/provider-windows.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import type { OpenPayment, PaymentFlow } from './payment-flow.ts';
+import styles from '../invoices/invoices.module.css';
+
+type WithPayment = Extract<PaymentFlow, { payment: OpenPayment }>;
+
+interface InvoicePaymentFormProps {
+  flow: WithPayment;
+  onPay: (form: PaymentForm) => void;
+  /** Escape was pressed inside the provider's form, which the dialog does not hear. */
+  onEscape: () => void;
+}
+
+const ORDER = ['au_becs_debit', 'card'];
+
+const BUSY = {
+  ready: '',
+  confirming: 'Confirming your payment…',
+  checking: 'Checking your payment…',
+} as const;
+
+/** Where a bank that insists on a page of its own leads back to; never with the code of a link. */
+const returnAddress = (): string => {
+  const { origin, pathname } = window.location;
+  return `${origin}${pathname === paths.pay ? paths.paySuccess : pathname}`;
+};
+
+const usePaymentForm = (): PaymentForm | undefined => {
+  const stripe = useStripe();
+  const elements = useElements();
+  if (!stripe || !elements) return undefined;
+  return {
+    submitForm: () => elements.submit(),
+    confirmPayment: () =>
+      stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: returnAddress() },
+        redirect: 'if_required',
+      }),
+  };
+};
+
+const useShownFailure = (failure: string | undefined) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) ref.current?.focus();
+  }, [failure]);
+  return ref;
+};
+
+const DebitNote = () => (
+  <Notice tone="info" title="How direct debit works">
+    You authorise the debit above. Your bank then takes a few business days to complete it, and until then
+    nothing else can pay this invoice; if the bank refuses, we email you and the invoice is open again.
+  </Notice>
+);
+
+/** The provider's fields and Pay. Lives inside `Elements`. */
+export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentFormProps) => {
+  const { stage, payment } = flow;
+  const failure = flow.stage === 'ready' ? flow.failure : undefined;
+  const order = ORDER.filter((method) => payment.paymentMethods.includes(method));
+  const [method, setMethod] = useState(order[0]);
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const form = usePaymentForm();
+  const failureRef = useShownFailure(failure);
+  useEffect(letProviderWindowsThrough, []);
+  useLeaveGuard(
+    stage === 'confirming' ? 'Your payment is being confirmed. Leave this page anyway?' : undefined,
+  );
+  if (progress === 'failed') {
+    const reload = (): void => {
+      setAttempt(attempt + 1);
+      setProgress('loading');
+    };
+    return <FailedState title="Card payments can't be loaded" onRetry={reload} />;
+  }
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice ref={failureRef} tone="error" isAnnounced title="The payment did not go through">
+          {failure}
+        </Notice>
+      )}
+      <PaymentElement
+        key={attempt}
+        options={{
+          paymentMethodOrder: order,
+          defaultValues: { billingDetails: { email: session.email() ?? '' } },
+        }}
+        onReady={() => setProgress('ready')}
+        onLoadError={() => setProgress('failed')}
+        onChange={({ value }) => setMethod(value.type)}
+        onEscape={onEscape}
+      />
+      {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
+      <div className={styles.form} hidden={progress !== 'ready'}>
+        {method === 'au_becs_debit' && <DebitNote />}
+        <Button isWide isBusy={stage !== 'ready'} busyLabel={BUSY[stage]} onClick={() => form && onPay(form)}>
+          Pay {formatMoney(payment.amount)}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {BUSY[stage]}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { settings } from '../../lib/settings.ts';
+import { ExternalLinkButton, LinkButton } from '../../ui/forms/button.tsx';
+
+/** To the association's own website, or where it has none, to the portal's front page. */
+export const BackToWebsite = ({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) => {
+  const { website } = settings.association;
+  if (website === '') {
+    return (
+      <LinkButton variant={variant} to={paths.home}>
+        Back to website
+      </LinkButton>
+    );
+  }
+  return (
+    <ExternalLinkButton variant={variant} href={website}>
+      Back to website
+    </ExternalLinkButton>
+  );
+};
+
+/** Where those who administer the organisation find all its invoices. */
+export const SeeYourInvoices = ({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) => (
+  <LinkButton variant={variant} to={paths.invoices}>
+    {session.isSignedIn() ? 'See your invoices' : 'Sign in to see your invoices'}
+  </LinkButton>
+);

@@ -1,0 +1,95 @@
+import { ownPageOf } from '@linehaul/contract/pages';
+import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import { useNavigate } from '../../lib/router.tsx';
+import { settings } from '../../lib/settings.ts';
+import { Card, Facts } from '../../ui/layout/card.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { AskAssociation } from './ask-association.tsx';
+import { BackToWebsite, SeeYourInvoices } from './back-to-website.tsx';
+import { DeadPaymentLink } from './dead-payment-link.tsx';
+import { DownloadInvoiceButton } from '../../invoices/documents/download-invoice-button.tsx';
+import { linkPayer, type PaymentResult } from '../invoice-payer.ts';
+import { InvoicePayments, PayInvoice } from '../invoice-payments.tsx';
+import { itemNameOf } from '../item-name.ts';
+import { LinkedInvoice } from './linked-invoice.tsx';
+import { PayabilityNotice } from '../payability-notice.tsx';
+import { payabilityOf } from '../payability.ts';
+import type { PaymentLink } from './payment-link.ts';
+import styles from './pay-page.module.css';
+
+const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => (
+  <Facts
+    facts={[
+      { name: 'From', value: invoice.issuer.name },
+      { name: 'Organisation', value: invoice.orgName },
+      { name: 'Item', value: itemNameOf(invoice.lineItems) },
+      { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
+      { name: 'Due date', value: invoice.dueDate === null ? '–' : formatDate(invoice.dueDate) },
+      { name: 'Total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+      { name: 'Balance due', value: <strong>{formatMoney(invoice.balanceDue)}</strong> },
+    ]}
+  />
+);
+
+const Ways = () => (
+  <div className={styles.ways}>
+    <SeeYourInvoices />
+    <BackToWebsite variant="secondary" />
+  </div>
+);
+
+interface InvoiceToPayProps {
+  link: PaymentLink;
+  invoice: InvoiceDetail;
+  asOf: number;
+  reload: () => Promise<unknown>;
+}
+
+/** What is owed, and the way to pay it. */
+const InvoiceToPay = ({ link, invoice, asOf, reload }: InvoiceToPayProps) => {
+  const navigate = useNavigate();
+  const payability = payabilityOf(invoice);
+  const leadOn = ({ callbackUrl = '' }: PaymentResult): void => {
+    const target = ownPageOf(callbackUrl, window.location.origin) ?? paths.paySuccess;
+    // The code has left the address, and does not come back into it.
+    const isResult = target.startsWith(`${paths.paySuccess}?`);
+    navigate(isResult ? paths.paySuccess : target, { replace: true, state: link });
+  };
+  return (
+    <PageBody>
+      <PageHeading lead={`${settings.association.name} sent you this invoice.`}>
+        Invoice #{invoice.invoiceNum}
+      </PageHeading>
+      <InvoicePayments
+        asOf={asOf}
+        payerOf={(one) => linkPayer(one, link.code)}
+        onChanged={reload}
+        onSettled={leadOn}
+      >
+        {payability !== 'payable' && <PayabilityNotice payability={payability} />}
+        <Card>
+          <InvoiceFacts invoice={invoice} />
+          <div className={styles.ways}>
+            <PayInvoice invoice={invoice} variant="primary">
+              Pay this invoice
+            </PayInvoice>
+            <DownloadInvoiceButton invoice={invoice} code={link.code} />
+          </div>
+        </Card>
+      </InvoicePayments>
+      {payability !== 'payable' && <Ways />}
+      <AskAssociation />
+    </PageBody>
+  );
+};
+
+/** The page behind the link to pay an invoice: for anyone who holds it. */
+export const PayPage = () => (
+  <QueryProvider>
+    <LinkedInvoice dead={<DeadPaymentLink />}>{(linked) => <InvoiceToPay {...linked} />}</LinkedInvoice>
+  </QueryProvider>
+);

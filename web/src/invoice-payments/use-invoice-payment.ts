@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { noteMoneyMoved } from '../lib/moved-money.ts';
+import type { PaymentForm } from '../payments/confirm-payment.ts';
+import { showToast } from '../ui/feedback/toast.ts';
+import type { InvoicePayer, PayableInvoice, PaymentResult } from './invoice-payer.ts';
+import { InvoicePayment } from './invoice-payment.ts';
+import type { PaymentFlow } from './payment-flow.ts';
+import { PAID, SUBMITTED } from './payment-words.ts';
+
+export interface PaymentOfPage {
+  payerOf: (invoice: PayableInvoice) => InvoicePayer;
+  /** When the page learnt what it shows, in milliseconds since 1970. */
+  asOf: number;
+  /** An invoice stands otherwise now: fetch what the page shows again. */
+  onChanged: () => Promise<unknown>;
+  /** Where a payment leads elsewhere. */
+  onSettled?: ((result: PaymentResult) => void) | undefined;
+}
+
+const WAITS_FOR_PAGE_MS = 3000;
+
+/** The dialog closes over what the page shows next, but waits for it not for ever. */
+const orSoon = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, WAITS_FOR_PAGE_MS))]);
+
+/** Why invoices cannot be paid now, by their ids. */
+const useNotices = () => {
+  const [notices, setNotices] = useState<ReadonlyMap<string, { invoiceNum: string; text: string }>>(
+    new Map(),
+  );
+  const tell = useCallback(
+    ({ id, invoiceNum }: PayableInvoice, text: string): void =>
+      setNotices((told) => new Map(told).set(id, { invoiceNum, text })),
+    [],
+  );
+  return { notices, tell };
+};
+
+/** When invoices were paid, by their ids: what was learnt before says nothing of them any more. */
+const usePaidAt = (asOf: number) => {
+  const [paidAt, setPaidAt] = useState<ReadonlyMap<string, number>>(new Map());
+  const notePaid = useCallback((id: string): void => {
+    noteMoneyMoved();
+    setPaidAt((known) => new Map(known).set(id, Date.now()));
+  }, []);
+  const isChecking = useCallback((id: string): boolean => asOf <= (paidAt.get(id) ?? -1), [asOf, paidAt]);
+  return { notePaid, isChecking };
+};
+
+const useLatest = <T>(value: T): RefObject<T> => {
+  const ref = useRef(value);
+  useEffect(() => {
+    ref.current = value;
+  });
+  return ref;
+};
+
+/** The payments of one page, one at a time, and what stays to be said about them. */
+export const useInvoicePayment = (page: PaymentOfPage) => {
+  const [flow, setFlow] = useState<PaymentFlow>({ stage: 'closed' });
+  const { notices, tell } = useNotices();
+  const { notePaid, isChecking } = usePaidAt(page.asOf);
+  const paymentRef = useRef<InvoicePayment>(undefined);
+  const closedRef = useRef<Promise<unknown>>(Promise.resolve());
+  const pageRef = useLatest(page);
+
+  const start = useCallback(
+    (invoice: PayableInvoice): void => {
+      const settle = async (result: PaymentResult): Promise<void> => {
+        const { onSettled, onChanged } = pageRef.current;
+        notePaid(invoice.id);
+        if (result.status === 'succeeded') showToast({ tone: 'success', title: PAID });
+        if (onSettled) return onSettled(result);
+        await orSoon(onChanged());
+        if (result.status === 'processing') tell(invoice, SUBMITTED);
+      };
+      paymentRef.current = new InvoicePayment({
+        payer: pageRef.current.payerOf(invoice),
+        show: setFlow,
+        tell: (text) => tell(invoice, text),
+        onSettled: settle,
+        onChanged: () => pageRef.current.onChanged(),
+      });
+      void paymentRef.current.begin(closedRef.current);
+    },
+    [tell, notePaid, pageRef],
+  );
+  const acts = {
+    close: (): void => void (closedRef.current = paymentRef.current?.close() ?? Promise.resolve()),
+    pay: (form: PaymentForm): void => void paymentRef.current?.pay(form),
+    retry: (): void => void paymentRef.current?.begin(),
+  };
+  // Leaving the page by the way Back closes the dialog, too.
+  useEffect(() => () => void paymentRef.current?.close(), []);
+  return { flow, notices, isChecking, start, ...acts };
+};

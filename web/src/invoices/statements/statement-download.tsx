@@ -1,0 +1,106 @@
+import { calendarDay } from '@linehaul/contract/calendar-day';
+import { FIRST_DAY, LAST_DAY } from '@linehaul/contract/dates';
+import { downloadStatement } from '@linehaul/contract/statements';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { todayHere } from '../../lib/format.ts';
+import { download } from '../../lib/download.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { SelectField } from '../../ui/choices/select-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import styles from '../invoices.module.css';
+import { financialYearOf } from './statement-period.ts';
+
+const PERIODS = [
+  { key: 'this-year', value: 'This financial year' },
+  { key: 'last-year', value: 'Last financial year' },
+  { key: 'own', value: 'Other dates' },
+];
+const FORMATS = [
+  { key: 'pdf', value: 'PDF' },
+  { key: 'csv', value: 'Spreadsheet (CSV)' },
+];
+
+const DAYS = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const;
+const day = () => calendarDay('Please enter a date');
+const common = { orgId: z.string(), format: z.enum(['pdf', 'csv']) };
+const asked = z.discriminatedUnion('period', [
+  z.object({ ...common, period: z.literal('this-year') }),
+  z.object({ ...common, period: z.literal('last-year') }),
+  z.object({ ...common, period: z.literal('own'), from: day(), to: day() }).check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      error: 'The last day cannot be before the first',
+    }),
+  ),
+]);
+
+const periodOf = (fields: z.infer<typeof asked>, today: string) => {
+  if (fields.period === 'own') return { from: fields.from, to: fields.to };
+  return financialYearOf(today, fields.period === 'last-year' ? 1 : 0);
+};
+
+interface StatementDownloadProps {
+  /** Of which the person may ask; the first is offered. */
+  organisations: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Everything that was charged, paid and taken off in a period, as a file. */
+export const StatementDownload = ({ organisations }: StatementDownloadProps) => {
+  const [today] = useState(todayHere);
+  const [period, setPeriod] = useState('this-year');
+  const act = useAct('The statement could not be downloaded');
+  const form = useZodForm({
+    schema: asked,
+    onSubmit: (fields) =>
+      act.run(async () => {
+        const { orgId, format } = fields;
+        const query = { orgId, format, ...periodOf(fields, today) };
+        saveFile(await download(downloadStatement, { query }));
+      }),
+  });
+  const [only] = organisations;
+  if (!only) return null;
+  const thisYear = financialYearOf(today);
+  return (
+    <section className={styles.part}>
+      <h2>Statement of account</h2>
+      <form {...form.props} className={styles.statement}>
+        <ErrorSummary faults={form.faults} />
+        {organisations.length === 1 ? (
+          <input type="hidden" name="orgId" value={only.id} />
+        ) : (
+          <SelectField
+            {...form.field('orgId')}
+            label="Organisation"
+            options={organisations.map(({ id, name }) => ({ key: id, value: name }))}
+          />
+        )}
+        <SelectField
+          {...form.field('period')}
+          label="Period"
+          options={PERIODS}
+          value={period}
+          onChange={(event) => setPeriod(event.currentTarget.value)}
+        />
+        {period === 'own' && (
+          <>
+            <TextField {...form.field('from')} {...DAYS} label="First day" defaultValue={thisYear.from} />
+            <TextField {...form.field('to')} {...DAYS} label="Last day" defaultValue={today} />
+          </>
+        )}
+        <SelectField {...form.field('format')} label="Format" options={FORMATS} defaultValue="pdf" />
+        <Button type="submit" variant="secondary" isBusy={act.isBusy} busyLabel="Preparing…">
+          Download statement
+        </Button>
+      </form>
+      <p role="status" className={styles.failure}>
+        {act.failure}
+      </p>
+    </section>
+  );
+};

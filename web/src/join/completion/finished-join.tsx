@@ -1,0 +1,47 @@
+import type { JoinState } from '@linehaul/contract/join';
+import type { ReactNode } from 'react';
+import { Navigate } from '../../lib/router.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useJoin } from '../join-queries.ts';
+import { pathOfJoin } from '../sign-up-steps.ts';
+import { useTrackedStep } from '../use-tracked-step.ts';
+
+type Outcome = NonNullable<JoinState['outcome']>;
+
+interface FinishedJoinProps {
+  /** How a join that is shown here may have ended. */
+  outcomes: readonly Outcome[];
+  children: (join: JoinState) => ReactNode;
+}
+
+const Finished = ({ children }: { children: ReactNode }) => {
+  useTrackedStep('finished');
+  return children;
+};
+
+const Gate = ({ outcomes, children }: FinishedJoinProps) => {
+  const { data: join, error, refetch } = useJoin();
+  if (!join && error) {
+    return (
+      <>
+        <PageHeading>Your membership</PageHeading>
+        <FailedState
+          title={messageOf(error, 'Your join could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      </>
+    );
+  }
+  if (!join) return <Skeleton shape="card" lines={3} label="Loading your membership" />;
+  const isHere = join.nextStep === 'done' && outcomes.some((outcome) => outcome === join.outcome);
+  return isHere ? <Finished>{children(join)}</Finished> : <Navigate to={pathOfJoin(join)} replace />;
+};
+
+/** A page that only a join with such an end leads to; any other join goes where it stands. */
+export const FinishedJoin = (props: FinishedJoinProps) =>
+  session.isSignedIn() ? <Gate {...props} /> : <Navigate to={paths.signUpLogin} replace />;

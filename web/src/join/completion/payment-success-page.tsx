@@ -1,0 +1,78 @@
+import type { JoinState } from '@linehaul/contract/join';
+import { DownloadInvoiceButton } from '../../invoices/documents/download-invoice-button.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { settings } from '../../lib/settings.ts';
+import { LinkButton } from '../../ui/forms/button.tsx';
+import { Card, Facts } from '../../ui/layout/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { FinishedJoin } from './finished-join.tsx';
+import styles from '../join.module.css';
+
+const Receipt = ({ join }: { join: JoinState }) => {
+  const { invoice } = join;
+  if (!invoice) return null;
+  return (
+    <Card title="Your invoice">
+      <Facts
+        facts={[
+          { name: 'Organisation', value: invoice.orgName },
+          ...(join.productName === null ? [] : [{ name: 'Membership', value: join.productName }]),
+          { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
+          { name: 'Invoice total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+        ]}
+      />
+      <DownloadInvoiceButton invoice={invoice} />
+    </Card>
+  );
+};
+
+const Paid = () => (
+  <>
+    <PageHeading lead={`Welcome to ${settings.association.name}.`}>Payment successful</PageHeading>
+    <Notice tone="success" title="Payment completed successfully!">
+      Your membership is active. The tax invoice and receipt are on their way to your email.
+    </Notice>
+  </>
+);
+
+const Processing = () => (
+  <>
+    <PageHeading lead={`Welcome to ${settings.association.name}.`}>Payment submitted</PageHeading>
+    <Notice tone="info" title="Payment submitted. We will confirm when your bank has completed it.">
+      Your bank usually takes a few business days. Until then your membership is marked as processing; if the
+      bank refuses the payment, we email you.
+    </Notice>
+  </>
+);
+
+const NextSteps = ({ isPaid }: { isPaid: boolean }) => (
+  <Card title="What happens next">
+    <ol className={styles.next}>
+      <li>
+        {isPaid
+          ? 'The tax invoice with your receipt arrives by email.'
+          : 'The tax invoice arrives by email; the receipt follows once your bank has paid.'}
+      </li>
+      <li>You are the administrator of your organisation here. Colleagues can ask you to join it.</li>
+      <li>Your home page shows where your membership stands.</li>
+    </ol>
+  </Card>
+);
+
+/** Where a paid join ends. */
+export const PaymentSuccessPage = () => (
+  <FinishedJoin outcomes={['paid', 'processing']}>
+    {(join) => (
+      <>
+        {join.outcome === 'paid' ? <Paid /> : <Processing />}
+        <Receipt join={join} />
+        <NextSteps isPaid={join.outcome === 'paid'} />
+        <div>
+          <LinkButton to={paths.home}>Go to your home page</LinkButton>
+        </div>
+      </>
+    )}
+  </FinishedJoin>
+);

@@ -1,0 +1,96 @@
+import { chooseMembership, type JoinState } from '@linehaul/contract/join';
+import { listMembershipProducts, type MembershipProduct } from '@linehaul/contract/memberships';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { RadioCards } from '../../ui/choices/radio-cards.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { JoinStep } from '../join-step.tsx';
+import { inProductOrder } from './product-order.ts';
+import { ProductPrices } from './product-prices.tsx';
+import { useStepSubmit } from '../use-step-submit.ts';
+import { useTrackedStep } from '../use-tracked-step.ts';
+
+const NOT_CHOSEN = 'Please select a valid payment frequency';
+const choice = z.object({ productId: z.string(NOT_CHOSEN).check(z.minLength(1, NOT_CHOSEN)) });
+
+const MembershipForm = ({ products, join }: { products: MembershipProduct[]; join: JoinState }) => {
+  const { send, failure } = useStepSubmit('membership');
+  const form = useZodForm({
+    schema: choice,
+    onSubmit: async (fields) => void (await send(() => call(chooseMembership, { body: fields }))),
+  });
+  return (
+    <form {...form.props}>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <RadioCards
+        {...form.field('productId')}
+        label="Membership"
+        {...(join.productId === null ? {} : { defaultKey: join.productId })}
+        cards={products.map((product) => ({
+          key: product.id,
+          title: product.name,
+          detail: product.description,
+          aside: <ProductPrices frequencies={product.paymentFrequencies} />,
+        }))}
+      />
+      <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
+        Continue
+      </Button>
+    </form>
+  );
+};
+
+const MembershipStep = ({ join }: { join: JoinState }) => {
+  const orgId = join.orgId ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['membership-products', orgId],
+    queryFn: async () =>
+      inProductOrder((await call(listMembershipProducts, { query: { workflowName: 'join', orgId } })).items),
+  });
+  return (
+    <>
+      <PageHeading lead="Every price is for the whole organisation and includes GST.">
+        Choose your membership
+      </PageHeading>
+      {data && data.length > 0 && <MembershipForm products={data} join={join} />}
+      {data?.length === 0 && (
+        <EmptyState title="No memberships are offered at the moment">
+          <p>Please contact us: we will help you join.</p>
+        </EmptyState>
+      )}
+      {!data && !error && <Skeleton shape="card" lines={4} label="Loading memberships" />}
+      {!data && error && (
+        <FailedState
+          title={messageOf(error, 'Memberships could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
+
+/** Step 5: the membership product. */
+export const MembershipPage = () => {
+  useTrackedStep('membership');
+  return (
+    <JoinStep step="membership">
+      {(join) => (
+        <QueryProvider>
+          <MembershipStep join={join} />
+        </QueryProvider>
+      )}
+    </JoinStep>
+  );
+};

@@ -1,0 +1,56 @@
+import type { WorkflowFormGroup } from '@linehaul/contract/forms';
+import type { JoinState } from '@linehaul/contract/join';
+import { setOrganisationForm } from '@linehaul/contract/organisations';
+import { useMemo, useState } from 'react';
+import { entriesFrom, entriesSchema } from '../../forms/form-entries.ts';
+import { type Entries, fieldInputs, initialEntries } from '../../forms/workflow-form.ts';
+import { WorkflowGroupCard } from '../../forms/workflow-group-card.tsx';
+import { call } from '../../lib/api.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { organisationOf } from './organisation-of-join.ts';
+import { useStepSubmit } from '../use-step-submit.ts';
+
+interface OrganisationDetailsFormProps {
+  groups: readonly WorkflowFormGroup[];
+  join: JoinState;
+}
+
+export const OrganisationDetailsForm = ({ groups, join }: OrganisationDetailsFormProps) => {
+  const { send, failure } = useStepSubmit('manage-organisation');
+  const schema = useMemo(() => entriesSchema(groups), [groups]);
+  const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
+  const [initial] = useState(() => initialEntries(groups));
+  const submit = async (entries: Entries): Promise<void> => {
+    const error = await send(async () => {
+      await call(setOrganisationForm, {
+        body: {
+          workflowName: 'join',
+          ...organisationOf(join),
+          workflowFormFields: fieldInputs(groups, entries),
+        },
+      });
+      return undefined;
+    });
+    if (error) form.showServerErrors(error);
+  };
+  const form = useZodForm({ schema, read, onSubmit: submit });
+  return (
+    <form {...form.props}>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <ErrorSummary faults={form.faults} />
+      {groups.map((group) => (
+        <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
+      ))}
+      <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
+        Continue
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,100 @@
+import {
+  ORGANISATION_NAME_MAX_LENGTH,
+  ORGANISATION_SEARCH_DEBOUNCE_MS,
+  ORGANISATION_SEARCH_MIN_LENGTH,
+} from '@linehaul/contract/constants';
+import { chooseOrganisation } from '@linehaul/contract/join';
+import { nameKeyOf } from '@linehaul/contract/names';
+import { organisationName, searchOrganisations } from '@linehaul/contract/organisations';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../lib/api.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import type { Option } from '../../ui/choices/select-field.tsx';
+import { SuggestField } from '../../ui/choices/suggest-field.tsx';
+import { ConfirmJoinRequest } from './confirm-join-request.tsx';
+import { useStepSubmit } from '../use-step-submit.ts';
+
+const nameFields = z.object({ orgName: organisationName });
+
+const find = async (text: string): Promise<readonly Option[]> =>
+  (await call(searchOrganisations, { query: { keyword: text } })).items;
+
+const source = {
+  find,
+  debounceMs: ORGANISATION_SEARCH_DEBOUNCE_MS,
+  minLength: ORGANISATION_SEARCH_MIN_LENGTH,
+};
+
+const isSameName = (one: string, other: string): boolean => nameKeyOf(one) === nameKeyOf(other);
+
+/** An organisation of exactly this name, typed without choosing it from the list. */
+const findSameName = async (name: string): Promise<Option | undefined> =>
+  (await find(name).catch(() => [])).find(({ value }) => isSameName(value, name));
+
+interface OrganisationNameFormProps {
+  currentName: string | null;
+  wasWithdrawn: boolean;
+}
+
+export const OrganisationNameForm = ({ currentName, wasWithdrawn }: OrganisationNameFormProps) => {
+  const [picked, setPicked] = useState<Option>();
+  const [asked, setAsked] = useState<Option>();
+  const { send, failure } = useStepSubmit('organisation');
+  const submit = async ({ orgName }: { orgName: string }): Promise<void> => {
+    const isCurrent = currentName !== null && isSameName(orgName, currentName);
+    const existing = isCurrent ? undefined : (picked ?? (await findSameName(orgName)));
+    if (existing) return setAsked(existing);
+    await send(() => call(chooseOrganisation, { body: { orgName } }));
+  };
+  const form = useZodForm({ schema: nameFields, onSubmit: submit });
+  const request = (orgId: string) => send(() => call(chooseOrganisation, { body: { orgId } }));
+  return (
+    <>
+      <PageHeading lead="Membership belongs to an organisation: your company, partnership or trading name.">
+        Your organisation
+      </PageHeading>
+      {wasWithdrawn && (
+        <Notice tone="success" isAnnounced>
+          Your request was withdrawn. You can name another organisation.
+        </Notice>
+      )}
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <form {...form.props} onChange={() => setAsked(undefined)}>
+        <SuggestField
+          {...form.field('orgName')}
+          label="Organisation name"
+          hint="Start typing. If your organisation is already with us, choose it from the list."
+          source={source}
+          onPick={(option) => {
+            setPicked(option);
+            setAsked(option);
+          }}
+          maxLength={ORGANISATION_NAME_MAX_LENGTH}
+          defaultValue={currentName ?? ''}
+        />
+        {asked ? (
+          <ConfirmJoinRequest name={asked.value} onConfirm={() => request(asked.key)} />
+        ) : (
+          <Button
+            type="submit"
+            isWide
+            isBlocked={!form.isValid}
+            onBlockedPress={form.explain}
+            isBusy={form.isSubmitting}
+            busyLabel="Saving…"
+          >
+            Continue
+          </Button>
+        )}
+      </form>
+    </>
+  );
+};

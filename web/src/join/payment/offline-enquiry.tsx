@@ -1,0 +1,85 @@
+import { submitEnquiry } from '@linehaul/contract/join';
+import { useRef, useState } from 'react';
+import { useNavigate } from '../../lib/router.tsx';
+import { call } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { settings } from '../../lib/settings.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useJoinCache } from '../join-queries.ts';
+import { pathOfStep } from '../sign-up-steps.ts';
+import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
+import { useFinishJoin } from '../completion/use-finish-join.ts';
+import { TermsCheckbox, useTerms } from '../../payments/terms-checkbox.tsx';
+
+const useEnquiry = (choice: PaymentChosen) => {
+  const navigate = useNavigate();
+  const { reload } = useJoinCache();
+  const finishJoin = useFinishJoin();
+  const isSendingRef = useRef(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const refuse = async (error: unknown): Promise<void> => {
+    const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
+    if (path === undefined || path === paths.signUpPayment) {
+      return setFailure(messageOf(error, 'Something went wrong'));
+    }
+    await reload().catch(() => undefined);
+    navigate(path);
+  };
+
+  const send = async (): Promise<void> => {
+    if (isSendingRef.current) return;
+    isSendingRef.current = true;
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      await call(submitEnquiry, { body: subscriptionBody(choice) });
+      // Sent once is sent: a join that cannot be read now is shown by the page it ends on.
+      await finishJoin().catch(() => navigate(paths.generatingInvoice));
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      isSendingRef.current = false;
+      setIsSending(false);
+    }
+  };
+  return { send, isSending, failure };
+};
+
+/** Joining with an invoice that is paid outside the portal. */
+export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
+  const terms = useTerms();
+  const { send, isSending, failure } = useEnquiry(choice);
+  const { totalPrice } = choice.frequency;
+  return (
+    <>
+      <p>
+        We email a tax invoice for {formatMoney(totalPrice)} with the details for paying it. A second email
+        confirms the membership once the payment has arrived.
+      </p>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <TermsCheckbox
+        terms={terms}
+        text={`I agree to join ${settings.association.name} for one membership year and to pay the invoice of ${formatMoney(totalPrice)}, incl. GST.`}
+      />
+      <Button
+        isWide
+        isBlocked={!terms.isAgreed}
+        onBlockedPress={terms.askFor}
+        isBusy={isSending}
+        busyLabel="Submitting…"
+        onClick={() => void send()}
+      >
+        Submit enquiry
+      </Button>
+    </>
+  );
+};

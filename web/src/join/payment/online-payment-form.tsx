@@ -1,0 +1,92 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PaymentElement } from '@stripe/react-stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DirectDebitNote } from './direct-debit-note.tsx';
+import styles from '../join.module.css';
+import type { PaymentProgress } from './payment-attempt.ts';
+import { consentText } from './payment-words.ts';
+import type { PaymentChosen } from './subscription-choice.ts';
+import { type Terms, TermsCheckbox } from '../../payments/terms-checkbox.tsx';
+import { type PaymentFailure, usePayment } from './use-payment.ts';
+
+interface OnlinePaymentFormProps {
+  choice: PaymentChosen;
+  terms: Terms;
+  failure: string | undefined;
+  onFailed: (failure: PaymentFailure) => void;
+  onUnknown: () => void;
+}
+
+const PROGRESS: Record<PaymentProgress, string> = {
+  confirming: 'Confirming your details with the payment provider…',
+  authenticating: 'Waiting for your bank…',
+  paying: 'Processing your payment…',
+};
+
+const useShownFailure = (failure: string | undefined) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) ref.current?.focus();
+  }, [failure]);
+  return ref;
+};
+
+/** The provider's fields, the terms, and Pay. Lives inside `Elements`. */
+export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
+  const { choice, terms, failure, onFailed, onUnknown } = props;
+  const [cannotLoad, setCannotLoad] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const { pay, progress } = usePayment(choice, { onFailed, onUnknown });
+  const failureRef = useShownFailure(failure);
+  const isDirectDebit = choice.method === PAYMENT_METHOD.directDebit;
+  useLeaveGuard(progress && 'Your payment is being confirmed. Leave this page anyway?');
+  if (cannotLoad) {
+    return (
+      <FailedState
+        title="Card payments can't be loaded"
+        onRetry={() => onFailed({ message: undefined, needsNewSetup: true })}
+      />
+    );
+  }
+  return (
+    <>
+      {isDirectDebit && <DirectDebitNote />}
+      {failure !== undefined && !progress && (
+        <Notice ref={failureRef} tone="error" isAnnounced title="The payment did not go through">
+          {failure}
+        </Notice>
+      )}
+      <Card title={isDirectDebit ? 'Your bank account' : 'Your card'}>
+        <PaymentElement
+          options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
+          onReady={() => setIsReady(true)}
+          onLoadError={() => setCannotLoad(true)}
+        />
+      </Card>
+      {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
+      <div className={styles.fields} hidden={!isReady}>
+        <TermsCheckbox terms={terms} text={consentText(choice)} />
+        <Button
+          isWide
+          isBlocked={!terms.isAgreed}
+          onBlockedPress={terms.askFor}
+          isBusy={progress !== undefined}
+          busyLabel={progress ? PROGRESS[progress] : ''}
+          onClick={() => void pay()}
+        >
+          Pay {formatMoney(choice.frequency.price)}
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {progress ? PROGRESS[progress] : ''}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { getPaymentSetupIntent } from '@linehaul/contract/join';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { session } from '../../lib/session.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { elementAppearance } from '../../payments/element-appearance.ts';
+import { OnlinePaymentForm } from './online-payment-form.tsx';
+import { usePaymentClient } from '../../payments/use-payment-client.ts';
+import type { PaymentChosen } from './subscription-choice.ts';
+import { useTerms } from '../../payments/terms-checkbox.tsx';
+
+interface OnlinePaymentProps {
+  choice: PaymentChosen;
+  /** The answer to a payment was lost. */
+  onUnknown: () => void;
+}
+
+const LOAD_FAILED = "Card payments can't be loaded";
+
+/** A setup is good for one card or account; `attempt` asks for the next one. */
+const useClientSecret = ({ join, method }: PaymentChosen, attempt: number) =>
+  useQuery({
+    queryKey: ['setup-intent', session.userId(), join.orgId, method, attempt],
+    queryFn: async () => {
+      const paymentMethod = method === PAYMENT_METHOD.card ? ('card' as const) : ('au_becs_debit' as const);
+      const query = { workflowName: 'join' as const, orgId: join.orgId ?? '', paymentMethod };
+      return (await call(getPaymentSetupIntent, { query })).clientSecret;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The provider's form for the chosen method, once both it and its setup are there. */
+export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  // Agreed once holds for the next attempt, too: the same money would move.
+  const terms = useTerms();
+  const client = usePaymentClient();
+  const secret = useClientSecret(choice, attempt);
+  const retry = (): void => {
+    if (client.error) void client.refetch();
+    if (secret.error) void secret.refetch();
+  };
+  if (client.error) return <FailedState title={LOAD_FAILED} onRetry={retry} />;
+  if (secret.error) {
+    return <FailedState title={messageOf(secret.error, 'Error loading payment options')} onRetry={retry} />;
+  }
+  if (!client.data || !secret.data)
+    return <Skeleton shape="field" lines={3} label="Loading the payment form" />;
+  return (
+    <Elements
+      key={secret.data}
+      stripe={client.data}
+      options={{ clientSecret: secret.data, appearance: elementAppearance() }}
+    >
+      <OnlinePaymentForm
+        choice={choice}
+        terms={terms}
+        failure={failure}
+        onUnknown={onUnknown}
+        onFailed={({ message, needsNewSetup }) => {
+          setFailure(message);
+          if (needsNewSetup) setAttempt(attempt + 1);
+        }}
+      />
+    </Elements>
+  );
+};

@@ -1,0 +1,122 @@
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import type { JoinState } from '@linehaul/contract/join';
+import type { PaymentFrequency } from '@linehaul/contract/memberships';
+import { useId, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Price } from '../membership/price.tsx';
+import { RadioCards } from '../../ui/choices/radio-cards.tsx';
+import { frequencyPeriod, frequencyTitle, methodsOf } from '../membership/frequencies.ts';
+import { OfflineEnquiry } from './offline-enquiry.tsx';
+import { OnlinePayment } from './online-payment.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import type { PaymentChosen } from './subscription-choice.ts';
+
+interface PaymentChoiceProps {
+  join: JoinState;
+  frequencies: readonly PaymentFrequency[];
+  /** The answer to a payment was lost. */
+  onUnknown: (frequencyKey: string) => void;
+}
+
+const METHOD_WORDS: Record<PaymentMethodKey, { title: string; detail: string }> = {
+  [PAYMENT_METHOD.card]: {
+    title: 'Credit card',
+    detail: 'Membership starts at once. No card surcharge.',
+  },
+  [PAYMENT_METHOD.directDebit]: {
+    title: 'Direct debit',
+    detail: 'From an Australian bank account. Your bank takes a few business days.',
+  },
+  [PAYMENT_METHOD.offline]: {
+    title: 'Offline',
+    detail: 'We email you an invoice, and membership starts once it is paid.',
+  },
+};
+
+const paymentsText = ({ paymentCount, totalPrice }: PaymentFrequency): string =>
+  paymentCount === 1
+    ? 'One payment for the membership year'
+    : `${paymentCount} payments, ${formatMoney(totalPrice)} in all`;
+
+interface FrequencyCardsProps {
+  frequencies: readonly PaymentFrequency[];
+  chosen: PaymentFrequency | undefined;
+  onChoose: (key: string) => void;
+}
+
+const FrequencyCards = ({ frequencies, chosen, onChoose }: FrequencyCardsProps) => (
+  <RadioCards
+    id={useId()}
+    name="frequency"
+    label="How often would you like to pay?"
+    columns={2}
+    chosenKey={chosen?.key ?? null}
+    onChoose={onChoose}
+    cards={frequencies.map((offered) => ({
+      key: offered.key,
+      title: frequencyTitle(offered),
+      detail: paymentsText(offered),
+      aside: <Price amount={formatMoney(offered.price)} period={frequencyPeriod(offered)} note="incl. GST" />,
+    }))}
+  />
+);
+
+interface MethodCardsProps {
+  methods: readonly PaymentMethodKey[];
+  chosen: PaymentMethodKey | null;
+  onChoose: (method: PaymentMethodKey | null) => void;
+}
+
+const MethodCards = ({ methods, chosen, onChoose }: MethodCardsProps) => (
+  <RadioCards
+    id={useId()}
+    name="method"
+    label="How would you like to pay?"
+    chosenKey={chosen === null ? null : String(chosen)}
+    onChoose={(key) => onChoose(methods.find((offered) => String(offered) === key) ?? null)}
+    cards={methods.map((offered) => ({ key: String(offered), ...METHOD_WORDS[offered] }))}
+  />
+);
+
+const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: () => void }) =>
+  choice.method === PAYMENT_METHOD.offline ? (
+    <OfflineEnquiry key={choice.frequency.key} choice={choice} />
+  ) : (
+    <OnlinePayment key={`${choice.frequency.key} ${choice.method}`} choice={choice} onUnknown={onUnknown} />
+  );
+
+/** How often, by which method, and the payment by it; another frequency clears the method. */
+export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoiceProps) => {
+  const [frequencyKey, setFrequencyKey] = useState(join.paymentFrequencyKey);
+  const [method, setMethod] = useState<PaymentMethodKey | null>(null);
+  const frequency = frequencies.find(({ key }) => key === frequencyKey);
+  const chooseFrequency = (key: string): void => {
+    setFrequencyKey(key);
+    setMethod(null);
+  };
+  return (
+    <>
+      {join.paymentFailure !== null && (
+        <Notice tone="error" title="The last payment did not go through">
+          {join.paymentFailure}
+        </Notice>
+      )}
+      <FrequencyCards frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
+      {frequency && (
+        <>
+          <MethodCards
+            key={frequency.key}
+            methods={methodsOf(frequency)}
+            chosen={method}
+            onChoose={setMethod}
+          />
+          <OrderSummary join={join} frequency={frequency} />
+          {method !== null && (
+            <MethodPanel choice={{ join, frequency, method }} onUnknown={() => onUnknown(frequency.key)} />
+          )}
+        </>
+      )}
+    </>
+  );
+};

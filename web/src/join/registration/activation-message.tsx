@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Link } from '../../lib/router.tsx';
+import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
+import { ResendActivation } from '../../accounts/resend-activation.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { useTrackedStep } from '../use-tracked-step.ts';
+
+/** The account exists; it waits for the link in the mail. */
+export const ActivationMessage = ({ email }: { email: string }) => {
+  useTrackedStep('activationMessage');
+  const noticeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => noticeRef.current?.focus(), []);
+  return (
+    <>
+      <PageHeading>Check your email</PageHeading>
+      <Notice tone="success" title="Your account has been created" isAnnounced ref={noticeRef}>
+        <p>
+          We have sent an email with an activation link to <strong>{email}</strong>. Open the link, then log
+          in to continue with your organisation.
+        </p>
+      </Notice>
+      <DevMailboxHint />
+      <p>
+        Nothing there after a few minutes? Look among the junk mail. If the address is wrong, go back and sign
+        up with the right one.
+      </p>
+      <ResendActivation email={email} />
+      <p>
+        Already activated? <Link to={paths.signUpLogin}>Log in</Link>
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { resendConfirmation } from '@linehaul/contract/accounts';
+import { email } from '@linehaul/contract/text';
+import { useState } from 'react';
+import { useSearchParams } from '../../lib/router.tsx';
+import * as z from 'zod/mini';
+import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Button, LinkButton } from '../../ui/forms/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { EmailField } from '../../ui/forms/text-field.tsx';
+
+const resendFields = z.object({
+  email: email('Please enter an email address', 'Please enter a valid email'),
+});
+
+const ResendForm = () => {
+  const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const form = useZodForm({
+    schema: resendFields,
+    onSubmit: async (fields) => {
+      try {
+        await call(resendConfirmation, { body: fields });
+        setResult({
+          tone: 'success',
+          text: `If ${fields.email} waits for activation, a new link is on its way.`,
+        });
+      } catch (error) {
+        setResult({ tone: 'error', text: messageOf(error, 'Something went wrong') });
+      }
+    },
+  });
+  return (
+    <form {...form.props}>
+      {result && (
+        <Notice tone={result.tone} isAnnounced>
+          <p>{result.text}</p>
+          {result.tone === 'success' && <DevMailboxHint />}
+        </Notice>
+      )}
+      <EmailField {...form.field('email')} label="Email" hint="The address you signed up with." />
+      <Button type="submit" isBusy={form.isSubmitting} busyLabel="Sending…">
+        Send a new link
+      </Button>
+    </form>
+  );
+};
+
+const NotConfirmed = ({ reason }: { reason: string }) => {
+  const [isTrying, setIsTrying] = useState(false);
+  return (
+    <>
+      <PageHeading>Not Confirmed</PageHeading>
+      <Notice tone="error" title="Your email address could not be confirmed">
+        {reason}
+      </Notice>
+      {isTrying ? (
+        <ResendForm />
+      ) : (
+        <div>
+          <Button onClick={() => setIsTrying(true)}>Try again</Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The address carries a reason, never words: anybody could write those. */
+const reasonText = (reason: string): string =>
+  reason === 'expired'
+    ? 'The link in the mail has expired. Ask for a new one.'
+    : 'The link is not valid. Open it again from the newest mail, or ask for a new one.';
+
+/** Where the link in the activation mail ends. */
+export const ConfirmEmailPage = () => {
+  const [query] = useSearchParams();
+  const reason = query.get('errormessage');
+  if (reason !== null) return <NotConfirmed reason={reasonText(reason)} />;
+  return (
+    <>
+      <PageHeading>Confirmed</PageHeading>
+      <Notice tone="success">Your email address is confirmed. Log in to continue joining.</Notice>
+      <div>
+        <LinkButton to={paths.signUpLogin}>Log in</LinkButton>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useWhenSignedIn } from '../../accounts/use-when-signed-in.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link, useNavigate } from '../../lib/router.tsx';
+import { LoginForm } from '../../sign-in/login-form.tsx';
+import { SignInFlow } from '../../sign-in/sign-in-flow.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
+import { useTrackedStep } from '../use-tracked-step.ts';
+
+const loadDestination = async (): Promise<string> => {
+  const { findJoinDestination } = await import('./join-destination.ts');
+  return findJoinDestination();
+};
+
+/** Step 2: log in, and go on where the join stands. */
+export const LoginPage = () => {
+  useTrackedStep('login');
+  const navigate = useNavigate();
+  const [email] = useState(() => readRegisterDetails()?.emailAddress);
+  const goOn = async (): Promise<void> => {
+    forgetRegisterDetails();
+    navigate(await loadDestination(), { replace: true });
+  };
+  useWhenSignedIn(() => void goOn());
+  return (
+    <SignInFlow onSignedIn={goOn}>
+      {(firstStep) => (
+        <>
+          <PageHeading lead="Your join continues where you left it.">Log in to continue</PageHeading>
+          <LoginForm
+            submitLabel="Continue"
+            errorTitle="Error"
+            defaultEmail={email}
+            forgotPasswordPath={paths.signUpForgotPassword}
+            firstStep={firstStep}
+          />
+          <p>
+            New here? <Link to={paths.signUp}>Sign up</Link>
+          </p>
+        </>
+      )}
+    </SignInFlow>
+  );
+};

@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { session } from '../../lib/session.ts';
+import { Loading } from '../../ui/feedback/spinner.tsx';
+
+const SignedInNewcomer = lazy(async () => ({
+  default: (await import('./signed-in-newcomer.tsx')).SignedInNewcomer,
+}));
+
+const neverChanges = () => () => {};
+const nobodyWhileBuilding = () => false;
+
+/** The first steps are for newcomers: visitors, and guests who become members. */
+export const NewcomerGate = ({ children }: { children: (guest?: CurrentUser) => ReactNode }) => {
+  const isSignedIn = useSyncExternalStore(neverChanges, session.isSignedIn, nobodyWhileBuilding);
+  if (!isSignedIn) return children();
+  return (
+    <Suspense fallback={<Loading />}>
+      <SignedInNewcomer>{children}</SignedInNewcomer>
+    </Suspense>
+  );
+};

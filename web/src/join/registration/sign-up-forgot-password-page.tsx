@@ -1,0 +1,6 @@
+import { ForgotPassword } from '../../accounts/passwords/forgot-password.tsx';
+import { paths } from '../../lib/paths.ts';
+
+export const SignUpForgotPasswordPage = () => (
+  <ForgotPassword resetPath={paths.signUpResetPassword} loginPath={paths.signUpLogin} />
+);

@@ -1,0 +1,10 @@
+import { ResetPassword } from '../../accounts/passwords/reset-password.tsx';
+import { paths } from '../../lib/paths.ts';
+
+export const SignUpResetPasswordPage = () => (
+  <ResetPassword
+    forgotPasswordPath={paths.signUpForgotPassword}
+    loginPath={paths.signUpLogin}
+    failureText={() => 'Something went wrong'}
+  />
+);

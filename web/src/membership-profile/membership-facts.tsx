@@ -1,0 +1,52 @@
+import type { MembershipDetails, MembershipStatusText } from '@linehaul/contract/memberships';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import { Card, Facts } from '../ui/layout/card.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
+
+const TONES: Record<MembershipStatusText, 'success' | 'warning' | 'error' | 'neutral'> = {
+  Active: 'success',
+  'Past due': 'warning',
+  Lapsed: 'error',
+  'Pending payment': 'warning',
+  Cancelled: 'neutral',
+};
+
+const dateOrDash = (day: string | null | undefined): string => (day ? formatDate(day) : '–');
+const moneyOrDash = (dollars: number | null | undefined): string =>
+  typeof dollars === 'number' ? formatMoney(dollars) : '–';
+
+const membershipFacts = (membership: MembershipDetails) => [
+  { name: 'Organisation', value: membership.orgName },
+  { name: 'Membership type', value: membership.membershipType },
+  { name: 'Member since', value: dateOrDash(membership.memberSince) },
+  { name: 'End date', value: dateOrDash(membership.endDate) },
+  { name: 'Payment frequency', value: membership.paymentFrequency },
+];
+
+const paymentFacts = (membership: MembershipDetails) => [
+  { name: 'Next billing date', value: dateOrDash(membership.nextBillingDate) },
+  { name: 'Next amount', value: moneyOrDash(membership.nextAmount) },
+  { name: 'Payment method', value: membership.paymentMethod ?? '–' },
+  { name: 'Total membership amount', value: moneyOrDash(membership.totalMembershipAmount) },
+  { name: 'Remaining balance', value: moneyOrDash(membership.remainingBalance) },
+];
+
+/** What the membership is and, where it is paid monthly, what is paid and when. */
+export const MembershipFacts = ({ membership }: { membership: MembershipDetails }) => {
+  const { membershipStatus, paymentFrequency } = membership;
+  return (
+    <>
+      <Card
+        title="Membership"
+        aside={<StatusTag tone={TONES[membershipStatus]}>{membershipStatus}</StatusTag>}
+      >
+        <Facts facts={membershipFacts(membership)} />
+      </Card>
+      {paymentFrequency === 'Monthly' && (
+        <Card title="Monthly payments">
+          <Facts facts={paymentFacts(membership)} />
+        </Card>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { getMembershipDetails, type MembershipDetails } from '@linehaul/contract/memberships';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { call } from '../lib/api.ts';
+import { isForbidden, isNotFound } from '../lib/api-error.ts';
+import { noteMoneyMoved } from '../lib/moved-money.ts';
+import { paths } from '../lib/paths.ts';
+import { useSearchParams } from '../lib/router.tsx';
+import { session } from '../lib/session.ts';
+import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
+import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
+import { Checking } from '../payments/checking.tsx';
+import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageBody } from '../ui/layout/page-body.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { MembershipFacts } from './membership-facts.tsx';
+import { MembershipNotice } from './membership-notice.tsx';
+import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
+import { ReplaceMethod } from './replace-method.tsx';
+
+const FAILED = 'Error getting membership details. Try again later.';
+
+/** What is overdue is collected within seconds after another card is given: the page looks until it is. */
+const LOOK_EVERY_MS = 2000;
+const LOOK_FOR_MS = 20_000;
+
+const useMembership = (orgId: string | null, isWatching: boolean) =>
+  useQuery({
+    queryKey: ['membership-details', session.userId(), orgId],
+    queryFn: () => call(getMembershipDetails, { query: orgId === null ? {} : { orgId } }),
+    // Who does not administer the organisation is told so in the page.
+    throwOnError: false,
+    refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? LOOK_EVERY_MS : false),
+  });
+
+const Chooser = ({ chosenId }: { chosenId: string }) => {
+  const { data: organisations = [] } = useAdministeredOrganisations();
+  if (organisations.length < 2) return null;
+  return (
+    <OrganisationChooser page={paths.membershipProfile} organisations={organisations} chosenId={chosenId} />
+  );
+};
+
+interface MembershipProps {
+  membership: MembershipDetails;
+  /** Another card or account has just been given. */
+  isCollecting: boolean;
+  /** What is known is from before that. */
+  isChecking: boolean;
+  onChanged: () => void;
+}
+
+const Membership = ({ membership, isCollecting, isChecking, onChanged }: MembershipProps) => {
+  const { data: user } = useCurrentUser();
+  const isMember = user?.contactTypes[0]?.startsWith('Prospect-') === false;
+  return (
+    <>
+      {isMember && <Chooser chosenId={membership.orgId} />}
+      {isChecking ? (
+        <Checking onAgain={onChanged}>We are asking how your membership stands now.</Checking>
+      ) : (
+        <>
+          <MembershipNotice membership={membership} isCollecting={isCollecting} />
+          <MembershipFacts membership={membership} />
+        </>
+      )}
+      {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
+        <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
+      )}
+    </>
+  );
+};
+
+const OwnMembership = () => {
+  const [query] = useSearchParams();
+  const [isWatching, setIsWatching] = useState(false);
+  const [changedAt, setChangedAt] = useState(-1);
+  const chosen = query.get('organisation');
+  const { data: membership, dataUpdatedAt, error, refetch } = useMembership(chosen, isWatching);
+  useEffect(() => {
+    const timer = isWatching ? setTimeout(setIsWatching, LOOK_FOR_MS, false) : undefined;
+    return () => clearTimeout(timer);
+  }, [isWatching]);
+  const watch = (): void => {
+    noteMoneyMoved();
+    setChangedAt(Date.now());
+    setIsWatching(true);
+    void refetch();
+  };
+  if (membership) {
+    const isChecking = dataUpdatedAt <= changedAt;
+    return <Membership {...{ membership, isChecking }} isCollecting={isWatching} onChanged={watch} />;
+  }
+  if (isForbidden(error)) return <AdministratorsOnlyNote what="Membership details" />;
+  if (isNotFound(error)) {
+    return (
+      <EmptyState title="No membership yet">
+        <p>Your organisation has no membership that could be shown here.</p>
+      </EmptyState>
+    );
+  }
+  if (error) return <FailedState title={FAILED} onRetry={() => void refetch()} />;
+  return <Skeleton shape="card" lines={3} label="Loading your membership" />;
+};
+
+/** The membership of an organisation for those who administer it: how it stands and how it is paid. */
+export const MembershipProfilePage = () => (
+  <PageBody>
+    <PageHeading lead="Your organisation’s membership and how it is paid.">Membership profile</PageHeading>
+    <OwnMembership />
+  </PageBody>
+);

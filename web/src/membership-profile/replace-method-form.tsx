@@ -1,0 +1,136 @@
+import type { MembershipDetails } from '@linehaul/contract/memberships';
+import { replacePaymentMethod } from '@linehaul/contract/memberships';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { formatMoney } from '../lib/format.ts';
+import { useLeaveGuard } from '../lib/leave-guard.ts';
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { settings } from '../lib/settings.ts';
+import { confirmSetup } from '../payments/confirm-setup.ts';
+import { type Terms, TermsCheckbox } from '../payments/terms-checkbox.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import styles from './replace-method.module.css';
+
+export type MethodName = 'card' | 'au_becs_debit';
+
+export interface MethodRefusal {
+  message: string | undefined;
+  /** The form cannot be used again. */
+  needsNewSetup: boolean;
+}
+
+interface ReplaceMethodFormProps {
+  membership: MembershipDetails;
+  method: MethodName;
+  terms: Terms;
+  failure: string | undefined;
+  onRefused: (refusal: MethodRefusal) => void;
+  onReplaced: () => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+const FAILED = 'The payment method could not be changed. Please try again.';
+
+/** What a person agrees to: the money that is still to come, and from where. */
+const consentText = ({ remainingBalance = 0 }: MembershipDetails, method: MethodName): string => {
+  const source = method === 'card' ? 'charge this card' : 'debit this account';
+  return `I authorise ${settings.association.name} to ${source} for the instalments of this membership that are left, ${formatMoney(remainingBalance)} in all, incl. GST. What is overdue is collected at once.`;
+};
+
+type Props = Pick<ReplaceMethodFormProps, 'membership' | 'method' | 'onRefused' | 'onReplaced' | 'onBusy'>;
+
+/** Replaces once however often the button is pressed. */
+const useReplacement = ({ membership, method, onRefused, onReplaced, onBusy }: Props) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const isBusyRef = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const setBusy = (busy: boolean): void => {
+    isBusyRef.current = busy;
+    setIsBusy(busy);
+    onBusy(busy);
+  };
+  const attempt = async (): Promise<void> => {
+    if (!stripe || !elements) return;
+    const confirmation = await confirmSetup({
+      submitForm: () => elements.submit(),
+      confirmSetup: () =>
+        stripe.confirmSetup({
+          elements,
+          confirmParams: { return_url: `${window.location.origin}${paths.membershipProfile}` },
+          redirect: 'if_required',
+        }),
+    });
+    if (confirmation.kind === 'incomplete') return;
+    if (confirmation.kind === 'refused') {
+      onRefused({ message: confirmation.message, needsNewSetup: false });
+      return;
+    }
+    await call(replacePaymentMethod, { body: { orgId: membership.orgId, paymentMethod: method } });
+    onReplaced();
+  };
+  const replace = async (): Promise<void> => {
+    if (isBusyRef.current) return;
+    setBusy(true);
+    onRefused({ message: undefined, needsNewSetup: false });
+    await attempt().catch((error: unknown) =>
+      onRefused({ message: messageOf(error, FAILED), needsNewSetup: false }),
+    );
+    setBusy(false);
+  };
+  return { replace, isBusy };
+};
+
+/** The provider's fields, the authority, and the button. Lives inside `Elements`. */
+export const ReplaceMethodForm = (props: ReplaceMethodFormProps) => {
+  const { membership, method, terms, failure, onRefused } = props;
+  const [isReady, setIsReady] = useState(false);
+  const [cannotLoad, setCannotLoad] = useState(false);
+  const { replace, isBusy } = useReplacement(props);
+  const failureRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) failureRef.current?.focus();
+  }, [failure]);
+  useLeaveGuard(isBusy ? 'Your card or account is being confirmed. Leave this page anyway?' : undefined);
+  if (cannotLoad) {
+    return (
+      <FailedState
+        title="Card payments can't be loaded"
+        onRetry={() => onRefused({ message: undefined, needsNewSetup: true })}
+      />
+    );
+  }
+  return (
+    <>
+      {failure !== undefined && !isBusy && (
+        <Notice ref={failureRef} tone="error" isAnnounced title="The payment method was not changed">
+          {failure}
+        </Notice>
+      )}
+      <PaymentElement
+        options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
+        onReady={() => setIsReady(true)}
+        onLoadError={() => setCannotLoad(true)}
+      />
+      {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
+      <div className={styles.step} hidden={!isReady}>
+        <TermsCheckbox terms={terms} text={consentText(membership, method)} />
+        <Button
+          isWide
+          isBlocked={!terms.isAgreed}
+          onBlockedPress={terms.askFor}
+          isBusy={isBusy}
+          busyLabel="Confirming your details…"
+          onClick={() => void replace()}
+        >
+          {method === 'card' ? 'Use this card' : 'Use this account'}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { changePassword, passwordChange } from '@linehaul/contract/password-change';
+import { CHANGED_PASSWORD_TEXT } from '@linehaul/contract/password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../lib/api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { useZodForm } from '../lib/use-zod-form.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
+import { SESSIONS_KEY } from '../sessions/session-queries.ts';
+import { UserNameField } from '../accounts/identity/user-name-field.tsx';
+
+type Outcome = { isChanged: true } | { isChanged: false; message: string };
+
+const OutcomeNotice = ({ outcome }: { outcome: Outcome }) =>
+  outcome.isChanged ? (
+    <Notice tone="success" isAnnounced title="Your password is changed">
+      Every other device has been signed out, and sign-in links from before no longer work.
+    </Notice>
+  ) : (
+    <Notice tone="error" isAnnounced title="Password not changed">
+      {outcome.message}
+    </Notice>
+  );
+
+const useChangePassword = () => {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const form = useZodForm({
+    schema: passwordChange,
+    onSubmit: async (body) => {
+      setOutcome(undefined);
+      try {
+        await call(changePassword, { body });
+      } catch (error) {
+        form.showServerErrors(error);
+        return setOutcome({ isChanged: false, message: messageOf(error, 'Something went wrong') });
+      }
+      form.props.ref.current?.reset();
+      setOutcome({ isChanged: true });
+      showToast({ tone: 'success', title: 'Password successfully changed' });
+      await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+  return { form, outcome };
+};
+
+/** SPEC sections 5 and 8, Change password. */
+export const ChangePasswordForm = () => {
+  const { form, outcome } = useChangePassword();
+  const newPassword = form.field('newPassword');
+  return (
+    <Form {...form.props}>
+      {outcome && <OutcomeNotice outcome={outcome} />}
+      <ErrorSummary faults={form.faults} />
+      <UserNameField />
+      <PasswordField {...form.field('currentPassword')} label="Current password" maxLength={4096} />
+      <PasswordField
+        {...newPassword}
+        label="New password"
+        hint={newPassword.error === CHANGED_PASSWORD_TEXT ? undefined : CHANGED_PASSWORD_TEXT}
+        autoComplete="new-password"
+        maxLength={4096}
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Confirm new password"
+        autoComplete="new-password"
+        maxLength={4096}
+      />
+      <p>Changing it signs you out on every other device.</p>
+      <div>
+        <Button type="submit" isBusy={form.isSubmitting} busyLabel="Changing…">
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+};

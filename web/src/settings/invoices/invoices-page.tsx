@@ -1,0 +1,96 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { listUserInvoices } from '@linehaul/contract/invoices';
+import { lazy, Suspense } from 'react';
+import { isForbidden, messageOf } from '../../lib/api-error.ts';
+import { pageCountOf, pageNumberOf } from '../../lib/list-address.ts';
+import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { AdministratorsOnlyNote, SupportPhone } from '../../organisations/administrators-only-note.tsx';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { invoicesAddress } from './invoice-address.ts';
+import { InvoicePayments } from '../../invoice-payments/invoice-payments.tsx';
+import { useInvoices } from './invoice-queries.ts';
+import { InvoicesTable } from './invoices-table.tsx';
+import styles from '../../invoices/invoices.module.css';
+
+/** When its code cannot be fetched, the list stays. */
+const OwnStatementDownload = lazy(() =>
+  import('./own-statement-download.tsx').then(
+    (module) => ({ default: module.OwnStatementDownload }),
+    () => ({ default: () => undefined }),
+  ),
+);
+
+interface LoadedInvoicesProps {
+  data: DataOf<typeof listUserInvoices>;
+  page: number;
+}
+
+const LoadedInvoices = ({ data, page }: LoadedInvoicesProps) => {
+  const navigate = useNavigate();
+  const pageCount = pageCountOf(data.totalItems, data.size);
+  if (data.totalItems === 0)
+    return (
+      <EmptyState title="No invoices yet" icon="file">
+        <p>The invoices for your organisation’s membership will appear here, to read, download and pay.</p>
+      </EmptyState>
+    );
+  if (data.invoices.length === 0) return <Navigate to={invoicesAddress(pageCount)} replace />;
+  return (
+    <>
+      <div className={styles.rows} data-paged={pageCount > 1 || undefined}>
+        <InvoicesTable invoices={data.invoices} page={page} />
+      </div>
+      <Pager
+        label="Invoices"
+        page={page}
+        pageCount={pageCount}
+        onPage={(wanted) => navigate(invoicesAddress(wanted))}
+      />
+      <p className={styles.note}>
+        Invoices are for administrators of your organisation. Need access? Call <SupportPhone />.
+      </p>
+    </>
+  );
+};
+
+const Invoices = ({ page }: { page: number }) => {
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useInvoices(page);
+  if (isForbidden(error)) return <AdministratorsOnlyNote what="Invoices" />;
+  if (data)
+    return (
+      <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+        <InvoicePayments asOf={dataUpdatedAt} onChanged={refetch}>
+          <LoadedInvoices data={data} page={page} />
+        </InvoicePayments>
+        {data.totalItems > 0 && (
+          <Suspense fallback={null}>
+            <OwnStatementDownload />
+          </Suspense>
+        )}
+      </div>
+    );
+  if (error) {
+    const title = messageOf(error, 'The invoices could not be loaded');
+    return <FailedState title={title} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className={styles.list}>
+      <Skeleton lines={5} shape="card" label="Loading invoices" />
+    </div>
+  );
+};
+
+/** What the person's organisations were charged, newest first. */
+export const InvoicesPage = () => {
+  const [query] = useSearchParams();
+  return (
+    <PageBody width="wide">
+      <PageHeading lead="Read, download and pay your organisation’s invoices.">Invoices</PageHeading>
+      <Invoices page={pageNumberOf(query)} />
+    </PageBody>
+  );
+};

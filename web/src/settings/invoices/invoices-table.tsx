@@ -1,0 +1,81 @@
+import type { InvoiceListItem } from '@linehaul/contract/invoices';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { Link } from '../../lib/router.tsx';
+import { useAdministeredOrganisations } from '../../organisations/own-organisation-queries.ts';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { InvoiceActions } from '../../invoices/invoice-actions.tsx';
+import { invoiceAddress } from './invoice-address.ts';
+import { PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
+import { InvoiceStatusTag } from '../../invoices/invoice-status-tag.tsx';
+import styles from '../../invoices/invoices.module.css';
+
+const Details = ({ description, orgName }: { description: string; orgName: string | undefined }) => (
+  <span className={styles.stacked}>
+    {description}
+    {orgName !== undefined && <span className={styles.small}>{orgName}</span>}
+  </span>
+);
+
+const Status = ({ id, status }: InvoiceListItem) => (
+  <InvoiceStatusTag status={status} isChecking={useIsChecking(id)} />
+);
+
+const Amount = ({ id, netTotalAmount, balanceDue }: InvoiceListItem) => {
+  const isChecking = useIsChecking(id);
+  return (
+    <span className={styles.stacked}>
+      {formatMoney(netTotalAmount)}
+      {!isChecking && balanceDue > 0 && balanceDue !== netTotalAmount && (
+        <span className={styles.small}>
+          <span className={styles.amount}>Balance due</span> {formatMoney(balanceDue)}
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface InvoicesTableProps {
+  invoices: readonly InvoiceListItem[];
+  /** Of the list. */
+  page: number;
+}
+
+const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>[] => [
+  {
+    key: 'number',
+    title: 'Invoice',
+    cell: ({ id, invoiceNum }) => <Link to={invoiceAddress(id, page)}>#{invoiceNum}</Link>,
+  },
+  { key: 'date', title: 'Date', cell: ({ invoiceDate }) => formatDate(invoiceDate) },
+  { key: 'status', title: 'Status', cell: (invoice) => <Status {...invoice} /> },
+  {
+    key: 'details',
+    title: 'Details',
+    cell: ({ description, orgName }) => (
+      <Details description={description} orgName={hasSeveral ? orgName : undefined} />
+    ),
+  },
+  { key: 'amount', title: 'Amount', isNumeric: true, cell: (invoice) => <Amount {...invoice} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    cell: (invoice) => (
+      <InvoiceActions invoice={invoice} variant="quiet" downloadLabel="Download">
+        <PayInvoice invoice={invoice} />
+      </InvoiceActions>
+    ),
+  },
+];
+
+/** One page of invoices; whose they are is said to those who administer several organisations. */
+export const InvoicesTable = ({ invoices, page }: InvoicesTableProps) => {
+  const { data: organisations = [] } = useAdministeredOrganisations();
+  return (
+    <DataTable
+      caption="Invoices"
+      columns={columnsWith(page, organisations.length > 1)}
+      rows={invoices}
+      rowKey={({ id }) => id}
+    />
+  );
+};

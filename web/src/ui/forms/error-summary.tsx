@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '../pictures/icon.tsx';
+import styles from './error-summary.module.css';
+
+interface ErrorSummaryProps {
+  faults: readonly { fieldId: string; message: string }[];
+}
+
+const goToField = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+};
+
+/** Several faults at once, each a link to its field. A single fault stands at its field alone, and focus goes there. */
+export const ErrorSummary = ({ faults }: ErrorSummaryProps) =>
+  faults.length > 1 && (
+    <div className={styles.summary} role="alert" tabIndex={-1} data-error-summary>
+      <h2>
+        <Icon name="alert" />
+        There is a problem
+      </h2>
+      <ul>
+        {faults.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import controlStyles from './control.module.css';
+import { controlProps, Field } from './field.tsx';
+import { Icon } from '../pictures/icon.tsx';
+import styles from './phone-field.module.css';
+import type * as phoneRules from './phone-rules.ts';
+import type { TextFieldProps } from './text-field.tsx';
+
+const AUSTRALIA = { code: 'AU', name: 'Australia', callingCode: '61' };
+
+/** The rules weigh more than the rest of a form, so they come once a person starts to fill something in. */
+const usePhoneRules = (): typeof phoneRules | undefined => {
+  const [rules, setRules] = useState<typeof phoneRules>();
+  useEffect(() => {
+    const load = () => void import('./phone-rules.ts').then(setRules, () => {});
+    document.addEventListener('focusin', load, { once: true });
+    return () => document.removeEventListener('focusin', load);
+  }, []);
+  return rules;
+};
+
+/**
+ * A telephone number with its country. The form's value is the number in E.164, or nothing while it is not a number;
+ * without the rules it is what was typed, and the server judges it.
+ */
+export const PhoneField = (props: TextFieldProps) => {
+  const { id, name, label, hint, error, isOptional, defaultValue, ...native } = props;
+  const field = { id, name, label, hint, error, isOptional: isOptional ?? false };
+  const rules = usePhoneRules();
+  const typedRef = useRef<HTMLInputElement>(null);
+  const valueRef = useRef<HTMLInputElement>(null);
+  const [country, setCountry] = useState(AUSTRALIA.code);
+  const countries = rules?.phoneCountries ?? [AUSTRALIA];
+  const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '';
+
+  const update = (chosen: string): void => {
+    const typed = typedRef.current?.value ?? '';
+    // What may be left out and is there all the same must not get lost for not being a number.
+    const value = rules ? (rules.phoneNumberFrom(typed, chosen) ?? (isOptional ? typed : '')) : typed;
+    if (valueRef.current) valueRef.current.value = value;
+  };
+
+  useEffect(() => update(country));
+
+  return (
+    <Field field={field}>
+      <span className={styles.frame}>
+        <span className={styles.country}>
+          <select
+            aria-label="Country of the phone number"
+            value={country}
+            onInput={(event) => update(event.currentTarget.value)}
+            onChange={(event) => setCountry(event.currentTarget.value)}
+          >
+            {countries.map(({ code, name: countryName, callingCode: prefix }) => (
+              <option key={code} value={code}>
+                {countryName} +{prefix}
+              </option>
+            ))}
+          </select>
+          <span aria-hidden="true">
+            {country} +{callingCode}
+            <Icon name="chevron" size="small" />
+          </span>
+        </span>
+        <input
+          autoComplete="tel"
+          {...native}
+          {...controlProps(field)}
+          ref={typedRef}
+          type="tel"
+          defaultValue={defaultValue}
+          maxLength={30}
+          aria-required={isOptional ? undefined : true}
+          className={controlStyles.control}
+          onInput={() => update(country)}
+        />
+        <input ref={valueRef} type="hidden" name={name} defaultValue={defaultValue} />
+      </span>
+    </Field>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../forms/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from '../feedback/notice.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  /** Takes something away. */
+  isDanger?: boolean;
+  /** What it throws is shown, and the dialog stays. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks once more before something is done, and stays until it is. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { title, children, confirmLabel, busyLabel, isDanger = false, onConfirm, onClose } = props;
+  const { isBusy, failure, run } = useAct();
+  const confirm = (): Promise<void> =>
+    run(async () => {
+      await onConfirm();
+      onClose();
+    });
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      isAlert
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            onClick={() => void confirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <div>{children}</div>
+    </Dialog>
+  );
+};
