@@ -4,7 +4,7 @@ import { addDays } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
 import { instalmentsOf, type Instalment } from '../src/invoices/invoice-rules.ts';
 import { requireIssuer } from '../src/invoices/issuer-rules.ts';
-import { postToLedger } from '../src/invoices/ledger-commands.ts';
+import { postToLedger } from '../src/ledger/ledger-commands.ts';
 import type { PlannedMembership } from './membership-plan.ts';
 import type { PlannedPerson } from './people-plan.ts';
 import type { Seeding } from './seeding.ts';

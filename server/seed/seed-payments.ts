@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { postToLedger } from '../src/invoices/ledger-commands.ts';
+import { postToLedger } from '../src/ledger/ledger-commands.ts';
 import { instalmentIdOf, type SeededInvoice } from './seed-invoices.ts';
 import { officeHourOn, type Seeding } from './seeding.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { pay } from '@linehaul/contract/join';
 import { expect } from 'vitest';
-import { sweepInstalments } from '../src/payments/sweep-instalments-job.ts';
+import { sweepInstalments } from '../src/collection/sweep-instalments-job.ts';
 import { applicantAtPayment, createProduct, type TestProduct } from './join-factories.ts';
 import { type Applicant, choiceOf, setUp } from './money-factories.ts';
 import type { TestPortal } from './portal.ts';

@@ -7,7 +7,7 @@ import {
 } from '@linehaul/contract/invoice-payments';
 import { expect } from 'vitest';
 import { inTransaction } from '../src/db/transaction.ts';
-import { issueInvoiceToken } from '../src/invoices/invoice-token-commands.ts';
+import { issueInvoiceToken } from '../src/invoices/links/invoice-token-commands.ts';
 import { applicantAtPayment, createProduct } from './join-factories.ts';
 import { type Applicant, confirmIntent, enquire, intentsOf } from './money-factories.ts';
 import type { TestPortal } from './portal.ts';

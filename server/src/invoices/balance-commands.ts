@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { spread, statusAfter } from './adjustment-note-rules.ts';
+import { spread, statusAfter } from './adjustment-notes/adjustment-note-rules.ts';
 import type { LockedInvoice } from './collect-commands.ts';
 import { foldInstalments } from './fold-instalments-command.ts';
 

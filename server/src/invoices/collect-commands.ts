@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { foldInstalments } from './fold-instalments-command.ts';
 import { allocate, balanceOf } from './invoice-rules.ts';
-import { postToLedger } from './ledger-commands.ts';
+import { postToLedger } from '../ledger/ledger-commands.ts';
 
 /** Holds the invoice until the transaction ends: money for it is counted one payment after the other. */
 export const lockInvoice = (transaction: Transaction, invoiceId: string) =>

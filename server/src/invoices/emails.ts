@@ -1,6 +1,6 @@
 import { formatDay, type CalendarDay } from '@linehaul/contract/dates';
 import type { MailContent } from '../mail/mail-content.ts';
-import { formatMoney } from './money-rules.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
 
 export interface MailedInvoice {
   readonly firstName: string;

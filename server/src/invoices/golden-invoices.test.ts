@@ -8,7 +8,7 @@ import { GOLDEN_INVOICES } from '../../test/golden-invoices.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import type { InvoiceDocument } from './invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
-import { formatMoney } from './money-rules.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
 
 const KINDS = Object.entries(GOLDEN_INVOICES);
 const BANK = { bankAccount: 'BSB 062-000, account 1234 5678' };

@@ -3,8 +3,8 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { findNotesOf } from './adjustment-note-queries.ts';
-import { noteNumberText } from './adjustment-note-rules.ts';
+import { findNotesOf } from './adjustment-notes/adjustment-note-queries.ts';
+import { noteNumberText } from './adjustment-notes/adjustment-note-rules.ts';
 
 type InvoiceEvent = InvoiceDetail['events'][number];
 type DatedEvent = InvoiceEvent & { readonly bookedAt: Date };

@@ -7,7 +7,7 @@ import { owe } from '../jobs/outbox.ts';
 import { findBilledTo } from './billed-to-queries.ts';
 import { instalmentsOf } from './invoice-rules.ts';
 import { requireIssuer } from './issuer-rules.ts';
-import { postToLedger } from './ledger-commands.ts';
+import { postToLedger } from '../ledger/ledger-commands.ts';
 import { takeNumber } from './number-series-commands.ts';
 
 export interface InvoiceOrder {

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
-import { getAdjustmentNote } from './adjustment-note-queries.ts';
-import { noteNumberText } from './adjustment-note-rules.ts';
+import { getAdjustmentNote } from './adjustment-notes/adjustment-note-queries.ts';
+import { noteNumberText } from './adjustment-notes/adjustment-note-rules.ts';
 import { getInvoiceDocument } from './invoice-document-queries.ts';
 import { type DocumentFacts, factsOfInvoice, factsOfNote } from './kept-documents/document-facts.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { billedToSchema } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
-import { type InvoiceToken, issueInvoiceToken } from './invoice-token-commands.ts';
+import { type InvoiceToken, issueInvoiceToken } from './links/invoice-token-commands.ts';
 import { findPayableLines } from './payable-queries.ts';
 
 /** What the file is called when it is saved. */

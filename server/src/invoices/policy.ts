@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
 import { isInvoiceAdministrator } from './invoice-queries.ts';
-import { opensInvoice } from './invoice-token-commands.ts';
+import { opensInvoice } from './links/invoice-token-commands.ts';
 
 /** Administrators of its organisation and officers may read an invoice; for others there is none. */
 export const requireInvoiceReader = async (

@@ -12,7 +12,7 @@ import { createSignedIn } from '../../test/join-factories.ts';
 import { CARD, holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../join/complete-join-command.ts';
-import { reversePayment } from '../payments/reverse-payment-command.ts';
+import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
 const UNKNOWN = '6b1f0a52-6f0e-4c8a-9d3e-111111111111';
 

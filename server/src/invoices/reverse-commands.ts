@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts';
 import { changeBalance } from './balance-commands.ts';
 import { lockInvoice, type LockedInvoice } from './collect-commands.ts';
 import { balanceOf } from './invoice-rules.ts';
-import { postToLedger } from './ledger-commands.ts';
+import { postToLedger } from '../ledger/ledger-commands.ts';
 
 export interface ReversedPayment {
   readonly paymentId: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { findOpenedPayment, findOpenedPaymentsOf } from './invoice-payment-queries.ts';
-import { requireGivenUp } from './invoice-payment-rules.ts';
+import { findOpenedPayment, findOpenedPaymentsOf } from '../invoice-payments/invoice-payment-queries.ts';
+import { requireGivenUp } from '../invoice-payments/invoice-payment-rules.ts';
 import { endOpened } from './opened-payment-commands.ts';
 import type { Payment } from './payment-queries.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';

@@ -1,7 +1,7 @@
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { formatMoney } from '../invoices/money-rules.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { countWaitingDebits } from './held-debit-queries.ts';
 import { limitReachedMail } from './held-debit-emails.ts';

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
-import { pausePlan } from '../invoices/instalment-plan-commands.ts';
-import { findNextInstalment } from '../invoices/instalment-queries.ts';
-import { tellMandateEnded } from './instalment-mail-commands.ts';
+import { pausePlan } from '../instalments/instalment-plan-commands.ts';
+import { findNextInstalment } from '../instalments/instalment-queries.ts';
+import { tellMandateEnded } from '../collection/instalment-mail-commands.ts';
 import { isMissing } from './provider-error-rules.ts';
 
 /** An account that was confirmed for an organisation. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { formatMoney } from '../invoices/money-rules.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
 import { owe } from '../jobs/outbox.ts';
 import type { PaymentSubject } from './payment-queries.ts';
 import type { ConfirmedSetup, SetupOwner } from './setup-intent-commands.ts';

@@ -1,6 +1,6 @@
 import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { issueInvoiceToken } from '../../src/invoices/invoice-token-commands.ts';
+import { issueInvoiceToken } from '../../src/invoices/links/invoice-token-commands.ts';
 import { applicantAtMembership, createProduct, createSignedIn, type TestProduct } from '../join-factories.ts';
 import { enquire } from '../money-factories.ts';
 import { fieldIdOf } from '../organisation-factories.ts';

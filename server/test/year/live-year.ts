@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { addDays, addMonths, type CalendarDay, dayOf } from '@linehaul/contract/dates';
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { sql } from 'kysely';
-import { sweepInstalments } from '../../src/payments/sweep-instalments-job.ts';
+import { sweepInstalments } from '../../src/collection/sweep-instalments-job.ts';
 import type { TestPortal } from '../portal.ts';
 import { planJoins } from './plan-joins.ts';
 import type { Moment, Scenario } from './scenario.ts';

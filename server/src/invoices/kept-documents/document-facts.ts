@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
-import type { AdjustmentNote } from '../adjustment-note-queries.ts';
+import type { AdjustmentNote } from '../adjustment-notes/adjustment-note-queries.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
-import { formatMoney } from '../money-rules.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 
 /** What the paper of an issued document has to say, as it was issued; it may say no other amount and no other day. */
 export interface DocumentFacts {

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { formatDay } from '@linehaul/contract/dates';
-import { formatMoney } from '../money-rules.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import { paidInstalmentCount } from '../invoice-rules.ts';
 import { COLOUR, CONTENT_WIDTH, heightOf, makeRoom, PAGE, type Sheet, write } from './sheet.ts';

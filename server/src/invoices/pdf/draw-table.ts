@@ -1,6 +1,6 @@
 import { formatDay } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
-import { formatMoney } from '../money-rules.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import { COLOUR, CONTENT_WIDTH, heightOf, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts';
 

@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { centsFromDollars } from '@linehaul/contract/money';
 import { Html, html } from '../../mail/html.ts';
-import { formatMoney } from '../money-rules.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import { PRINT_VIEW_STYLES } from './print-view-styles.ts';
 
 /** Nothing but its own styles: no script, no request, no rights of the portal's origin. */

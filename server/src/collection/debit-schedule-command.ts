@@ -1,0 +1,80 @@
+import type { Context } from '../context.ts';
+import type { Reader, Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
+import { debitScheduleMail } from './advance-notice-emails.ts';
+import { readMandate } from '../payments/mandate-commands.ts';
+import { findSavedMethod } from './saved-method-queries.ts';
+import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
+
+interface PlanMethod {
+  readonly invoiceId: string;
+  readonly providerPaymentMethodId: string;
+}
+
+/** Where the request to debit can be read as it was accepted. */
+const findMandateUrl = async (
+  context: Context,
+  { invoiceId, providerPaymentMethodId }: PlanMethod,
+): Promise<string | undefined> => {
+  const { organisationId } = await context.db
+    .selectFrom('invoices')
+    .select('organisationId')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
+  return mandate?.payment_method_details.au_becs_debit?.url;
+};
+
+/** Every instalment that the account is still to pay, with the one on its way. */
+const listDebits = (reader: Reader, invoiceId: string) =>
+  reader
+    .selectFrom('instalments')
+    .select(['position', 'dueOn', 'dueCents as amountCents', 'status'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+
+/** True the first time only: what was announced is kept. */
+const keepNotice = async (
+  transaction: Transaction,
+  { schedule, now, ...method }: PlanMethod & { schedule: readonly object[]; now: Date },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('debitNotices')
+    .values({ ...method, schedule: JSON.stringify(schedule), sentAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Sends the schedule of a plan's direct debits to who administers the organisation, once for each account. */
+export const announceSchedule = async (context: Context, method: PlanMethod): Promise<void> => {
+  const { db, clock } = context;
+  const { invoiceId, providerPaymentMethodId } = method;
+  const mandateUrl = await findMandateUrl(context, method);
+  await inTransaction(db, async (transaction) => {
+    const invoice = await lockInvoice(transaction, invoiceId);
+    const saved = await findSavedMethod(transaction, providerPaymentMethodId);
+    const all = await listDebits(transaction, invoiceId);
+    const debits = all.filter(({ status }) => ['scheduled', 'failed', 'processing'].includes(status));
+    if (!invoice || !saved || debits.length === 0) return;
+    if (!(await keepNotice(transaction, { ...method, schedule: debits, now: clock.now() }))) return;
+    const { organisationId, invoiceNumber } = invoice;
+    const { name: organisationName } = await transaction
+      .selectFrom('organisations')
+      .select('name')
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    await tellAdministrators(transaction, {
+      organisationId,
+      content: debitScheduleMail({
+        ...portalOfMail(context, organisationId),
+        ...{ organisationName, invoiceNumber, mandateUrl, debits },
+        last4: saved.last4,
+        instalmentCount: all.length,
+      }),
+      dedupeKey: `debit.schedule:${invoiceId}:${providerPaymentMethodId}`,
+    });
+  });
+};

@@ -1,0 +1,137 @@
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import { formatMoney } from '../ledger/money-rules.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+
+/** Whose mail it is, and where another card or account is given. */
+export interface PortalOfMail {
+  readonly association: { readonly name: string; readonly phone: string };
+  readonly methodUrl: string;
+  /** Where an invoice is paid. */
+  readonly invoicesUrl: string;
+}
+
+export interface MailedInstalment {
+  readonly organisationName: string;
+  readonly invoiceNumber: number;
+  readonly position: number;
+  readonly instalmentCount: string | null;
+  readonly dueOn: CalendarDay;
+  readonly amountCents: number;
+  readonly gstCents: number;
+  readonly balanceCents: number;
+}
+
+interface AboutInstalment extends PortalOfMail {
+  readonly instalment: MailedInstalment;
+}
+
+const detailsOf = (instalment: MailedInstalment) => [
+  { label: 'Instalment', value: `${instalment.position} of ${instalment.instalmentCount}` },
+  { label: 'Amount including GST', value: formatMoney(instalment.amountCents) },
+  { label: 'GST included', value: formatMoney(instalment.gstCents) },
+  { label: 'Tax invoice', value: `#${instalment.invoiceNumber}` },
+  {
+    label: 'Balance of the membership year',
+    value: formatMoney(instalment.balanceCents),
+  },
+];
+
+const questions = ({ association }: PortalOfMail): string => `Questions? Call ${association.phone}.`;
+
+interface Collected extends AboutInstalment {
+  readonly next: { readonly dueOn: CalendarDay; readonly amountCents: number } | undefined;
+}
+
+/** The receipt for an instalment. */
+export const collectedMail = ({ instalment, next, ...portal }: Collected): MailContent => ({
+  subject: `Receipt for your membership instalment, tax invoice #${instalment.invoiceNumber}`,
+  preheader: `We have received ${formatMoney(instalment.amountCents)}. Thank you.`,
+  heading: 'Thank you for your payment',
+  paragraphs: [
+    `We have received ${formatMoney(instalment.amountCents)} for the membership of ${instalment.organisationName} of ${portal.association.name}.`,
+    next
+      ? `The next instalment of ${formatMoney(next.amountCents)} will be collected on ${formatDay(next.dueOn)}. There is nothing you need to do.`
+      : 'The membership year is paid in full.',
+  ],
+  details: detailsOf(instalment),
+  footnote: questions(portal),
+});
+
+interface Refused extends AboutInstalment {
+  readonly paymentMethod: PaymentMethodKey;
+  readonly reason: string;
+  readonly nextTryOn: CalendarDay | undefined;
+  readonly lapsesOn: CalendarDay | undefined;
+}
+
+const comingNext = ({ nextTryOn, lapsesOn }: Refused, method: string): string[] => {
+  const lapse = lapsesOn ? `, and the membership ends if nothing is paid by ${formatDay(lapsesOn)}` : '';
+  return nextTryOn
+    ? [
+        `We will try again on ${formatDay(nextTryOn)}. If the payment can go through by then, there is nothing you need to do.`,
+        `You can also give us another ${method} now; we then collect the payment at once.`,
+      ]
+    : [
+        `We will not try this ${method} again. Until you give us another one nothing more is collected${lapse}.`,
+        `We collect what is due as soon as you have given us another ${method}.`,
+      ];
+};
+
+/** Says that an instalment was refused, why, and what happens next. */
+export const refusedMail = (refused: Refused): MailContent => {
+  const { instalment, reason } = refused;
+  const method = refused.paymentMethod === PAYMENT_METHOD.card ? 'card' : 'bank account';
+  const amount = formatMoney(instalment.amountCents);
+  return {
+    subject: `Your membership payment of ${amount} did not go through`,
+    preheader: refused.nextTryOn
+      ? `We will try again on ${formatDay(refused.nextTryOn)}.`
+      : `Please give us another ${method}.`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `The instalment of ${amount} for the membership of ${instalment.organisationName} could not be collected.`,
+      ...comingNext(refused, method),
+    ],
+    action: { label: `Change the ${method}`, url: refused.methodUrl },
+    details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(instalment)],
+    footnote: questions(refused),
+  };
+};
+
+/** Says that an account can be debited no more, before an instalment fails by it. */
+export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): MailContent => ({
+  subject: `Your direct debit for ${portal.association.name} has ended`,
+  preheader: 'Please give us another bank account or a card.',
+  heading: 'Your direct debit has ended',
+  paragraphs: [
+    `The request to debit the bank account that pays the membership of ${instalment.organisationName} has ended: it was cancelled, or the bank told us that the account can be debited no more. Nothing more is collected from it.`,
+    `The next instalment of ${formatMoney(instalment.amountCents)} is due on ${formatDay(instalment.dueOn)}. Please give us a bank account or a card that pays it.`,
+  ],
+  action: { label: 'Change how you pay', url: portal.methodUrl },
+  details: detailsOf(instalment),
+  footnote: questions(portal),
+});
+
+/** A year that is paid at once has no card that pays on: its invoice is paid instead. */
+const takingUpAgain = ({ instalment, methodUrl, invoicesUrl }: AboutInstalment) =>
+  instalment.instalmentCount === '1'
+    ? { url: invoicesUrl, how: 'Pay its invoice in the portal to take it up again.' }
+    : {
+        url: methodUrl,
+        how: 'Give us another card or bank account to take it up again: we then collect what is due, and the membership is active again.',
+      };
+
+/** Says that the membership has lapsed, and how to take it up again. */
+export const lapsedMail = ({ instalment, ...portal }: AboutInstalment): MailContent => ({
+  subject: `Your membership of ${portal.association.name} has lapsed`,
+  preheader: 'A payment has been overdue for too long.',
+  heading: 'Your membership has lapsed',
+  paragraphs: [
+    `The instalment of ${formatMoney(instalment.amountCents)} that was due on ${formatDay(instalment.dueOn)} has not been paid, so the membership of ${instalment.organisationName} has lapsed.`,
+    takingUpAgain({ instalment, ...portal }).how,
+  ],
+  action: { label: 'Take up the membership again', url: takingUpAgain({ instalment, ...portal }).url },
+  details: detailsOf(instalment),
+  footnote: questions(portal),
+});

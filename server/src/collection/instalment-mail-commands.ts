@@ -1,0 +1,96 @@
+import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { findNextInstalment, getInstalment } from '../instalments/instalment-queries.ts';
+import { lapseDayOf } from '../memberships/standing-rules.ts';
+import { methodOf } from '../payments/payment-queries.ts';
+import { collectedMail, lapsedMail, mandateEndedMail, refusedMail } from './instalment-emails.ts';
+import type { PaymentChange } from '../payments/payment-purpose-rules.ts';
+import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
+
+/** Owes the receipt of an instalment. */
+export const tellCollected = async (
+  transaction: Transaction,
+  { context, payment }: PaymentChange,
+): Promise<void> => {
+  const instalment = await getInstalment(transaction, payment.subjectId);
+  const next = await findNextInstalment(transaction, instalment.invoiceId);
+  await tellAdministrators(transaction, {
+    organisationId: instalment.organisationId,
+    content: collectedMail({ ...portalOfMail(context, instalment.organisationId), instalment, next }),
+    dedupeKey: `instalment.collected:${payment.id}`,
+  });
+};
+
+/** Owes the mail that says why an instalment was refused and what comes next. */
+export const tellRefused = async (
+  transaction: Transaction,
+  { context, payment }: PaymentChange,
+  nextTryOn: CalendarDay | undefined,
+): Promise<void> => {
+  const instalment = await getInstalment(transaction, payment.subjectId);
+  const { pastDueSince } = instalment;
+  await tellAdministrators(transaction, {
+    organisationId: instalment.organisationId,
+    content: refusedMail({
+      ...portalOfMail(context, instalment.organisationId),
+      instalment,
+      paymentMethod: methodOf(payment),
+      reason: payment.failureMessage ?? '',
+      nextTryOn,
+      lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
+    }),
+    dedupeKey: `instalment.refused:${payment.id}`,
+  });
+};
+
+/** Owes the mail that says that an account can be debited no more, while nothing is owed yet. */
+export const tellMandateEnded = async (
+  transaction: Transaction,
+  context: Context,
+  { instalmentId, mandateId }: { instalmentId: string; mandateId: string },
+): Promise<void> => {
+  const instalment = await getInstalment(transaction, instalmentId);
+  const { organisationId, invoiceId } = instalment;
+  await tellAdministrators(transaction, {
+    organisationId,
+    content: mandateEndedMail({ ...portalOfMail(context, organisationId), instalment }),
+    dedupeKey: `mandate.ended:${mandateId}:${invoiceId}`,
+  });
+};
+
+/** Owes the mail that says that an instalment is due and nothing is there to collect it from. */
+export const tellUncollected = async (
+  transaction: Transaction,
+  context: Context,
+  { instalmentId, paymentMethod }: { instalmentId: string; paymentMethod: PaymentMethodKey },
+): Promise<void> => {
+  const instalment = await getInstalment(transaction, instalmentId);
+  const { organisationId, pastDueSince } = instalment;
+  await tellAdministrators(transaction, {
+    organisationId,
+    content: refusedMail({
+      ...portalOfMail(context, organisationId),
+      ...{ instalment, paymentMethod, reason: '', nextTryOn: undefined },
+      lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
+    }),
+    dedupeKey: `instalment.uncollected:${instalmentId}`,
+  });
+};
+
+/** Owes the mail that says that a membership has lapsed and how to take it up again. */
+export const tellLapsed = async (
+  transaction: Transaction,
+  context: Context,
+  { id: invoiceId, organisationId }: { id: string; organisationId: string },
+): Promise<void> => {
+  const next = await findNextInstalment(transaction, invoiceId);
+  if (!next) return;
+  const instalment = await getInstalment(transaction, next.id);
+  await tellAdministrators(transaction, {
+    organisationId,
+    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment }),
+    dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,
+  });
+};

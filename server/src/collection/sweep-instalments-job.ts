@@ -1,0 +1,73 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
+import { pausePlan } from '../instalments/instalment-plan-commands.ts';
+import { findDueInstalments, findUncollectable, isInArrears } from '../instalments/instalment-queries.ts';
+import { oweHourly } from '../jobs/hourly-work.ts';
+import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
+import { lapsingSince } from '../memberships/standing-rules.ts';
+import { findOverdueInvoices } from './overdue-queries.ts';
+import { oweCollection } from './owe-collection-command.ts';
+import { tellLapsed, tellUncollected } from './instalment-mail-commands.ts';
+
+/** One after the other, so that they are done in their order: what is due longest is asked for first. */
+const oweDueCollections = async ({ db }: Context, today: CalendarDay): Promise<void> => {
+  for (const { instalmentId } of await findDueInstalments(db, today)) {
+    await inTransaction(db, (transaction) => oweCollection(transaction, { instalmentId, occasion: today }));
+  }
+};
+
+/** A plan may have been stopped before anything was owed: what falls due then is overdue from its day on. */
+const markUncollected = async (context: Context, today: CalendarDay): Promise<void> => {
+  for (const { instalmentId, invoiceId, membershipId, ...plan } of await findUncollectable(
+    context.db,
+    today,
+  )) {
+    const paymentMethod =
+      plan.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card;
+    await inTransaction(context.db, async (transaction) => {
+      const invoice = await lockInvoice(transaction, invoiceId);
+      if (invoice?.status !== 'open') return;
+      await markPastDue(transaction, { membershipId, today });
+      await tellUncollected(transaction, context, { instalmentId, paymentMethod });
+    });
+  }
+};
+
+/** Money on its way keeps a membership from lapsing. */
+const lapse = async (
+  transaction: Transaction,
+  { context, invoiceId, today }: { context: Context; invoiceId: string; today: CalendarDay },
+): Promise<void> => {
+  const invoice = await lockInvoice(transaction, invoiceId);
+  if (invoice?.status !== 'open' || invoice.membershipId === null) return;
+  if (!(await isInArrears(transaction, { invoiceId, today }))) return;
+  const { membershipId } = invoice;
+  if (!(await lapseMembership(transaction, { membershipId, pastDueSince: lapsingSince(today) }))) return;
+  await pausePlan(transaction, { invoiceId, now: context.clock.now() });
+  await tellLapsed(transaction, context, invoice);
+};
+
+/**
+ * Owes the collection of every instalment whose day has come in the association's time zone, and lets memberships lapse
+ * that were past due for too long. Hourly, so that no day is left out when the clocks change or the server was away.
+ */
+export async function sweepInstalments(context: Context): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await oweHourly(db, 'instalments.sweep', { now, isNext: true });
+  const today = todayOf(context);
+  await oweDueCollections(context, today);
+  await markUncollected(context, today);
+  for (const { invoiceId } of await findOverdueInvoices(db, lapsingSince(today))) {
+    await inTransaction(db, (transaction) => lapse(transaction, { context, invoiceId, today }));
+  }
+}
+
+/** Begins it at a start of the server. */
+export const beginCollecting = ({ db, clock }: Context): Promise<void> =>
+  oweHourly(db, 'instalments.sweep', { now: clock.now(), isNext: false });

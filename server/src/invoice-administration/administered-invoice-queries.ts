@@ -1,0 +1,123 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import type {
+  AdministeredInvoice,
+  InvoicePayment,
+  InvoiceRefund,
+  RefusedPayment,
+} from '@linehaul/contract/invoice-administration';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Reader } from '../db/database.ts';
+import { getInvoiceDetail } from '../invoices/invoice-detail-queries.ts';
+import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
+import { subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
+import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts';
+import { refundableCents } from '../refunds/refund-queries.ts';
+
+const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRefund[]> => {
+  const rows = await reader
+    .selectFrom('refunds')
+    .select(['id', 'amountCents', 'status', 'reason', 'reference', 'failureMessage'])
+    .select(sql<string>`association_day(created_at)`.as('date'))
+    .where('paymentId', '=', paymentId)
+    .orderBy('createdAt')
+    .execute();
+  return rows.map(({ amountCents, status, ...row }) => ({
+    ...row,
+    amount: dollarsFromCents(amountCents),
+    status: z.enum(['requested', 'pending', 'succeeded', 'failed']).parse(status),
+  }));
+};
+
+const WAYS: Readonly<Record<number, string>> = {
+  [PAYMENT_METHOD.card]: 'Card',
+  [PAYMENT_METHOD.directDebit]: 'Bank account',
+  [PAYMENT_METHOD.offline]: 'Bank transfer',
+};
+
+const wayOf = (method: number | null): string => WAYS[method ?? 0] ?? 'Payment';
+
+/** What has arrived for an invoice, by whichever way it was paid. */
+const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoicePayment[]> => {
+  const rows = await reader
+    .selectFrom('ledgerEntries')
+    .innerJoin('payments', (join) =>
+      join.on(sql`'payment:' || payments.id`, '=', sql.ref('ledgerEntries.reference')),
+    )
+    .select(['payments.id', 'paymentMethod', 'payments.reference'])
+    .select(['payments.amountCents', 'reversedCents'])
+    .select(sql<string>`association_day(coalesce(payments.settled_at, payments.created_at))`.as('arrivedOn'))
+    .where('ledgerEntries.invoiceId', '=', invoiceId)
+    .where('ledgerEntries.account', '=', 'receivable')
+    .orderBy('ledgerEntries.id')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      date: row.arrivedOn,
+      method: wayOf(row.paymentMethod),
+      reference: row.reference,
+      amount: dollarsFromCents(row.amountCents),
+      refundable: dollarsFromCents(await refundableCents(reader, row)),
+      isAtProvider: row.paymentMethod !== PAYMENT_METHOD.offline,
+      refunds: await findRefunds(reader, row.id),
+    })),
+  );
+};
+
+/** Attempts at the provider that came to nothing, and why. */
+const findRefused = async (reader: Reader, invoiceId: string): Promise<RefusedPayment[]> => {
+  const rows = await reader
+    .selectFrom('payments')
+    .select(['id', 'paymentMethod', 'amountCents'])
+    .select(sql<string>`association_day(coalesce(settled_at, created_at))`.as('refusedOn'))
+    .select(['failureCode', 'failureMessage', 'providerMessage'])
+    .where('subjectId', 'in', subjectsOf(reader, invoiceId))
+    .where('status', '=', 'failed')
+    .where('failureCode', 'not in', [NEVER_ASKED, OTHER_KEYS, RETURNED, 'refunded'])
+    .orderBy('createdAt', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(({ refusedOn, paymentMethod, amountCents, ...row }) => ({
+    id: row.id,
+    date: refusedOn,
+    method: wayOf(paymentMethod),
+    amount: dollarsFromCents(amountCents),
+    told: row.failureMessage ?? '',
+    code: row.failureCode,
+    providerMessage: row.providerMessage,
+  }));
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  Pending: 'A payment of this invoice is on its way',
+  Paid: 'Nothing is owed any more',
+  Refunded: 'Nothing is owed any more',
+  Cancelled: 'Nothing is owed any more',
+};
+
+/** Throws `not-found`. */
+export const getAdministeredInvoice = async (
+  reader: Reader,
+  invoiceId: string,
+): Promise<AdministeredInvoice> => {
+  const invoice = await getInvoiceDetail(reader, invoiceId);
+  const { organisationId } = await reader
+    .selectFrom('invoices')
+    .select('organisationId')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const creditRefusal = REFUSALS[invoice.status] ?? null;
+  const collected = (await isCollectedByInstalments(reader, invoiceId))
+    ? 'The rest of this invoice is collected in instalments'
+    : null;
+  return {
+    invoice,
+    orgId: organisationId,
+    payments: await findPayments(reader, invoiceId),
+    refused: await findRefused(reader, invoiceId),
+    paymentRefusal: creditRefusal ?? collected,
+    creditRefusal,
+  };
+};

@@ -1,0 +1,77 @@
+import { CURRENCY, DIRECT_DEBIT_MAX_CENTS } from '@linehaul/contract/constants';
+import type Stripe from 'stripe';
+import type { Context } from '../context.ts';
+import { ensureCustomer, findCustomer, forgetCustomer } from '../payments/customer-commands.ts';
+import { cancelIntent } from '../payments/intent-commands.ts';
+import { endOpened } from '../payments/opened-payment-commands.ts';
+import { noteOffered } from '../payments/offered-method-commands.ts';
+import type { Payment } from '../payments/payment-queries.ts';
+import { KEY_LIFETIME_MS } from '../payments/payment-rules.ts';
+import { providerAccountOf } from '../payments/provider-account-rules.ts';
+import { isCustomerMissing, isKeySpent } from '../payments/provider-error-rules.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+
+/** How an amount can be paid, in the order in which it is offered. */
+export const methodsFor = (cents: number): ('au_becs_debit' | 'card')[] =>
+  cents <= DIRECT_DEBIT_MAX_CENTS ? ['au_becs_debit', 'card'] : ['card'];
+
+const create = async (context: Context, payment: Payment): Promise<Stripe.PaymentIntent> => {
+  const customer = await ensureCustomer(context, payment.organisationId);
+  return context.payments.stripe.paymentIntents.create(
+    {
+      amount: payment.amountCents,
+      currency: CURRENCY.toLowerCase(),
+      customer,
+      allowed_payment_method_types: methodsFor(payment.amountCents),
+      metadata: { payment_id: payment.id, purpose: payment.purpose, subject_id: payment.subjectId },
+    },
+    { idempotencyKey: payment.idempotencyKey },
+  );
+};
+
+/** True while the payment is open, with this intent as its only one. */
+const bind = async ({ db, payments }: Context, payment: Payment, intentId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ providerPaymentIntentId: intentId, providerAccount: providerAccountOf(payments) })
+    .where('id', '=', payment.id)
+    .where('status', '=', 'open')
+    .where((where) =>
+      where.or([
+        where('providerPaymentIntentId', 'is', null),
+        where('providerPaymentIntentId', '=', intentId),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+const forgetCustomerOf = async (context: Context, organisationId: string): Promise<void> => {
+  const customer = await findCustomer(context, organisationId);
+  if (customer) await forgetCustomer(context, customer);
+};
+
+/** Makes the intent of a payment that is opened. No secret has left us, so what cannot be bound can be given up without a look. */
+export const createAndBind = async (
+  engine: PaymentEngine,
+  payment: Payment,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const { context } = engine;
+  const ageMs = context.clock.now().getTime() - payment.createdAt.getTime();
+  if (ageMs > KEY_LIFETIME_MS) {
+    await endOpened(engine, payment);
+    return undefined;
+  }
+  try {
+    const intent = await create(context, payment);
+    if (methodsFor(payment.amountCents).length > 1) await noteOffered(context, intent);
+    if (await bind(context, payment, intent.id)) return intent;
+    await cancelIntent(context, intent.id);
+    return undefined;
+  } catch (error) {
+    if (isCustomerMissing(error)) await forgetCustomerOf(context, payment.organisationId);
+    else if (!isKeySpent(error, ageMs)) throw error;
+    await endOpened(engine, payment);
+    return undefined;
+  }
+};

@@ -1,0 +1,71 @@
+import type { Context } from '../context.ts';
+import type { Reader, Transaction } from '../db/database.ts';
+import { issueInvoiceToken } from '../invoices/links/invoice-token-commands.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { invoiceDebitFailedMail, sentBackMail, sentBackNoticeMail } from './invoice-payment-emails.ts';
+import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
+import type { Payment } from '../payments/payment-queries.ts';
+import type { PaymentChange } from '../payments/payment-purpose-rules.ts';
+
+const findInvoice = (reader: Reader, invoiceId: string) =>
+  reader
+    .selectFrom('invoices')
+    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .select(['invoices.id', 'invoices.invoiceNumber', 'invoices.accountId', 'organisations.name'])
+    .where('invoices.id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+
+const tellAdministrators = async (
+  transaction: Transaction,
+  { organisationId }: Payment,
+  { content, dedupeKey }: { content: MailContent; dedupeKey: string },
+): Promise<void> => {
+  for (const to of await listAdministrators(transaction, organisationId)) {
+    await queueMail(transaction, { to, content, dedupeKey: `${dedupeKey}:${to.address}` });
+  }
+};
+
+/** Owes the mail that says why the debit of an invoice failed, with a link that pays it in another way. */
+export const tellInvoiceDebitFailed = async (
+  transaction: Transaction,
+  { context, payment, now }: PaymentChange,
+): Promise<void> => {
+  const { association, publicUrl } = context.config;
+  const { id, invoiceNumber, accountId, name } = await findInvoice(transaction, payment.subjectId);
+  const purpose = 'invoice-pay' as const;
+  const code = await issueInvoiceToken(transaction, { accountId, purpose, subjectId: id, now });
+  const content = invoiceDebitFailedMail({
+    association,
+    invoiceNumber,
+    organisationName: name,
+    amountCents: payment.amountCents,
+    reason: payment.failureMessage ?? '',
+    payUrl: `${publicUrl}/pay?${new URLSearchParams({ id, code }).toString()}`,
+    invoicesUrl: `${publicUrl}/settings/invoices`,
+  });
+  await tellAdministrators(transaction, payment, {
+    content,
+    dedupeKey: `invoice-payment.failed:${payment.id}`,
+  });
+};
+
+/** Owes the mails that say that money was sent back: to who administers the organisation, and to the association. */
+export const tellSentBack = async (
+  transaction: Transaction,
+  { config: { association } }: Context,
+  payment: Payment,
+): Promise<void> => {
+  const invoiceId = await findInvoiceOf(transaction, payment);
+  if (invoiceId === undefined) return;
+  const { invoiceNumber, name } = await findInvoice(transaction, invoiceId);
+  const about = { association, invoiceNumber, organisationName: name, amountCents: payment.amountCents };
+  const dedupeKey = `payment.sent-back:${payment.id}`;
+  await tellAdministrators(transaction, payment, { content: sentBackMail(about), dedupeKey });
+  await queueMail(transaction, {
+    to: { name: association.name, address: association.email },
+    content: sentBackNoticeMail(about),
+    dedupeKey: `${dedupeKey}:association`,
+  });
+};

@@ -1,0 +1,80 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { todayOf } from '../adapters/clock.ts';
+import type { Transaction } from '../db/database.ts';
+import {
+  lockInvoice,
+  markInvoicePending,
+  recordPayment,
+  reopenInvoice,
+} from '../invoices/collect-commands.ts';
+import { isInArrears } from '../instalments/instalment-queries.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
+import { confirmMembership } from '../memberships/confirm-membership-command.ts';
+import { activateMembership } from '../memberships/membership-commands.ts';
+import { getMembership } from '../memberships/membership-queries.ts';
+import { tellInvoiceDebitFailed } from './invoice-payment-mail-commands.ts';
+import { tellReceived } from './offline-payment-mail-commands.ts';
+import { OPEN_LIFETIME_MS } from '../payments/payment-rules.ts';
+import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
+
+/** Paid in part: enough for a membership that had fallen behind, and no more does. */
+const endArrears = async (
+  transaction: Transaction,
+  { context, now }: PaymentChange,
+  { invoiceId, membershipId }: { invoiceId: string; membershipId: string },
+): Promise<void> => {
+  const { status } = await getMembership(transaction, membershipId);
+  const isBehind = status === 'past-due' || status === 'lapsed';
+  if (!isBehind || (await isInArrears(transaction, { invoiceId, today: todayOf(context) }))) return;
+  await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
+};
+
+/** The invoice waits for a payment on its way; one that is not open any more waits for nothing. */
+const onProcessing = async (transaction: Transaction, { payment }: PaymentChange): Promise<void> => {
+  const invoice = await lockInvoice(transaction, payment.subjectId);
+  if (invoice?.status === 'open') await markInvoicePending(transaction, payment.subjectId);
+};
+
+/** One that was only opened leaves nothing to take back. A debit may come back before we learn that it was made. */
+const onFailed = async (transaction: Transaction, change: PaymentChange): Promise<void> => {
+  const { payment, previousStatus, now } = change;
+  const isOld = now.getTime() - payment.createdAt.getTime() > OPEN_LIFETIME_MS;
+  const isLateDebit = isOld && payment.paymentMethod === PAYMENT_METHOD.directDebit;
+  if (previousStatus === 'processing') await reopenInvoice(transaction, payment.subjectId);
+  if (previousStatus === 'processing' || isLateDebit) await tellInvoiceDebitFailed(transaction, change);
+};
+
+/** A payment of an invoice: counts towards it; once it is paid in full the membership that it is for is confirmed. */
+export const invoicePurpose: PaymentPurpose = {
+  async onSucceeded(transaction, change) {
+    const { context, payment, now } = change;
+    const invoiceId = payment.subjectId;
+    const account = payment.paymentMethod === PAYMENT_METHOD.offline ? 'bank' : 'clearing';
+    const before = await lockInvoice(transaction, invoiceId);
+    await recordPayment(transaction, {
+      paymentId: payment.id,
+      invoiceId,
+      amountCents: payment.amountCents,
+      account,
+      now,
+    });
+    if (before && account === 'clearing')
+      await tellReceived(transaction, context, { invoice: before, payment });
+    const invoice = await lockInvoice(transaction, invoiceId);
+    if (!invoice?.membershipId) return;
+    if (invoice.status !== 'paid') {
+      await endArrears(transaction, change, { invoiceId, membershipId: invoice.membershipId });
+      return;
+    }
+    await confirmMembership(transaction, {
+      config: context.config,
+      membershipId: invoice.membershipId,
+      accountId: invoice.accountId,
+      invoiceNumber: String(invoice.invoiceNumber),
+      paid: formatMoney(payment.amountCents),
+      now,
+    });
+  },
+  onProcessing,
+  onFailed,
+};

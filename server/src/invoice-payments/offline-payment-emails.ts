@@ -1,0 +1,40 @@
+import { formatMoney } from '../ledger/money-rules.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+
+export interface PartReceived {
+  readonly association: { readonly name: string; readonly phone: string };
+  readonly invoiceNumber: number;
+  readonly amountCents: number;
+  readonly paidBy: string;
+  /** What is owed after it. */
+  readonly balanceCents: number;
+  readonly invoiceUrl: string;
+}
+
+/** The receipt for a payment of an invoice, or of a part of it. */
+export const partReceivedMail = ({
+  association,
+  invoiceNumber,
+  amountCents,
+  paidBy,
+  balanceCents,
+  invoiceUrl,
+}: PartReceived): MailContent => ({
+  subject: `Receipt for ${formatMoney(amountCents)}, tax invoice #${invoiceNumber}`,
+  preheader: `We have received ${formatMoney(amountCents)}. Thank you.`,
+  heading: 'Thank you for your payment',
+  paragraphs: [
+    `${association.name} has received ${formatMoney(amountCents)} for tax invoice #${invoiceNumber}.`,
+    balanceCents > 0
+      ? `${formatMoney(balanceCents)} is still to be paid.`
+      : 'The invoice is paid in full. There is nothing more you need to do.',
+  ],
+  action: { label: 'Open the invoice', url: invoiceUrl },
+  details: [
+    { label: 'Tax invoice', value: `#${invoiceNumber}` },
+    { label: 'Payment received', value: formatMoney(amountCents) },
+    { label: 'Paid by', value: paidBy },
+    { label: 'Balance due', value: formatMoney(balanceCents) },
+  ],
+  footnote: `Questions? Call ${association.phone}.`,
+});

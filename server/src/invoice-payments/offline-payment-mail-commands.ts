@@ -1,0 +1,34 @@
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import type { LockedInvoice } from '../invoices/collect-commands.ts';
+import { balanceOf } from '../invoices/invoice-rules.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { partReceivedMail } from './offline-payment-emails.ts';
+import { methodOf, type Payment } from '../payments/payment-queries.ts';
+
+const METHOD_NAMES: Readonly<Record<PaymentMethodKey, string>> = {
+  [PAYMENT_METHOD.card]: 'Card',
+  [PAYMENT_METHOD.directDebit]: 'Direct debit',
+  [PAYMENT_METHOD.offline]: 'Bank transfer',
+};
+
+/** Owes the receipt of a payment to who administers the organisation. */
+export const tellReceived = async (
+  transaction: Transaction,
+  { config: { association, publicUrl } }: Context,
+  { invoice, payment }: { invoice: LockedInvoice; payment: Payment },
+): Promise<void> => {
+  const content = partReceivedMail({
+    association,
+    invoiceNumber: invoice.invoiceNumber,
+    amountCents: payment.amountCents,
+    paidBy: METHOD_NAMES[methodOf(payment)],
+    balanceCents: balanceOf(invoice) - payment.amountCents,
+    invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
+  });
+  for (const to of await listAdministrators(transaction, invoice.organisationId)) {
+    await queueMail(transaction, { to, content, dedupeKey: `payment.received:${payment.id}:${to.address}` });
+  }
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type Stripe from 'stripe';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../domain-error.ts';
+import { createAndBind, methodsFor } from './invoice-intent-command.ts';
+import { findOpenedPayment, lockBalance } from './invoice-payment-queries.ts';
+import { endOpened, lookAtOpened } from '../payments/opened-payment-commands.ts';
+import { findWhyNotPayable } from './payable-invoice-queries.ts';
+import { requireFewInvoiceDeclines } from '../payments/payment-decline-commands.ts';
+import { findPayment, type Payment } from '../payments/payment-queries.ts';
+import { askProvider } from '../payments/provider-error-rules.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+import { oweLook } from '../payments/start-payment-command.ts';
+
+export interface InvoicePayer {
+  readonly invoiceId: string;
+  readonly organisationId: string;
+  readonly accountId: string;
+  /** Counts a payment that is opened anew; throws when there are too many. */
+  readonly countOpening: () => Promise<void>;
+}
+
+/** Each turn ends what others have left; more than a few mean that something is wrong. */
+const MAX_TURNS = 4;
+
+const answerOf = (cents: number, intent?: Stripe.PaymentIntent) => ({
+  clientSecret: intent?.client_secret ?? null,
+  paymentIntentId: intent?.id ?? null,
+  amount: dollarsFromCents(cents),
+  // Of what was allowed the provider leaves out what it cannot take.
+  paymentMethods: methodsFor(cents).filter((type) => intent?.payment_method_types.includes(type)),
+});
+
+export interface OpenedInvoicePayment {
+  readonly data: ReturnType<typeof answerOf>;
+  /** Why nothing can be paid now. */
+  readonly message?: string;
+}
+
+interface Standing {
+  readonly balanceCents: number;
+  readonly whyNot: string | undefined;
+  readonly payment: Payment | undefined;
+}
+
+const readStanding = async (transaction: Transaction, invoiceId: string): Promise<Standing> => {
+  const invoice = await lockBalance(transaction, invoiceId);
+  return {
+    balanceCents: invoice.balanceCents ?? 0,
+    whyNot: await findWhyNotPayable(transaction, invoice),
+    payment: await findOpenedPayment(transaction, invoiceId),
+  };
+};
+
+/** Writes the attempt and its key down before the provider is asked; undefined when another tab was first. */
+const start = (engine: PaymentEngine, payer: InvoicePayer): Promise<Payment | undefined> =>
+  inTransaction(engine.context.db, async (transaction) => {
+    const { balanceCents, whyNot, payment } = await readStanding(transaction, payer.invoiceId);
+    if (whyNot !== undefined || payment) return undefined;
+    const now = engine.context.clock.now();
+    const { id } = await transaction
+      .insertInto('payments')
+      .values({
+        purpose: 'invoice',
+        subjectId: payer.invoiceId,
+        accountId: payer.accountId,
+        organisationId: payer.organisationId,
+        amountCents: balanceCents,
+        confirmedBy: 'payer',
+        idempotencyKey: randomUUID(),
+        status: 'open',
+        createdAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await oweLook(transaction, { paymentId: id, now });
+    return findPayment(transaction, id);
+  });
+
+const startCounted = async (engine: PaymentEngine, payer: InvoicePayer): Promise<void> => {
+  await requireFewInvoiceDeclines(engine.context, payer.invoiceId);
+  const payment = await start(engine, payer);
+  if (!payment) return;
+  try {
+    await payer.countOpening();
+  } catch (error) {
+    await endOpened(engine, payment);
+    throw error;
+  }
+};
+
+const CONFIRMABLE: ReadonlySet<string> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+
+/** The intent with which the payment can be made; undefined when it has to give way to another. */
+const findUsable = async (
+  engine: PaymentEngine,
+  payment: Payment,
+  balanceCents: number,
+): Promise<Stripe.PaymentIntent | undefined> => {
+  const id = payment.providerPaymentIntentId;
+  if (payment.amountCents !== balanceCents) {
+    await endOpened(engine, payment);
+    return undefined;
+  }
+  if (id === null) return askProvider(() => createAndBind(engine, payment));
+  const { payment: current, intent } = await lookAtOpened(engine, payment);
+  return current.status === 'open' && intent && CONFIRMABLE.has(intent.status) ? intent : undefined;
+};
+
+/**
+ * Opens the payment of what an invoice still owes, or answers the one that is open: any number of calls get the same
+ * intent while the balance is the same. Answers why when nothing can be paid now.
+ */
+export const openInvoicePayment = async (
+  engine: PaymentEngine,
+  payer: InvoicePayer,
+): Promise<OpenedInvoicePayment> => {
+  const { db } = engine.context;
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const { balanceCents, whyNot, payment } = await inTransaction(db, (transaction) =>
+      readStanding(transaction, payer.invoiceId),
+    );
+    if (whyNot !== undefined) return { data: answerOf(balanceCents), message: whyNot };
+    const intent = payment && (await findUsable(engine, payment, balanceCents));
+    if (intent) return { data: answerOf(balanceCents, intent) };
+    if (!payment) await startCounted(engine, payer);
+  }
+  throw new DomainError('unavailable', 'The payment form cannot be opened. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+};

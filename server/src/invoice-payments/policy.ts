@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { DomainError, notFound } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
+import { opensInvoice } from '../invoices/links/invoice-token-commands.ts';
+import { createLinkGuard, type RequireLink } from '../invoices/policy.ts';
+import { findInvoiceOfLine } from './invoice-payment-queries.ts';
+import { findPaymentByIntent, type Payment } from '../payments/payment-queries.ts';
+import { requireMembershipPayer } from '../memberships/policy.ts';
+
+/** What is needed to tell who pays: wrong links are counted in one place. */
+export interface PayerGuard {
+  readonly context: Context;
+  readonly requireLink: RequireLink;
+}
+export const createPayerGuard = (context: Context): PayerGuard => ({
+  context,
+  requireLink: createLinkGuard(context),
+});
+
+interface Payer {
+  readonly caller?: Caller | undefined;
+  /** From the link in a mail; it decides alone, whoever is signed in. */
+  readonly token?: string | undefined;
+  readonly request: FastifyRequest;
+}
+interface AskedLine extends Payer {
+  readonly invoiceLineItemId: string;
+}
+interface AskedPayment extends Payer {
+  readonly paymentIntentId: string;
+}
+type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoiceOfLine>>>;
+
+const notSignedIn = (): DomainError => new DomainError('unauthenticated', 'Please sign in');
+
+const requirePayer = async (
+  { context: { db, clock }, requireLink }: PayerGuard,
+  { id, organisationId }: Pick<Invoice, 'id' | 'organisationId'>,
+  { caller, token, request }: Payer,
+): Promise<void> => {
+  if (token !== undefined) {
+    const asked = { token, invoiceId: id, purpose: 'invoice-pay', now: clock.now() } as const;
+    return requireLink(request, await opensInvoice(db, asked));
+  }
+  if (!caller) throw notSignedIn();
+  await requireMembershipPayer(db, caller, organisationId);
+};
+
+/** What does not exist is told from what is another's neither by the answer nor by the count of wrong links. */
+const refuse = async (
+  { requireLink }: PayerGuard,
+  { token, caller, request }: Payer,
+): Promise<DomainError> => {
+  if (token !== undefined) await requireLink(request, false);
+  return caller || token !== undefined ? notFound() : notSignedIn();
+};
+
+/**
+ * The invoice of a line that the caller may pay: the organisation's own administrators do, and whoever holds the link
+ * to pay it; officers only read. For everybody else there is none.
+ */
+export const requireLine = async (guard: PayerGuard, asked: AskedLine): Promise<Invoice> => {
+  const invoice = await findInvoiceOfLine(guard.context.db, asked.invoiceLineItemId);
+  if (!invoice) throw await refuse(guard, asked);
+  await requirePayer(guard, invoice, asked);
+  return invoice;
+};
+
+/** A payment that was opened for an invoice that the caller may pay. */
+export const requireOpenedPayment = async (guard: PayerGuard, asked: AskedPayment): Promise<Payment> => {
+  const payment = await findPaymentByIntent(guard.context.db, asked.paymentIntentId);
+  if (payment?.purpose !== 'invoice' || payment.confirmedBy !== 'payer') throw await refuse(guard, asked);
+  await requirePayer(guard, { id: payment.subjectId, organisationId: payment.organisationId }, asked);
+  return payment;
+};
+
+/** The same, where the line has to be of that invoice. */
+export const requirePaymentOfLine = async (
+  guard: PayerGuard,
+  asked: AskedLine & AskedPayment,
+): Promise<Payment> => {
+  const { id } = await requireLine(guard, asked);
+  const payment = await requireOpenedPayment(guard, asked);
+  if (payment.subjectId === id) return payment;
+  throw new DomainError('wrong-state', 'This payment does not belong to this invoice');
+};

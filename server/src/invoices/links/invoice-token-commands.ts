@@ -1,0 +1,92 @@
+import { createToken, hashToken } from '../../accounts/token-rules.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a mailed link may do, and for how many days; none may do what another is for. */
+const LIFE_DAYS = {
+  /** Downloads one invoice. */
+  invoice: 60,
+  /** Reads, downloads and pays one invoice. */
+  'invoice-pay': 60,
+  /** Shows the newest invoice of one organisation. */
+  'latest-invoice': 7,
+} as const;
+type LinkPurpose = keyof typeof LIFE_DAYS;
+
+export interface InvoiceToken {
+  readonly accountId: string;
+  readonly purpose: LinkPurpose;
+  /** The invoice; of `latest-invoice` the organisation. */
+  readonly subjectId: string;
+  readonly now: Date;
+}
+
+/** The token of a mailed link: it is for this one subject and purpose, until it expires or is called back. */
+export const issueInvoiceToken = async (
+  transaction: Transaction,
+  { accountId, purpose, subjectId, now }: InvoiceToken,
+): Promise<string> => {
+  const token = createToken();
+  await transaction
+    .insertInto('accountTokens')
+    .values({
+      accountId,
+      purpose,
+      subjectId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_DAYS[purpose] * DAY_MS),
+    })
+    .execute();
+  return token;
+};
+
+/** The links of people who were shut out are as dead as those that expired or were called back. */
+const liveToken = (reader: Reader, { token, now }: { token: string; now: Date }) =>
+  reader
+    .selectFrom('accountTokens')
+    .innerJoin('accounts', 'accounts.id', 'accountTokens.accountId')
+    .select('accountTokens.subjectId')
+    .where('accountTokens.tokenHash', '=', hashToken(token))
+    .where('accountTokens.expiresAt', '>', now)
+    .where('accountTokens.revokedAt', 'is', null)
+    .where('accounts.disabledAt', 'is', null);
+
+interface PresentedToken {
+  readonly token: string;
+  readonly invoiceId: string;
+  /** What is to be done with the invoice. */
+  readonly purpose: 'invoice' | 'invoice-pay';
+  readonly now: Date;
+}
+
+/** Whether a token from a mail is for this invoice and purpose now; one that pays also downloads. */
+export const opensInvoice = async (
+  reader: Reader,
+  { token, invoiceId, purpose, now }: PresentedToken,
+): Promise<boolean> => {
+  const accepted: LinkPurpose[] = purpose === 'invoice' ? ['invoice', 'invoice-pay'] : ['invoice-pay'];
+  const row = await liveToken(reader, { token, now })
+    .where('accountTokens.purpose', 'in', accepted)
+    .where('accountTokens.subjectId', '=', invoiceId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** The organisation whose newest invoice a token from a mail shows now, as long as its receiver administers it. */
+export const findOrganisationOfToken = async (
+  reader: Reader,
+  presented: { token: string; now: Date },
+): Promise<string | undefined> => {
+  const row = await liveToken(reader, presented)
+    .innerJoin('organisationContacts as contact', (join) =>
+      join
+        .onRef('contact.organisationId', '=', 'accountTokens.subjectId')
+        .onRef('contact.accountId', '=', 'accountTokens.accountId'),
+    )
+    .where('accountTokens.purpose', '=', 'latest-invoice')
+    .where('contact.isAdministrator', '=', true)
+    .executeTakeFirst();
+  return row?.subjectId ?? undefined;
+};

@@ -1,0 +1,47 @@
+import {
+  downloadLatestInvoice,
+  getInvoice,
+  revokeInvoiceLinks as revokeInvoiceLinksEndpoint,
+} from '@linehaul/contract/invoice-links';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { notFound } from '../../domain-error.ts';
+import { originOf } from '../../http/request-origin.ts';
+import { implement, implementRaw } from '../../http/route.ts';
+import { getInvoiceDetail } from '../invoice-detail-queries.ts';
+import { findLatestInvoice } from '../invoice-queries.ts';
+import { findOrganisationOfToken, opensInvoice } from './invoice-token-commands.ts';
+import { createLinkGuard, requireInvoiceReader } from '../policy.ts';
+import { revokeInvoiceLinks } from './revoke-links-command.ts';
+import { sendInvoicePdf } from '../send-invoice-pdf.ts';
+
+/** What the links in mails open, whoever is signed in; and how they are called back. */
+export const invoiceLinkRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
+  const requireLink = createLinkGuard(context);
+  implement(app, getInvoice, {
+    limit: context.rateLimit({ name: 'invoice-link', points: 60, seconds: 60 }),
+    handle: async ({ query: { id, token }, request }) => {
+      const asked = { token, invoiceId: id, purpose: 'invoice-pay', now: clock.now() } as const;
+      await requireLink(request, await opensInvoice(db, asked));
+      return { data: await getInvoiceDetail(db, id) };
+    },
+  });
+  implementRaw(app, downloadLatestInvoice, {
+    limit: context.rateLimit({ name: 'invoice-download', points: 30, seconds: 60 }),
+    handle: async ({ query: { Token: token }, request, reply }) => {
+      const organisationId = await findOrganisationOfToken(db, { token, now: clock.now() });
+      await requireLink(request, organisationId !== undefined);
+      const latest = organisationId && (await findLatestInvoice(db, organisationId));
+      if (!latest) throw notFound();
+      return sendInvoicePdf(context, reply, latest.id);
+    },
+  });
+  implement(app, revokeInvoiceLinksEndpoint, {
+    handle: async ({ caller, body: { id }, request }) => {
+      await requireInvoiceReader(context, caller, id);
+      const by = originOf(request);
+      return { data: { revokedCount: await revokeInvoiceLinks(context, { invoiceId: id, by }) } };
+    },
+  });
+};

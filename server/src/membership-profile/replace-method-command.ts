@@ -1,0 +1,100 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
+import { recordAudit } from '../audit/audit-commands.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../domain-error.ts';
+import type { RequestOrigin } from '../http/request-origin.ts';
+import { lockInvoice } from '../invoices/collect-commands.ts';
+import { beginTriesAnew, setPlanMethod } from '../instalments/instalment-plan-commands.ts';
+import { findNextInstalment, findPlanOfMembership } from '../instalments/instalment-queries.ts';
+import { findNewestMembership } from './membership-profile-queries.ts';
+import { oweNextCollection } from '../collection/owe-collection-command.ts';
+import { replacementMethodsOf } from './replacement-rules.ts';
+import {
+  type ConfirmedSetup,
+  findConfirmedSetup,
+  openSetupIntent,
+  type SetupOwner,
+} from '../payments/setup-intent-commands.ts';
+
+export interface Replacement {
+  readonly owner: SetupOwner;
+  readonly origin: RequestOrigin;
+}
+
+/** The invoice that the other card or account is to pay; refuses where none may take over. */
+const requireReplaceable = async (
+  reader: Reader,
+  { organisationId, paymentMethod }: Pick<SetupOwner, 'organisationId' | 'paymentMethod'>,
+): Promise<string> => {
+  const membership = await findNewestMembership(reader, organisationId);
+  const plan = membership && (await findPlanOfMembership(reader, membership.id));
+  if (membership && plan && replacementMethodsOf(membership, plan).includes(paymentMethod))
+    return plan.invoiceId;
+  throw new DomainError('wrong-state', 'The payment method of this membership cannot be changed here');
+};
+
+/** The client secret with which the browser confirms the other card or account. */
+export const openReplacementSetup = async (context: Context, owner: SetupOwner): Promise<string> => {
+  await requireReplaceable(context.db, owner);
+  return openSetupIntent(context, { ...owner, isReplacement: true });
+};
+
+/** True the first time only: a repeat changes nothing. */
+const takeSetup = async (
+  transaction: Transaction,
+  { setupIntentId }: ConfirmedSetup,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('setupIntents')
+    .set((set) => ({ usedAt: now, consumedAt: set.fn.coalesce('consumedAt', set.val(now)) }))
+    .where('id', '=', setupIntentId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+};
+
+const replace = async (
+  transaction: Transaction,
+  { owner: { organisationId, paymentMethod }, origin }: Replacement,
+  { setup, now, today }: { setup: ConfirmedSetup; now: Date; today: CalendarDay },
+): Promise<void> => {
+  const invoiceId = await requireReplaceable(transaction, { organisationId, paymentMethod });
+  await lockInvoice(transaction, invoiceId);
+  if (!(await takeSetup(transaction, setup, now))) return;
+  await setPlanMethod(transaction, { ...setup, invoiceId, paymentMethod, now });
+  await beginTriesAnew(transaction, invoiceId);
+  await oweNextCollection(transaction, {
+    invoiceId,
+    today,
+    occasion: `with ${setup.setupIntentId}`,
+  });
+  await recordAudit(transaction, {
+    action: 'invoice.payment-method-replaced',
+    at: now,
+    by: origin,
+    subject: { kind: 'invoice', id: invoiceId },
+    after: { paymentMethod },
+  });
+};
+
+/**
+ * Has the card or account that the caller confirmed last pay the instalments from now on. What is overdue is tried
+ * again at once, oldest first. Repeats, and other tabs, change nothing more.
+ */
+export const replacePaymentMethod = async (
+  context: Context,
+  replacement: Replacement,
+): Promise<{ isCollecting: boolean }> => {
+  const { db, clock } = context;
+  const invoiceId = await requireReplaceable(db, replacement.owner);
+  const setup = await findConfirmedSetup(context, { ...replacement.owner, isReplacement: true });
+  if (!setup) throw new DomainError('wrong-state', 'Please confirm your card or account first');
+  const [now, today] = [clock.now(), todayOf(context)];
+  await inTransaction(db, (transaction) => replace(transaction, replacement, { setup, now, today }));
+  const next = await findNextInstalment(db, invoiceId);
+  return { isCollecting: next !== undefined && next.dueOn <= today };
+};

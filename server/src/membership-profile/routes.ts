@@ -1,0 +1,56 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import {
+  getMembershipDetails as getMembershipDetailsEndpoint,
+  openPaymentMethodSetup,
+  replacePaymentMethod as replacePaymentMethodEndpoint,
+} from '@linehaul/contract/memberships';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Caller } from '../http/audience.ts';
+import { originOf } from '../http/request-origin.ts';
+import { implement } from '../http/route.ts';
+import { getMembershipDetails } from './membership-profile-queries.ts';
+import { requireMembershipPayer, requireMembershipReader } from '../memberships/policy.ts';
+import { openReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
+import type { SetupOwner } from '../payments/setup-intent-commands.ts';
+
+const METHOD_OF = { card: PAYMENT_METHOD.card, au_becs_debit: PAYMENT_METHOD.directDebit } as const;
+
+interface MethodChoice {
+  readonly orgId: string;
+  readonly paymentMethod: keyof typeof METHOD_OF;
+}
+
+const ownerOf = async (
+  { db }: Context,
+  caller: Caller,
+  { orgId, paymentMethod }: MethodChoice,
+): Promise<SetupOwner> => ({
+  accountId: caller.accountId,
+  organisationId: await requireMembershipPayer(db, caller, orgId),
+  paymentMethod: METHOD_OF[paymentMethod],
+});
+
+/** The membership as those who administer and pay it see it. */
+export const membershipRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getMembershipDetailsEndpoint, {
+    handle: async ({ caller, query: { orgId } }) => {
+      const organisationId = await requireMembershipReader(context.db, caller, orgId);
+      return { data: await getMembershipDetails(context, organisationId) };
+    },
+  });
+  implement(app, openPaymentMethodSetup, {
+    limit: context.rateLimit({ name: 'payment-method-setup', points: 20, seconds: 600 }),
+    handle: async ({ caller, body }) => {
+      const owner = await ownerOf(context, caller, body);
+      return { data: { clientSecret: await openReplacementSetup(context, owner) } };
+    },
+  });
+  implement(app, replacePaymentMethodEndpoint, {
+    limit: context.rateLimit({ name: 'payment-method', points: 20, seconds: 600 }),
+    handle: async ({ caller, body, request }) => {
+      const owner = await ownerOf(context, caller, body);
+      return { data: await replacePaymentMethod(context, { owner, origin: originOf(request) }) };
+    },
+  });
+};

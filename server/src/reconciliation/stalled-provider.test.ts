@@ -1,0 +1,99 @@
+import { openDispute } from '@linehaul/payment-sandbox/disputes';
+import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
+import { backgroundScope } from '@linehaul/payment-sandbox/scope';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  type Applicant,
+  applicantWith,
+  CARD,
+  deliver,
+  holdWebhooks,
+  payBy,
+  recordsOf,
+} from '../../test/money-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { reversePayment } from '../refunds/reverse-payment-command.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  holdWebhooks(portal);
+});
+afterAll(() => portal.stop());
+
+const STALL_MS = 2000;
+
+const paid = async (): Promise<Applicant & { intentId: string }> => {
+  const applicant = await applicantWith(portal, CARD.works);
+  expect((await payBy(portal, applicant, 4)).data.outcome).toBe('paid');
+  const { payments } = await recordsOf(portal, applicant);
+  await portal.drain();
+  return { ...applicant, intentId: payments[0]?.providerPaymentIntentId ?? '' };
+};
+
+/** Every event that the sandbox has made of what is done. */
+const eventsOf = (work: () => unknown): object[] => {
+  const last = Number(portal.sandbox.store.rows('select max(seq) as seq from objects')[0]?.['seq'] ?? 0);
+  portal.sandbox.store.transaction(work);
+  return portal.sandbox.store
+    .rows(`select data from objects where kind = 'event' and seq > ? order by seq`, last)
+    .map(({ data }) => (JSON.parse(String(data)) as { object: object }).object);
+};
+
+const disputed = (intentId: string): object[] =>
+  eventsOf(() => {
+    const charge = portal.sandbox.store.find('payment_intent', intentId)?.object.latest_charge;
+    const scope = backgroundScope(portal.sandbox, portal.sandbox.options.accountId);
+    openDispute(scope, typeof charge === 'string' ? charge : '', { reason: 'fraudulent', isFinal: false });
+  });
+
+/** Connections that hold a transaction open and wait for us; the portal’s own, in its own database. */
+const heldTransactions = async (): Promise<number> => {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`.execute(portal.context.db);
+  return rows[0]?.held ?? -1;
+};
+
+test('while the provider stalls no transaction waits for it, others pay, and what is owed is done when it is back', async () => {
+  const [one, other] = [await paid(), await applicantWith(portal, CARD.works)];
+  const fault = { kind: 'stall', times: 1, path: 'GET /v1/refunds', durationMs: STALL_MS } as const;
+  addFault(portal.sandbox, fault);
+  for (const event of disputed(one.intentId)) expect((await deliver(portal, event)).status).toBe(200);
+  await vi.waitFor(() => expect(listFaults(portal.sandbox)).toEqual([]), { timeout: 15_000 });
+  expect(await heldTransactions()).toBe(0);
+  expect((await payBy(portal, other, 4)).data.outcome).toBe('paid');
+  await portal.drain();
+  const { payments, invoices } = await recordsOf(portal, one);
+  expect(payments.map(({ reversedCents }) => reversedCents)).toEqual([110_000]);
+  expect(invoices.map(({ status }) => status)).toEqual(['open']);
+});
+
+test('whoever asks something outside within a transaction is told so; the same is fine before it', async () => {
+  const { db, payments, files, mailer } = portal.context;
+  await inTransaction(db, async () => {
+    expect(() => payments.stripe).toThrow('stripe was asked within a transaction');
+    expect(() => files.find('a.pdf')).toThrow('find was asked within a transaction');
+    expect(() => mailer.send({} as never)).toThrow('send was asked within a transaction');
+    expect(payments.isLive).toBe(false);
+  });
+  expect(await files.find('a.pdf')).toBeUndefined();
+  expect(payments.stripe).toBeDefined();
+});
+
+test('an answer that was given before another was booked is old: it is asked for again, and undoes nothing', async () => {
+  const { intentId, ...one } = await paid();
+  const [payment] = (await recordsOf(portal, one)).payments;
+  const engine = paymentEngineOf(portal.context);
+  addFault(portal.sandbox, { kind: 'stall', times: 1, path: 'GET /v1/disputes', durationMs: STALL_MS });
+  const old = reversePayment(engine, payment?.id ?? '');
+  await vi.waitFor(() => expect(listFaults(portal.sandbox)).toEqual([]));
+  disputed(intentId);
+  await reversePayment(engine, payment?.id ?? '');
+  await old;
+  const [after] = (await recordsOf(portal, one)).payments;
+  expect(after).toMatchObject({ reversedCents: 110_000, reversalReading: 2 });
+});

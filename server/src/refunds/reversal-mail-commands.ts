@@ -1,0 +1,73 @@
+import type { Context } from '../context.ts';
+import type { Transaction } from '../db/database.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
+import { findPayment, type Payment } from '../payments/payment-queries.ts';
+import { disputedMail, disputeNoticeMail, refundFailedMail } from './reversal-emails.ts';
+
+interface Told {
+  readonly invoice: { readonly invoiceNumber: number; readonly organisationId: string };
+  readonly payment: Payment;
+  /** What the bank took; below zero when it came again. */
+  readonly cents: number;
+}
+
+/** Owes the mails about a dispute: to who administers the organisation and, while it is open, to the association. */
+export const tellDisputed = async (
+  transaction: Transaction,
+  { config }: Context,
+  { invoice, payment, cents }: Told,
+): Promise<void> => {
+  const { association, publicUrl } = config;
+  const words = {
+    amount: formatMoney(Math.abs(cents)),
+    invoiceNumber: invoice.invoiceNumber,
+    association,
+    profileUrl: `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}`,
+  };
+  const occasion = `payment.reversed:${payment.id}:${payment.reversedCents}:${cents}`;
+  const content = disputedMail({ ...words, kind: cents < 0 ? 'again' : 'dispute' });
+  for (const to of await listAdministrators(transaction, invoice.organisationId)) {
+    await queueMail(transaction, { to, content, dedupeKey: `${occasion}:${to.address}` });
+  }
+  if (cents < 0) return;
+  const to = { name: association.name, address: association.email };
+  await queueMail(transaction, {
+    to,
+    content: disputeNoticeMail(words),
+    dedupeKey: `${occasion}:association`,
+  });
+};
+
+interface FailedRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly failureMessage: string | null;
+}
+
+/** Tells the association that the money of a refund is still with it. */
+export const tellRefundFailed = async (
+  transaction: Transaction,
+  { config: { association, publicUrl } }: Context,
+  { id, paymentId, amountCents, failureMessage }: FailedRefund,
+): Promise<void> => {
+  const payment = await findPayment(transaction, paymentId);
+  const invoiceId = payment && (await findInvoiceOf(transaction, payment));
+  if (invoiceId === undefined) return;
+  const { invoiceNumber } = await transaction
+    .selectFrom('invoices')
+    .select('invoiceNumber')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  const content = refundFailedMail({
+    amount: formatMoney(amountCents),
+    invoiceNumber,
+    reason: failureMessage ?? '',
+    invoiceUrl: `${publicUrl}/admin/invoices/${invoiceId}`,
+  });
+  const to = { name: association.name, address: association.email };
+  await queueMail(transaction, { to, content, dedupeKey: `refund.failed:${id}` });
+};
