@@ -7,11 +7,11 @@ import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.t
 import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { mailAccountLink } from './accounts/account-link-job.ts';
-import { optionalMailOf } from './accounts/optional-mail-commands.ts';
+import { optionalMailOf } from './accounts/unsubscribing/optional-mail-commands.ts';
 import { appointOwner } from './accounts/appoint-owner-command.ts';
-import { greetRegistered } from './accounts/registration-job.ts';
+import { greetRegistered } from './accounts/registration/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { findCaller } from './accounts/find-caller-command.ts';
+import { findCaller } from './sessions/find-caller-command.ts';
 import { keepCalendar } from './association/keep-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, type Role } from '@linehaul/contract/constants';
-import type { ContactType } from '../src/accounts/account-kind-rules.ts';
+import type { ContactType } from '../src/sessions/caller-rules.ts';
 import { hashPassword } from '../src/adapters/password-hasher.ts';
-import { startSession } from '../src/accounts/session-commands.ts';
+import { startSession } from '../src/sessions/session-commands.ts';
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 

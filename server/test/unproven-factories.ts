@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { AT_PROOF } from '../src/accounts/unproven-rules.ts';
+import { AT_PROOF } from '../src/accounts/proof-of-address/unproven-rules.ts';
 import { createToken, hashToken } from '../src/accounts/token-rules.ts';
 import { applicantAtMembership, type SignedIn } from './join-factories.ts';
 import { createOrganisation, fieldIdOf } from './organisation-factories.ts';

@@ -7,7 +7,7 @@ import { wasOwedBefore } from '../mail/queue-mail.ts';
 import { queueConfirmationLink, queuePasswordLink } from './account-mail-commands.ts';
 import { findAccountByEmail, type AccountForSignIn } from './account-queries.ts';
 import { activationEmail, guestWelcomeEmail } from './emails.ts';
-import { createPasswordEmail, resetPasswordEmail } from './password-emails.ts';
+import { createPasswordEmail, resetPasswordEmail } from './passwords/password-emails.ts';
 import { RESET_PAGES } from './own-page-rules.ts';
 
 interface Link {

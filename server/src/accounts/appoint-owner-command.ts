@@ -7,10 +7,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { queuePasswordLink, type MailedAccount } from './account-mail-commands.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { endAccess } from './end-access-command.ts';
-import { forgetUnproven } from './forget-unproven-command.ts';
+import { forgetUnproven } from './proof-of-address/forget-unproven-command.ts';
 import { lockAccount, type LockedAccount } from './lock-account-command.ts';
 import { RESET_PAGES } from './own-page-rules.ts';
-import { ownerAppointedEmail } from './password-emails.ts';
+import { ownerAppointedEmail } from './passwords/password-emails.ts';
 import { OWNER_LINK_LIFE_MS } from './token-rules.ts';
 
 const hasOwner = async (db: Reader): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { watchStatements } from '../../test/watch-statements.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { queuePasswordLink } from './account-mail-commands.ts';
 import { findAccountByEmail } from './account-queries.ts';
-import { resetPasswordEmail } from './password-emails.ts';
+import { resetPasswordEmail } from './passwords/password-emails.ts';
 
 // The real function, only counted.
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {

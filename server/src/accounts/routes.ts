@@ -11,16 +11,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
-import { accountDetailsRoutes } from './account-details-routes.ts';
+import { accountDetailsRoutes } from './account-details/account-details-routes.ts';
 import { getCurrentUser } from './account-queries.ts';
-import { communicationPreferenceRoutes } from './communication-preference-routes.ts';
-import { endOtherSessions, endOwnSession } from './end-own-session-commands.ts';
+import { communicationPreferenceRoutes } from './communication-preferences/communication-preference-routes.ts';
+import { endOtherSessions, endOwnSession } from '../sessions/end-own-session-commands.ts';
 import { recordMarketing } from './marketing-command.ts';
-import { passwordRoutes } from './password-routes.ts';
-import { privacyRoutes } from './privacy-routes.ts';
-import { registrationRoutes } from './registration-routes.ts';
-import { unsubscribeRoutes } from './unsubscribe-routes.ts';
-import { listSessions } from './session-list-queries.ts';
+import { passwordRoutes } from './passwords/password-routes.ts';
+import { privacyRoutes } from './privacy/privacy-routes.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
+import { unsubscribeRoutes } from './unsubscribing/unsubscribe-routes.ts';
+import { listSessions } from '../sessions/session-list-queries.ts';
 
 const sessionRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listSessionsEndpoint, {

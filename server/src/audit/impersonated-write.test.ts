@@ -4,7 +4,7 @@ import { listPeople } from '@linehaul/contract/people';
 import { issueToken, logOut } from '@linehaul/contract/sign-in';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '../accounts/session-commands.ts';
+import { startSession } from '../sessions/session-commands.ts';
 import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 

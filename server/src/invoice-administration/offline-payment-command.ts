@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import { type CalendarDay, startOfDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
-import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailKind } from '@linehaul/contract/mail-kinds';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { queueOptionalMail } from '../accounts/optional-mail-commands.ts';
+import { queueOptionalMail } from '../accounts/unsubscribing/optional-mail-commands.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { MAIL_KINDS, type MailKind } from '@linehaul/contract/mail-kinds';
 import { sql } from 'kysely';
-import { UNSAID } from '../accounts/communication-preference-rules.ts';
+import { UNSAID } from '../accounts/communication-preferences/communication-preference-rules.ts';
 import type { Reader } from '../db/database.ts';
 
 /** Members who can be reached and have the kind on: they have said so, or never said anything about it. */

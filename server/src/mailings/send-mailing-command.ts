@@ -1,7 +1,7 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { sendMailing as endpoint } from '@linehaul/contract/mailings';
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
-import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
+import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '@linehaul/contract/connections';
 import { sql } from 'kysely';
-import { findPrivacyOf } from '../accounts/privacy-queries.ts';
-import { maySee, UNSAID_PRIVACY } from '../accounts/privacy-rules.ts';
+import { findPrivacyOf } from '../accounts/privacy/privacy-queries.ts';
+import { maySee, UNSAID_PRIVACY } from '../accounts/privacy/privacy-rules.ts';
 import type { Reader } from '../db/database.ts';
 import type { AccountId } from '../http/audience.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@linehaul/contract/constants';
-import { toRole } from '../accounts/account-kind-rules.ts';
-import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { toRole } from '../sessions/caller-rules.ts';
+import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { recordAudit, type AuditAction } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

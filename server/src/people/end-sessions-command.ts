@@ -1,4 +1,4 @@
-import { endAllSessions } from '../accounts/session-commands.ts';
+import { endAllSessions } from '../sessions/session-commands.ts';
 import type { Context } from '../context.ts';
 import { changePerson, type PersonChange } from './change-person-command.ts';
 import { requireMayManage } from './policy.ts';

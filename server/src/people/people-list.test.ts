@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { listPeople } from '@linehaul/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '../accounts/session-commands.ts';
+import { startSession } from '../sessions/session-commands.ts';
 import { createAccount, signIn } from '../../test/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
 import { createOrganisation } from '../../test/organisation-factories.ts';

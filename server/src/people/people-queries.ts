@@ -1,6 +1,6 @@
 import type { Person } from '@linehaul/contract/people';
 import { sql } from 'kysely';
-import { toContactType, toRole } from '../accounts/account-kind-rules.ts';
+import { toContactType, toRole } from '../sessions/caller-rules.ts';
 import { hasSecondFactorSetUp } from '../accounts/account-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';

@@ -1,6 +1,6 @@
 import { ROLE, type Role } from '@linehaul/contract/constants';
 import type { Person } from '@linehaul/contract/people';
-import { mayImpersonate } from '../accounts/session-rules.ts';
+import { mayImpersonate } from '../sessions/session-rules.ts';
 
 /** What the audit log and mails call the roles. */
 export const ROLE_NAMES: Record<Role, string> = {

@@ -1,5 +1,5 @@
 import { endAccess } from '../accounts/end-access-command.ts';
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { removeSecondFactors } from '../second-factors/remove-second-factors-command.ts';

@@ -1,5 +1,5 @@
 import { ROLE, type Role } from '@linehaul/contract/constants';
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { changePerson, type ChangedPerson, type PersonChange } from './change-person-command.ts';

@@ -1,8 +1,8 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { todayOf } from '../adapters/clock.ts';
 import { toEmailKey } from '../accounts/account-queries.ts';
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
-import { requireLiveSession } from '../accounts/session-commands.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
+import { requireLiveSession } from '../sessions/session-commands.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

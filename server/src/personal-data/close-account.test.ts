@@ -21,7 +21,7 @@ import { enquire } from '../../test/money-factories.ts';
 import { CANARY, type Canary, createCanary, findTraces } from '../../test/personal-data-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
-import { AT_PROOF } from '../accounts/unproven-rules.ts';
+import { AT_PROOF } from '../accounts/proof-of-address/unproven-rules.ts';
 import { ERASED_COLUMNS, PERSONAL_COLUMNS } from './personal-data-rules.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,4 @@
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../domain-error.ts';

@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { toEmailKey } from '../accounts/account-queries.ts';
-import { forgetFailedSignIns } from '../accounts/sign-in-throttle-commands.ts';
+import { forgetFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';

@@ -1,7 +1,7 @@
 import type { DataExport } from '@linehaul/contract/personal-data';
 import { lockAccount } from '../accounts/lock-account-command.ts';
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
-import { requireLiveSession } from '../accounts/session-commands.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
+import { requireLiveSession } from '../sessions/session-commands.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import { DomainError } from '../domain-error.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Role } from '@linehaul/contract/constants';
-import { toContactType, toRole } from '../accounts/account-kind-rules.ts';
+import { toContactType, toRole } from '../sessions/caller-rules.ts';
 import { queueAccountMail } from '../accounts/account-mail-commands.ts';
-import { deviceOf } from '../accounts/device-rules.ts';
+import { deviceOf } from '../sessions/device-rules.ts';
 import type { LockedAccount } from '../accounts/lock-account-command.ts';
-import { startSession } from '../accounts/session-commands.ts';
+import { startSession } from '../sessions/session-commands.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

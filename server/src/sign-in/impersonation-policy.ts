@@ -1,5 +1,5 @@
 import type { Role } from '@linehaul/contract/constants';
-import { mayImpersonate } from '../accounts/session-rules.ts';
+import { mayImpersonate } from '../sessions/session-rules.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 

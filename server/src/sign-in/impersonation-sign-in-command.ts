@@ -1,7 +1,7 @@
-import { toContactType, toRole } from '../accounts/account-kind-rules.ts';
+import { toContactType, toRole } from '../sessions/caller-rules.ts';
 import { lockAccount, type LockedAccount } from '../accounts/lock-account-command.ts';
-import { startSession } from '../accounts/session-commands.ts';
-import { isSessionAlive, mayImpersonate } from '../accounts/session-rules.ts';
+import { startSession } from '../sessions/session-commands.ts';
+import { isSessionAlive, mayImpersonate } from '../sessions/session-rules.ts';
 import { hashToken } from '../accounts/token-rules.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';

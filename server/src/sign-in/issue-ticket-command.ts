@@ -1,6 +1,6 @@
-import { toRole } from '../accounts/account-kind-rules.ts';
-import { requireRecentProof } from '../accounts/recent-proof-policy.ts';
-import { requireStillAdmin } from '../accounts/require-admin-command.ts';
+import { toRole } from '../sessions/caller-rules.ts';
+import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
+import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { createToken, hashToken } from '../accounts/token-rules.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';

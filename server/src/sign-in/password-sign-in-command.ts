@@ -6,7 +6,7 @@ import {
   recordFailedSignIn,
   requireUnthrottled,
   type SignInAttempt,
-} from '../accounts/sign-in-throttle-commands.ts';
+} from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { VerifyPassword } from '../adapters/password-hasher.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';

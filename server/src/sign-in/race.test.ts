@@ -4,7 +4,7 @@ import { createAccount, forgetLimits, signIn, type TestAccount } from '../../tes
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { openBrowser, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
 import { lockAccount } from '../accounts/lock-account-command.ts';
-import { startSession } from '../accounts/session-commands.ts';
+import { startSession } from '../sessions/session-commands.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findSignInToken, issueSignInToken, takeSignInToken } from './sign-in-token-commands.ts';
 

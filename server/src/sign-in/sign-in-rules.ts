@@ -1,4 +1,4 @@
-import type { ContactType } from '../accounts/account-kind-rules.ts';
+import type { ContactType } from '../sessions/caller-rules.ts';
 import { DomainError } from '../domain-error.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import type { SecondFactorMethod } from '../second-factors/verify-second-factor-commands.ts';

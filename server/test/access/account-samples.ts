@@ -20,7 +20,7 @@ import {
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { getPrivacy, setPrivacy } from '@linehaul/contract/privacy';
 import { getSubscription, oneClickUnsubscribe, setSubscription } from '@linehaul/contract/unsubscribe';
-import { sealUnsubscribeCode } from '../../src/accounts/unsubscribe-code-rules.ts';
+import { sealUnsubscribeCode } from '../../src/accounts/unsubscribing/unsubscribe-code-rules.ts';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { createAccount, signIn, type NewAccount } from '../account-factories.ts';
