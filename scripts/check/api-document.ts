@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractDocument } from '../../server/src/http/contract-document.ts';
+import { contractDocument } from '../../server/src/http/openapi/contract-document.ts';
 import { ROOT } from './source-files.ts';
 
 /** The linter neither tells its makers what it does nor asks them for a newer one: it works without a network. */

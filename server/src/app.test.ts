@@ -4,7 +4,7 @@ import { registerAccount } from '@linehaul/contract/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { ACCESS } from './http/access.ts';
-import { contractDocument } from './http/contract-document.ts';
+import { contractDocument } from './http/openapi/contract-document.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

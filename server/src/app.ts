@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
-import { apiDocumentRoutes, collectCalls } from './http/api-document.ts';
+import { apiDocumentRoutes, collectCalls } from './http/openapi/api-document.ts';
 import { registerAuthentication, type FindCaller } from './http/authentication.ts';
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
 import { registerClientAddress } from './http/client-address.ts';
@@ -13,8 +13,8 @@ import { registerErrorReplies, sendUnreadableAddress } from './http/error-replie
 import { registerForeignRequests } from './http/foreign-requests.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerKnownHosts } from './http/known-hosts.ts';
-import { createPlainPages } from './http/plain-page.ts';
-import { policyReportRoutes } from './http/policy-reports.ts';
+import { createPlainPages } from './http/pages/plain-page.ts';
+import { policyReportRoutes } from './http/pages/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import type { Limits } from './http/rate-limits.ts';
@@ -23,9 +23,9 @@ import {
   putSecurityHeaders,
   registerSecurityHeaders,
   type SecurityHeaderOptions,
-} from './http/security-headers.ts';
-import { withoutScriptRoutes } from './http/without-script.ts';
-import { registerWebPages, type WebPages } from './http/web-pages.ts';
+} from './http/pages/security-headers.ts';
+import { withoutScriptRoutes } from './http/pages/without-script.ts';
+import { registerWebPages, type WebPages } from './http/pages/web-pages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

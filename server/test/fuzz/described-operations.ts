@@ -1,4 +1,4 @@
-import { contractDocument } from '../../src/http/contract-document.ts';
+import { contractDocument } from '../../src/http/openapi/contract-document.ts';
 
 export type Json = Record<string, unknown>;
 

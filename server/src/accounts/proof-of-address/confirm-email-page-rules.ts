@@ -1,5 +1,5 @@
 import { html, type Html } from '../../mail/html.ts';
-import type { PlainPage } from '../../http/plain-page.ts';
+import type { PlainPage } from '../../http/pages/plain-page.ts';
 import type { ConfirmationLink } from './confirm-email-command.ts';
 
 interface Asked {

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { problem, tokenError, type ErrorCode } from '@linehaul/contract/errors';
 import type { DescribedCall } from './described-call.ts';
-import { STATUS } from './error-status.ts';
+import { STATUS } from '../error-status.ts';
 import type { DocumentSchemas, Json } from './openapi-schemas.ts';
-import { refusalsOf } from './refusal-rules.ts';
+import { refusalsOf } from '../refusal-rules.ts';
 
 interface Words {
   readonly name: string;

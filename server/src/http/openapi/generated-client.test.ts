@@ -17,7 +17,7 @@ const STRICTLY: ts.CompilerOptions = {
 
 /** What somebody would write who knows the portal by its document alone. */
 const CLIENT = `
-import type { components, operations } from './portal';
+import type { components, operations } from '../portal';
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : never;
 type AnswerOf<O> = O extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;
 

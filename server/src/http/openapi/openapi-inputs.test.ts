@@ -3,9 +3,9 @@ import type { Endpoint } from '@linehaul/contract/endpoint';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { operationOf, validatorOf } from '../../test/fuzz/answer-rules.ts';
-import { resolve, type Json, type Operation } from '../../test/fuzz/described-operations.ts';
-import { valueOf } from '../../test/fuzz/schema-values.ts';
+import { operationOf, validatorOf } from '../../../test/fuzz/answer-rules.ts';
+import { resolve, type Json, type Operation } from '../../../test/fuzz/described-operations.ts';
+import { valueOf } from '../../../test/fuzz/schema-values.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,11 +1,11 @@
 import { API_SECTIONS } from '@linehaul/contract/api-sections';
-import type { Access } from './access.ts';
-import type { Audience } from './audience.ts';
+import type { Access } from '../access.ts';
+import type { Audience } from '../audience.ts';
 import type { DescribedCall } from './described-call.ts';
 import { requestBodyOf, shareParameters } from './openapi-requests.ts';
 import { responsesOf } from './openapi-responses.ts';
 import { schemasOf, type Json } from './openapi-schemas.ts';
-import { refusalsOf } from './refusal-rules.ts';
+import { refusalsOf } from '../refusal-rules.ts';
 
 /** Who each audience is, in words. */
 const AUDIENCE_WORDS: Record<Audience, string> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WITHOUT_SCRIPT } from '@linehaul/contract/pages';
-import type { Context } from '../context.ts';
-import { type Html, html } from '../mail/html.ts';
+import type { Context } from '../../context.ts';
+import { type Html, html } from '../../mail/html.ts';
 
 const bodyOf = ({ phone, email }: { phone: string; email: string }): Html =>
   html`<p>

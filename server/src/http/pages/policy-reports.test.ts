@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registerClientAddress } from './client-address.ts';
-import { registerErrorReplies } from './error-replies.ts';
+import { registerClientAddress } from '../client-address.ts';
+import { registerErrorReplies } from '../error-replies.ts';
 import { POLICY_REPORTS_PATH, policyReportRoutes } from './policy-reports.ts';
 
 let lines: Record<string, unknown>[] = [];

@@ -1,6 +1,6 @@
 import { NAMED_CALLS } from '@linehaul/contract/api-sections';
 import { expect, test } from 'vitest';
-import { accessOf } from './access.ts';
+import { accessOf } from '../access.ts';
 import { contractDocument } from './contract-document.ts';
 
 interface Operation {
