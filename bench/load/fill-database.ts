@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createToken, hashToken } from '../../server/src/accounts/token-rules.ts';
+import { createToken, hashToken } from '../../server/src/adapters/token.ts';
 import { hashPassword } from '../../server/src/adapters/password-hasher.ts';
 
 export const ORGANISATION_COUNT = 100_000;

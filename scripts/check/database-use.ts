@@ -11,9 +11,9 @@ const TRANSACTION = /\.transaction\(\)|\binTransaction\(/;
 
 /** Where each may stand; the machinery below db, http, jobs and mail has its own tables. */
 const MAY_HOLD_SQL =
-  /^server\/src\/((db|http|jobs|mail)\/|[^/]+\/([^/]+-)?(query|queries|command|commands|job|jobs)\.ts$)/;
+  /^server\/src\/((db|http|jobs|mail)\/|(?:[^/]+\/){1,2}([^/]+-)?(query|queries|command|commands|job|jobs)\.ts$)/;
 const MAY_OPEN_TRANSACTION =
-  /^server\/src\/((db|jobs|mail)\/|[^/]+\/([^/]+-)?(command|commands|job|jobs)\.ts$)/;
+  /^server\/src\/((db|jobs|mail)\/|(?:[^/]+\/){1,2}([^/]+-)?(command|commands|job|jobs)\.ts$)/;
 
 export function findMisplacedDatabaseUse(files: string[]): string[] {
   const checked = files.filter((path) => /^server\/(src|seed)\//.test(path) && !path.includes('.test.'));

@@ -11,6 +11,7 @@ import { optionalMailOf } from './accounts/unsubscribing/optional-mail-commands.
 import { appointOwner } from './accounts/appoint-owner-command.ts';
 import { greetRegistered } from './accounts/registration/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { findCaller } from './sessions/find-caller-command.ts';
 import { keepCalendar } from './association/keep-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
@@ -66,6 +67,7 @@ type RegisterPages = (app: FastifyInstance) => Promise<void>;
 export const DOMAIN_ROUTES: Register[] = [
   auditRoutes,
   associationRoutes,
+  sessionRoutes,
   accountRoutes,
   secondFactorRoutes,
   signInRoutes,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { AT_PROOF } from '../src/accounts/proof-of-address/unproven-rules.ts';
-import { createToken, hashToken } from '../src/accounts/token-rules.ts';
+import { createToken, hashToken } from '../src/adapters/token.ts';
 import { applicantAtMembership, type SignedIn } from './join-factories.ts';
 import { createOrganisation, fieldIdOf } from './organisation-factories.ts';
 import { createReadyExport } from './personal-data-factories.ts';

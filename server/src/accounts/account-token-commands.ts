@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/database.ts';
 import { lockAccount } from './lock-account-command.ts';
-import { createToken, hashToken, TOKEN_LIFE_MS, type TokenPurpose } from './token-rules.ts';
+import { createToken, hashToken } from '../adapters/token.ts';
+import { TOKEN_LIFE_MS, type TokenPurpose } from './token-rules.ts';
 
 export interface IssueToken {
   accountId: string;

@@ -6,7 +6,7 @@ import { createAccount, forgetLimits, type TestAccount } from '../../test/accoun
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpAuthenticator } from '../../test/second-factor-factories.ts';
 import { postToken } from '../../test/sign-in-factories.ts';
-import { createToken, hashToken } from './token-rules.ts';
+import { createToken, hashToken } from '../adapters/token.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

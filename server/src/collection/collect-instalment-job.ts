@@ -9,7 +9,7 @@ import { countTry, holdInstalment } from '../instalments/instalment-plan-command
 import { findCollectable, findNextInstalment } from '../instalments/instalment-queries.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
 import { advancePayment } from '../payments/advance-payment-command.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/end-invoice-payment-command.ts';
+import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
 import { isLimitReached } from '../payments/held-debit-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';

@@ -1,7 +1,8 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { Context } from '../context.ts';
 import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
-import { type DebitedAccount, readMandate, stopIfEnded } from '../payments/mandate-commands.ts';
+import { type DebitedAccount, readMandate } from '../payments/mandate-commands.ts';
+import { stopIfEnded } from './stop-plan-command.ts';
 
 const dailyOf = ({ clock, config }: Context): Daily => ({
   kind: 'mandates.look',

@@ -2,7 +2,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { pausePlan } from '../instalments/instalment-plan-commands.ts';
@@ -10,7 +10,6 @@ import { findDueInstalments, findUncollectable, isInArrears } from '../instalmen
 import { oweHourly } from '../jobs/hourly-work.ts';
 import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
 import { lapsingSince } from '../memberships/standing-rules.ts';
-import { findOverdueInvoices } from './overdue-queries.ts';
 import { oweCollection } from './owe-collection-command.ts';
 import { tellLapsed, tellUncollected } from './instalment-mail-commands.ts';
 
@@ -51,6 +50,16 @@ const lapse = async (
   await pausePlan(transaction, { invoiceId, now: context.clock.now() });
   await tellLapsed(transaction, context, invoice);
 };
+
+/** Invoices of memberships that are past due since this day or longer. */
+const findOverdueInvoices = (reader: Reader, since: CalendarDay): Promise<{ invoiceId: string }[]> =>
+  reader
+    .selectFrom('memberships')
+    .innerJoin('invoices', 'invoices.membershipId', 'memberships.id')
+    .select('invoices.id as invoiceId')
+    .where('memberships.status', '=', 'past-due')
+    .where('memberships.pastDueSince', '<=', since)
+    .execute();
 
 /**
  * Owes the collection of every instalment whose day has come in the association's time zone, and lets memberships lapse

@@ -13,7 +13,7 @@ import { requireOwedAsSeen } from './owed-as-seen-policy.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { cancelMembership } from '../memberships/standing-commands.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/end-invoice-payment-command.ts';
+import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 export interface Credit {

@@ -15,7 +15,7 @@ import { balanceOf } from '../invoices/invoice-rules.ts';
 import { requireOwedAsSeen } from './owed-as-seen-policy.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { lockPayment, type Payment } from '../payments/payment-queries.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/end-invoice-payment-command.ts';
+import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
 import { tellReceived } from '../invoice-payments/offline-payment-mail-commands.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 

@@ -17,7 +17,7 @@ import {
 import { ACCOUNT, confirmIntent, holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../join/complete-join-command.ts';
-import { releaseInvoicePayment } from '../payments/end-invoice-payment-command.ts';
+import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../db/database.ts';
-import { findPayment, type Payment } from '../payments/payment-queries.ts';
 
 /** The invoice that a line belongs to, and whose it is. */
 export const findInvoiceOfLine = (reader: Reader, invoiceLineItemId: string) =>
@@ -21,32 +20,6 @@ export const lockBalance = (transaction: Transaction, invoiceId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 export type InvoiceBalance = Awaited<ReturnType<typeof lockBalance>>;
-
-/** The payment of an invoice that is opened in the browser and not made, as far as we know. */
-export const findOpenedPayment = async (reader: Reader, invoiceId: string): Promise<Payment | undefined> => {
-  const row = await reader
-    .selectFrom('payments')
-    .select('id')
-    .where('purpose', '=', 'invoice')
-    .where('subjectId', '=', invoiceId)
-    .where('confirmedBy', '=', 'payer')
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return row && findPayment(reader, row.id);
-};
-
-/** Everything that a person has opened in the browser and not paid, as far as we know. */
-export const findOpenedPaymentsOf = async (reader: Reader, accountId: string): Promise<Payment[]> => {
-  const rows = await reader
-    .selectFrom('payments')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('confirmedBy', '=', 'payer')
-    .where('status', '=', 'open')
-    .execute();
-  const payments = await Promise.all(rows.map(({ id }) => findPayment(reader, id)));
-  return payments.filter((payment) => payment !== undefined);
-};
 
 /** What a payment of an invoice can be of: all of it, an instalment, or the join that it was issued for. */
 export const subjectsOf = (reader: Reader, invoiceId: string) =>

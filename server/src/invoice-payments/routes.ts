@@ -6,11 +6,11 @@ import {
   getUserPaymentIntent,
 } from '@linehaul/contract/invoice-payments';
 import type { FastifyInstance } from 'fastify';
-import { hashToken } from '../accounts/token-rules.ts';
+import { hashToken } from '../adapters/token.ts';
 import { refuseForeign } from '../http/refuse-foreign.ts';
 import { implement } from '../http/route.ts';
 import { confirmInvoicePayment } from './confirm-invoice-payment-command.ts';
-import { cancelInvoicePayment } from '../payments/end-invoice-payment-command.ts';
+import { cancelInvoicePayment } from './cancel-invoice-payment-command.ts';
 import {
   createPayerGuard,
   type PayerGuard,

@@ -10,7 +10,7 @@ import { reserveMembership } from '../memberships/membership-commands.ts';
 import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/end-invoice-payment-command.ts';
+import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
 import { findLatestPayment, isLive, type Payment } from '../payments/payment-queries.ts';
 import { outcomeUnknown } from '../payments/provider-error-rules.ts';
 import { NOT_COMPLETED } from '../payments/payment-rules.ts';

@@ -12,6 +12,7 @@ import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { methodNameOf } from '../memberships/product-queries.ts';
+import { findNewestMembership, type NewestMembership } from '../memberships/membership-queries.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { printedExpiry } from '../collection/card-expiry-rules.ts';
@@ -28,33 +29,6 @@ const STATUS_TEXTS: Record<string, MembershipStatusText> = {
   cancelled: 'Cancelled',
 };
 
-/** The organisation's newest membership that was not cancelled, or else the newest. */
-export const findNewestMembership = (reader: Reader, organisationId: string) =>
-  reader
-    .selectFrom('memberships')
-    .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
-    .innerJoin('productPrices', 'productPrices.id', 'memberships.productPriceId')
-    .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
-    .select([
-      'memberships.id',
-      'memberships.organisationId as orgId',
-      'organisations.name as orgName',
-      'membershipProducts.name as membershipType',
-      'memberships.status',
-      'memberships.endsOn',
-      'memberships.totalCents',
-      'memberships.paymentMethod',
-      'memberships.pastDueSince',
-      'productPrices.frequency',
-      'productPrices.allowedPaymentMethods',
-    ])
-    .where('memberships.organisationId', '=', organisationId)
-    .orderBy(sql`memberships.status = 'cancelled'`)
-    .orderBy('memberships.startsOn', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-type Membership = NonNullable<Awaited<ReturnType<typeof findNewestMembership>>>;
-
 const findMemberSince = async (reader: Reader, organisationId: string): Promise<CalendarDay | null> => {
   const { since } = await reader
     .selectFrom('memberships')
@@ -66,7 +40,7 @@ const findMemberSince = async (reader: Reader, organisationId: string): Promise<
 
 const arrearsOf = async (
   reader: Reader,
-  { pastDueSince, status }: Membership,
+  { pastDueSince, status }: NewestMembership,
   { plan, today }: { plan: MembershipPlan; today: CalendarDay },
 ) => {
   const overdue = plan.unpaid.filter(
@@ -97,7 +71,7 @@ const expiringCardOf = async (reader: Reader, invoiceId: string, today: Calendar
   return card ? { last4: card.last4, expires: printedExpiry(card.expiresOn) } : null;
 };
 
-const monthlyDetails = async (context: Context, membership: Membership, today: CalendarDay) => {
+const monthlyDetails = async (context: Context, membership: NewestMembership, today: CalendarDay) => {
   const reader = context.db;
   const plan = await findPlanOfMembership(reader, membership.id);
   const paymentMethod = plan?.paymentMethod ?? membership.paymentMethod;

@@ -9,7 +9,7 @@ import type { RequestOrigin } from '../http/request-origin.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { beginTriesAnew, setPlanMethod } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment, findPlanOfMembership } from '../instalments/instalment-queries.ts';
-import { findNewestMembership } from './membership-profile-queries.ts';
+import { findNewestMembership } from '../memberships/membership-queries.ts';
 import { oweNextCollection } from '../collection/owe-collection-command.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 import {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
 /** A membership as those who collect for it need to know it. */
@@ -25,3 +26,30 @@ export const getMembership = (reader: Reader, membershipId: string) =>
       'organisations.name as organisationName',
     ])
     .executeTakeFirstOrThrow();
+
+/** The organisation's newest membership that was not cancelled, or else the newest. */
+export const findNewestMembership = (reader: Reader, organisationId: string) =>
+  reader
+    .selectFrom('memberships')
+    .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
+    .innerJoin('productPrices', 'productPrices.id', 'memberships.productPriceId')
+    .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
+    .select([
+      'memberships.id',
+      'memberships.organisationId as orgId',
+      'organisations.name as orgName',
+      'membershipProducts.name as membershipType',
+      'memberships.status',
+      'memberships.endsOn',
+      'memberships.totalCents',
+      'memberships.paymentMethod',
+      'memberships.pastDueSince',
+      'productPrices.frequency',
+      'productPrices.allowedPaymentMethods',
+    ])
+    .where('memberships.organisationId', '=', organisationId)
+    .orderBy(sql`memberships.status = 'cancelled'`)
+    .orderBy('memberships.startsOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+export type NewestMembership = NonNullable<Awaited<ReturnType<typeof findNewestMembership>>>;

@@ -2,12 +2,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Reader, Transaction } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
-import { pausePlan } from '../instalments/instalment-plan-commands.ts';
-import { findNextInstalment } from '../instalments/instalment-queries.ts';
-import { tellMandateEnded } from '../collection/instalment-mail-commands.ts';
+import type { Reader } from '../db/database.ts';
 import { isMissing } from './provider-error-rules.ts';
 
 /** An account that was confirmed for an organisation. */
@@ -16,7 +11,7 @@ export interface DebitedAccount {
   readonly providerPaymentMethodId: string;
 }
 
-const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
 /** Newest first: the one that was confirmed with this account is among the first. */
@@ -48,7 +43,8 @@ const findMandateId = async (
   return undefined;
 };
 
-const retrieve = async (
+/** Undefined when the provider knows none. */
+export const retrieveMandate = async (
   { payments: { stripe } }: Context,
   mandateId: string,
 ): Promise<Stripe.Mandate | undefined> => {
@@ -63,7 +59,8 @@ const retrieve = async (
 /** Only this status ends one: a pending or unknown one is the provider's to refuse. */
 export const hasEnded = ({ status }: Pick<Stripe.Mandate, 'status'>): boolean => status === 'inactive';
 
-const keep = async ({ db, clock }: Context, mandate: Stripe.Mandate): Promise<void> => {
+/** Keeps what the provider says of it now. */
+export const keepMandate = async ({ db, clock }: Context, mandate: Stripe.Mandate): Promise<void> => {
   const now = clock.now();
   await db
     .insertInto('mandates')
@@ -88,52 +85,7 @@ export const readMandate = async (
   account: DebitedAccount,
 ): Promise<Stripe.Mandate | undefined> => {
   const mandateId = await findMandateId(context, account);
-  const mandate = mandateId === undefined ? undefined : await retrieve(context, mandateId);
-  if (mandate) await keep(context, mandate);
+  const mandate = mandateId === undefined ? undefined : await retrieveMandate(context, mandateId);
+  if (mandate) await keepMandate(context, mandate);
   return mandate;
-};
-
-/** Plans that run and are paid from the account of a mandate. */
-const plansOf = (reader: Reader, mandate: Stripe.Mandate) =>
-  reader
-    .selectFrom('instalmentPlans')
-    .select('invoiceId')
-    .where('providerPaymentMethodId', '=', idOf(mandate.payment_method) ?? '')
-    .where('pausedAt', 'is', null);
-
-/** While a debit is on its way its own answer says what follows; the next look finds what is left. */
-const stop = async (
-  transaction: Transaction,
-  context: Context,
-  { invoiceId, mandate }: { invoiceId: string; mandate: Stripe.Mandate },
-): Promise<void> => {
-  const invoice = await lockInvoice(transaction, invoiceId);
-  // Another account may have been given while we waited for the invoice.
-  const plan = await plansOf(transaction, mandate).where('invoiceId', '=', invoiceId).executeTakeFirst();
-  const next = await findNextInstalment(transaction, invoiceId);
-  if (invoice?.status !== 'open' || !plan || !next) return;
-  await pausePlan(transaction, { invoiceId, now: context.clock.now() });
-  await tellMandateEnded(transaction, context, { instalmentId: next.id, mandateId: mandate.id });
-};
-
-/** Nothing more is debited by a mandate that has ended: its people are told, before an instalment falls due. */
-export const stopIfEnded = async (context: Context, mandate: Stripe.Mandate): Promise<void> => {
-  if (!hasEnded(mandate)) return;
-  for (const { invoiceId } of await plansOf(context.db, mandate).execute())
-    await inTransaction(context.db, (transaction) => stop(transaction, context, { invoiceId, mandate }));
-};
-
-/** The provider has news of a mandate: kept, and acted on, where its account pays a plan. */
-export const refreshMandate = async (context: Context, mandateId: string): Promise<void> => {
-  const mandate = await retrieve(context, mandateId);
-  const plan =
-    mandate &&
-    (await context.db
-      .selectFrom('instalmentPlans')
-      .select('invoiceId')
-      .where('providerPaymentMethodId', '=', idOf(mandate.payment_method) ?? '')
-      .executeTakeFirst());
-  if (!mandate || !plan) return;
-  await keep(context, mandate);
-  await stopIfEnded(context, mandate);
 };

@@ -15,7 +15,7 @@ import { owe } from '../jobs/outbox.ts';
 import { paymentEngineOf } from '../join/complete-join-command.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { releasePaymentsOf } from '../payments/end-invoice-payment-command.ts';
+import { releasePaymentsOf } from '../payments/release-payment-command.ts';
 import { findClosingObstacles } from './closing-queries.ts';
 import { farewellEmail } from './emails.ts';
 import { erasePerson } from './erase-person-command.ts';

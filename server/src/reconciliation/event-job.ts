@@ -4,7 +4,7 @@ import { findPayment, findPaymentByIntent, type Payment } from '../payments/paym
 import { isMissing } from '../payments/provider-error-rules.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 import { advancePayment } from '../payments/advance-payment-command.ts';
-import { refreshMandate } from '../payments/mandate-commands.ts';
+import { refreshMandate } from '../collection/stop-plan-command.ts';
 import { refreshSavedMethod } from '../collection/saved-method-job.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 

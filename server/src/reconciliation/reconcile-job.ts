@@ -4,7 +4,12 @@ import { owe, type OwedWork } from '../jobs/outbox.ts';
 import { abandonPayment, advancePayment } from '../payments/advance-payment-command.ts';
 import { findIntent } from '../payments/intent-commands.ts';
 import { findPayment, isUnsettled, type Payment } from '../payments/payment-queries.ts';
-import { CHALLENGE_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED, OPEN_LIFETIME_MS } from '../payments/payment-rules.ts';
+import {
+  CHALLENGE_LIFETIME_MS,
+  NEVER_ASKED,
+  NOT_COMPLETED,
+  OPEN_LIFETIME_MS,
+} from '../payments/payment-rules.ts';
 import { failPayment, type PaymentEngine } from '../payments/settle-payment-command.ts';
 
 /** After so long a provider that answers, but has no intent of ours, has proved that none was made. */

@@ -5,7 +5,7 @@ import type { AccountId, Caller } from '../http/audience.ts';
 import type { Credentials, FindCaller } from '../http/authentication.ts';
 import { toContactType, toRole } from './caller-rules.ts';
 import { isSessionAlive, isTouchDue, mayImpersonate } from './session-rules.ts';
-import { hashToken } from '../accounts/token-rules.ts';
+import { hashToken } from '../adapters/token.ts';
 
 const HOUR = 3600;
 

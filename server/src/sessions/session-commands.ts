@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { sessionLimits } from './session-rules.ts';
-import { createToken, hashToken } from '../accounts/token-rules.ts';
+import { createToken, hashToken } from '../adapters/token.ts';
 
 export interface NewSession {
   accountId: string;

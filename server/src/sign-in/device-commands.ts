@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hashToken } from '../accounts/token-rules.ts';
+import { hashToken } from '../adapters/token.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { networkOf } from '../http/client-address.ts';
 import type { SignInPlace } from './sign-in-rules.ts';

@@ -2,7 +2,7 @@ import { toContactType, toRole } from '../sessions/caller-rules.ts';
 import { lockAccount, type LockedAccount } from '../accounts/lock-account-command.ts';
 import { startSession } from '../sessions/session-commands.ts';
 import { isSessionAlive, mayImpersonate } from '../sessions/session-rules.ts';
-import { hashToken } from '../accounts/token-rules.ts';
+import { hashToken } from '../adapters/token.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

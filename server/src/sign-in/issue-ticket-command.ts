@@ -1,7 +1,7 @@
 import { toRole } from '../sessions/caller-rules.ts';
 import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
-import { createToken, hashToken } from '../accounts/token-rules.ts';
+import { createToken, hashToken } from '../adapters/token.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

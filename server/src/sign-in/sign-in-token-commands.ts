@@ -1,5 +1,5 @@
 import { consumeAccountToken, issueAccountToken } from '../accounts/account-token-commands.ts';
-import { hashToken } from '../accounts/token-rules.ts';
+import { hashToken } from '../adapters/token.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 
 /** `login` is mailed; `second-factor` is given to who has shown a first factor. */

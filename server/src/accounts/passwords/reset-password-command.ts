@@ -13,7 +13,7 @@ import { lockAccount, type LockedAccount } from '../lock-account-command.ts';
 import { passwordChangedEmail } from './password-emails.ts';
 import { requireUnguessable } from './password-rules.ts';
 import { forgetFailedSignIns } from './sign-in-throttle-commands.ts';
-import { hashToken } from '../token-rules.ts';
+import { hashToken } from '../../adapters/token.ts';
 import { UNNAMED } from '../proof-of-address/unproven-rules.ts';
 
 export interface PasswordReset {

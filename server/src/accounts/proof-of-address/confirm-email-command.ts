@@ -6,7 +6,7 @@ import type { RateLimit } from '../../http/rate-limits.ts';
 import type { RequestOrigin } from '../../http/request-origin.ts';
 import { issueAccountToken } from '../account-token-commands.ts';
 import { lockAccount } from '../lock-account-command.ts';
-import { hashToken } from '../token-rules.ts';
+import { hashToken } from '../../adapters/token.ts';
 
 export interface ConfirmationLink {
   readonly userId: string;

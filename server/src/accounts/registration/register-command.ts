@@ -5,7 +5,7 @@ import type { RequestOrigin } from '../../http/request-origin.ts';
 import { owe } from '../../jobs/outbox.ts';
 import type { ContactType } from '../../sessions/caller-rules.ts';
 import { requireUnguessable } from '../passwords/password-rules.ts';
-import { hashToken } from '../token-rules.ts';
+import { hashToken } from '../../adapters/token.ts';
 
 export interface Registration {
   emailAddress: string;

@@ -15,7 +15,7 @@ import { requireUnguessable } from '../passwords/password-rules.ts';
 import { requireMobile } from '../../forms/phone-rules.ts';
 import { requireRecentProof } from '../../sessions/recent-proof-policy.ts';
 import { requireLiveSession } from '../../sessions/session-commands.ts';
-import { hashToken } from '../token-rules.ts';
+import { hashToken } from '../../adapters/token.ts';
 
 export interface Upgrade {
   caller: Caller;

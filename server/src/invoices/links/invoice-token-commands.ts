@@ -1,4 +1,4 @@
-import { createToken, hashToken } from '../../accounts/token-rules.ts';
+import { createToken, hashToken } from '../../adapters/token.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 
 const DAY_MS = 24 * 3_600_000;

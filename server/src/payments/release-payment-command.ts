@@ -1,14 +1,8 @@
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import { findOpenedPayment, findOpenedPaymentsOf } from '../invoice-payments/invoice-payment-queries.ts';
-import { requireGivenUp } from '../invoice-payments/invoice-payment-rules.ts';
+import { findOpenedPayment, findOpenedPaymentsOf } from './opened-payment-queries.ts';
 import { endOpened } from './opened-payment-commands.ts';
-import type { Payment } from './payment-queries.ts';
 import type { PaymentEngine } from './settle-payment-command.ts';
-
-/** Gives up a payment that was opened and not made; throws the truth once money is on its way or has arrived. */
-export const cancelInvoicePayment = async (engine: PaymentEngine, payment: Payment): Promise<void> =>
-  requireGivenUp(payment.status === 'open' ? await endOpened(engine, payment) : payment);
 
 /**
  * For whoever else wants the money of an invoice, before they take it: ends the payment that is open in somebody's
