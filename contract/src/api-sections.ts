@@ -11,7 +11,6 @@ import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as forms from './forms.ts';
 import * as guests from './guests.ts';
-import * as heldDebits from './held-debits.ts';
 import * as identity from './identity.ts';
 import * as impersonation from './impersonation.ts';
 import * as invoiceAdministration from './invoice-administration.ts';
@@ -19,9 +18,9 @@ import * as invoiceLinks from './invoice-links.ts';
 import * as invoicePayments from './invoice-payments.ts';
 import * as invoices from './invoices.ts';
 import * as join from './join.ts';
-import * as ledgerComparison from './ledger-comparison.ts';
 import * as mailKinds from './mail-kinds.ts';
 import * as mailings from './mailings.ts';
+import * as membershipProfile from './membership-profile.ts';
 import * as memberships from './memberships.ts';
 import * as organisations from './organisations.ts';
 import * as page from './page.ts';
@@ -33,6 +32,7 @@ import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as personalData from './personal-data.ts';
 import * as privacy from './privacy.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as registerDetails from './register-details.ts';
 import * as secondFactors from './second-factors.ts';
 import * as sessions from './sessions.ts';
@@ -82,7 +82,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Joining and membership',
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
-    modules: [join, memberships],
+    modules: [join, memberships, membershipProfile],
   },
   {
     name: 'Invoices',
@@ -104,7 +104,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Office',
     description:
       'For those who run the association: people, mailings, invoices, the books and the audit log.',
-    modules: [people, mailings, invoiceAdministration, heldDebits, ledgerComparison, audit, page],
+    modules: [people, mailings, invoiceAdministration, reconciliation, audit, page],
   },
   {
     name: 'Payment provider',

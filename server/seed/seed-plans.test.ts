@@ -1,10 +1,10 @@
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { addDays, type CalendarDay, dayOf } from '@linehaul/contract/dates';
 import {
-  getMembershipDetails,
+  getMembershipProfile,
   openPaymentMethodSetup,
   replacePaymentMethod,
-} from '@linehaul/contract/memberships';
+} from '@linehaul/contract/membership-profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../test/account-factories.ts';
@@ -52,7 +52,7 @@ test('one in arrears says why and until when, and another card collects it at on
   const { orgId, dueOn } = arrears;
   portal.context.clock.set(new Date());
   const token = await administratorOf(arrears);
-  const shown = await portal.call(getMembershipDetails, { token, query: { orgId } });
+  const shown = await portal.call(getMembershipProfile, { token, query: { orgId } });
   expect(shown.data, shown.text).toMatchObject({
     membershipStatus: 'Past due',
     arrears: { reason: 'Your card has expired.', nextTryDate: null, lapseDate: addDays(dueOn, 30) },

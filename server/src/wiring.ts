@@ -45,7 +45,7 @@ import { beginComparing, compareLedger } from './reconciliation/compare-ledger-j
 import { beginReadingMethods, readOfferedMethods } from './payments/offered-method-commands.ts';
 import { compareLedgerRoutes } from './reconciliation/compare-ledger-routes.ts';
 import { beginLookingAtMandates, lookAtMandates } from './collection/look-at-mandates-job.ts';
-import { invoiceOfficeRoutes } from './invoice-administration/routes.ts';
+import { invoiceAdministrationRoutes } from './invoice-administration/routes.ts';
 import { advanceRefund } from './refunds/refund-advance-job.ts';
 import { refundDuplicate } from './refunds/refund-job.ts';
 import { readPlanMethod } from './collection/saved-method-job.ts';
@@ -55,7 +55,7 @@ import { finishClosing } from './personal-data/finish-closing-job.ts';
 import { prepareExport } from './personal-data/prepare-export-job.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { membershipRoutes } from './membership-profile/routes.ts';
+import { membershipProfileRoutes } from './membership-profile/routes.ts';
 import { paymentsRoutes } from './reconciliation/event-routes.ts';
 import { findDemoCodes } from '../seed/demo-codes.ts';
 import type { WorkHandlers } from './jobs/worker.ts';
@@ -80,9 +80,9 @@ export const DOMAIN_ROUTES: Register[] = [
   adjustmentNoteRoutes,
   statementRoutes,
   paymentsRoutes,
-  membershipRoutes,
+  membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
-  (app, context) => invoiceOfficeRoutes(app, paymentEngineOf(context)),
+  (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
   compareLedgerRoutes,
   joinRoutes,
   subscriptionRoutes,

@@ -1,4 +1,4 @@
-import { getMembershipDetails } from '@linehaul/contract/memberships';
+import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../test/account-factories.ts';
@@ -53,7 +53,7 @@ const memberWithCard = async (): Promise<Applicant> => {
 };
 
 const expiringCardOf = async ({ account }: Applicant) =>
-  (await portal.call(getMembershipDetails, { token: await signIn(portal, account) })).data.expiringCard;
+  (await portal.call(getMembershipProfile, { token: await signIn(portal, account) })).data.expiringCard;
 
 const WARNING = /^Your card ending 4242 expires in 08\/2027$/;
 

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
-import { listHeldDebits } from '@linehaul/contract/held-debits';
+import { listHeldDebits } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
 import { takeAction } from '@linehaul/payment-sandbox/control-actions';
 import { doDueWork } from '@linehaul/payment-sandbox/due-work';

@@ -1,5 +1,6 @@
-import { type HeldDebit, listHeldDebits } from '@linehaul/contract/held-debits';
 import {
+  type HeldDebit,
+  listHeldDebits,
   creditInvoice,
   getAdministeredInvoice,
   listAllInvoices,
@@ -52,7 +53,7 @@ const readingRoutes = (app: FastifyInstance, { context: { db } }: PaymentEngine)
 };
 
 /** What those who run the association do with invoices. */
-export const invoiceOfficeRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+export const invoiceAdministrationRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
   readingRoutes(app, engine);
   implement(app, markInvoicePaid, {
     handle: async ({ caller, body: { id: invoiceId, amount, owed, ...said }, request }) => {

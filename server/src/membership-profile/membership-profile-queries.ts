@@ -1,9 +1,6 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import {
-  frequencyName,
-  type MembershipDetails,
-  type MembershipStatusText,
-} from '@linehaul/contract/memberships';
+import type { MembershipProfile, MembershipStatusText } from '@linehaul/contract/membership-profile';
+import { frequencyName } from '@linehaul/contract/memberships';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
@@ -97,10 +94,10 @@ const monthlyDetails = async (context: Context, membership: NewestMembership, to
 };
 
 /** The newest membership of the organisation; throws `not-found` when it has none. */
-export const getMembershipDetails = async (
+export const getMembershipProfile = async (
   context: Context,
   organisationId: OrganisationId,
-): Promise<MembershipDetails> => {
+): Promise<MembershipProfile> => {
   const { db } = context;
   const membership = await findNewestMembership(db, organisationId);
   if (!membership) throw notFound();

@@ -1,4 +1,4 @@
-import { getMembershipDetails } from '@linehaul/contract/memberships';
+import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, noonOf, turnInto } from '../../test/instalment-factories.ts';
@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 
 /** Signed in anew: the clock has moved on since. */
 const detailsOf = async ({ account }: Applicant, orgId?: string) =>
-  portal.call(getMembershipDetails, {
+  portal.call(getMembershipProfile, {
     token: await signIn(portal, account),
     query: orgId === undefined ? {} : { orgId },
   });
@@ -103,18 +103,18 @@ test('what was refused shows as overdue: how much, why, when it is tried again a
 test('who administers no organisation is refused, and another’s does not exist', async () => {
   const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
   const stranger = await createSignedIn(portal);
-  expect((await portal.call(getMembershipDetails, { token: stranger.token })).status).toBe(403);
+  expect((await portal.call(getMembershipProfile, { token: stranger.token })).status).toBe(403);
   const byId = { token: stranger.token, query: { orgId: member.orgId } };
-  expect((await portal.call(getMembershipDetails, byId)).status).toBe(404);
+  expect((await portal.call(getMembershipProfile, byId)).status).toBe(404);
   await portal.context.db
     .insertInto('organisationContacts')
     .values({ organisationId: member.orgId, accountId: stranger.account.id })
     .execute();
-  expect((await portal.call(getMembershipDetails, byId)).status).toBe(403);
-  expect((await portal.call(getMembershipDetails)).status).toBe(401);
+  expect((await portal.call(getMembershipProfile, byId)).status).toBe(403);
+  expect((await portal.call(getMembershipProfile)).status).toBe(401);
 });
 
 test('an organisation without a membership has no details', async () => {
   const { token } = await applicantAtMembership(portal);
-  expect((await portal.call(getMembershipDetails, { token })).status).toBe(404);
+  expect((await portal.call(getMembershipProfile, { token })).status).toBe(404);
 });

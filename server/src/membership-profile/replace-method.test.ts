@@ -1,8 +1,8 @@
 import {
-  getMembershipDetails,
+  getMembershipProfile,
   openPaymentMethodSetup,
   replacePaymentMethod,
-} from '@linehaul/contract/memberships';
+} from '@linehaul/contract/membership-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
@@ -70,7 +70,7 @@ describe('another card', () => {
     expect(payments.slice(-3).map(({ subjectId }) => subjectId)).toEqual(
       instalments.slice(1, 4).map(({ id }) => id),
     );
-    const details = await portal.call(getMembershipDetails, { token: await signIn(portal, member.account) });
+    const details = await portal.call(getMembershipProfile, { token: await signIn(portal, member.account) });
     expect(details.data).toMatchObject({ membershipStatus: 'Active', arrears: null });
   });
 
@@ -124,7 +124,7 @@ test('a bank account can take the place of a card, up to the limit of direct deb
   const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
   const { token, body } = await confirmAnother(member, ACCOUNT.pays);
   await portal.call(replacePaymentMethod, { token, body });
-  const { data } = await portal.call(getMembershipDetails, { token });
+  const { data } = await portal.call(getMembershipProfile, { token });
   expect(data).toMatchObject({ paymentMethod: 'Direct debit', replacementMethods: [4, 2] });
   await collectOn(portal, '2027-02-28');
   expect((await statusesOf(portal, member))[1]).toBe('processing');

@@ -1,15 +1,15 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import {
-  getMembershipDetails as getMembershipDetailsEndpoint,
+  getMembershipProfile as getMembershipProfileEndpoint,
   openPaymentMethodSetup,
   replacePaymentMethod as replacePaymentMethodEndpoint,
-} from '@linehaul/contract/memberships';
+} from '@linehaul/contract/membership-profile';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/audience.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
-import { getMembershipDetails } from './membership-profile-queries.ts';
+import { getMembershipProfile } from './membership-profile-queries.ts';
 import { requireMembershipPayer, requireMembershipReader } from '../memberships/policy.ts';
 import { openReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
 import type { SetupOwner } from '../payments/setup-intent-commands.ts';
@@ -32,11 +32,11 @@ const ownerOf = async (
 });
 
 /** The membership as those who administer and pay it see it. */
-export const membershipRoutes = (app: FastifyInstance, context: Context): void => {
-  implement(app, getMembershipDetailsEndpoint, {
+export const membershipProfileRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getMembershipProfileEndpoint, {
     handle: async ({ caller, query: { orgId } }) => {
       const organisationId = await requireMembershipReader(context.db, caller, orgId);
-      return { data: await getMembershipDetails(context, organisationId) };
+      return { data: await getMembershipProfile(context, organisationId) };
     },
   });
   implement(app, openPaymentMethodSetup, {

@@ -1,9 +1,6 @@
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
-import {
-  getMembershipDetails,
-  getPaymentOptions,
-  listMembershipProducts,
-} from '@linehaul/contract/memberships';
+import { getMembershipProfile } from '@linehaul/contract/membership-profile';
+import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { monthlyMember } from '../../test/instalment-factories.ts';
 import { askToPay, owing } from '../../test/invoice-payment-factories.ts';
@@ -36,7 +33,7 @@ const offeredEverywhere = async () => {
   const options = await portal.call(getPaymentOptions, { query, token });
   const invoice = await askToPay(portal, await owing(portal));
   const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
-  const details = await portal.call(getMembershipDetails, {
+  const details = await portal.call(getMembershipProfile, {
     query: { orgId: member.orgId },
     token: member.token,
   });

@@ -1,4 +1,4 @@
-import { compareLedger, getLedgerComparison } from '@linehaul/contract/ledger-comparison';
+import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { compareLedger as compareNow, getLedgerComparison } from '@linehaul/contract/ledger-comparison';
+import { compareLedger as compareNow, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { ROLE } from '@linehaul/contract/constants';
-import { compareLedger, getLedgerComparison } from '@linehaul/contract/ledger-comparison';
+import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, signIn } from '../../test/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';

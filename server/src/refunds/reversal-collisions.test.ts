@@ -1,4 +1,4 @@
-import { compareLedger, getLedgerComparison } from '@linehaul/contract/ledger-comparison';
+import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';

@@ -1,8 +1,8 @@
 import {
-  getMembershipDetails,
+  getMembershipProfile,
   openPaymentMethodSetup,
   replacePaymentMethod,
-} from '@linehaul/contract/memberships';
+} from '@linehaul/contract/membership-profile';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 
 /** Of organisation A: its administrators and the officers read it, its other people may not, for others there is none. */
@@ -24,11 +24,11 @@ const cardOfA = ({ world }: Cell) => ({
 
 export const MEMBERSHIP_SAMPLES = {
   'GET /api/user/membershipdetails': [
-    sample(getMembershipDetails, {
+    sample(getMembershipProfile, {
       about: 'one’s own',
       outcomes: { others: 403, administratorOfA: 200, administratorOfB: 200, asAdministratorOfA: 200 },
     }),
-    sample(getMembershipDetails, {
+    sample(getMembershipProfile, {
       about: 'of organisation A',
       ask: ({ world }) => ({ query: { orgId: world.organisations.A.id } }),
       outcomes: OF_A,

@@ -3,7 +3,7 @@ import { ACCOUNT_SAMPLES } from './account-samples.ts';
 import { CONTACT_SAMPLES } from './contact-samples.ts';
 import { INVOICE_SAMPLES } from './invoice-samples.ts';
 import { INVOICE_PAYMENT_SAMPLES } from './invoice-payment-samples.ts';
-import { INVOICE_OFFICE_SAMPLES } from './invoice-office-samples.ts';
+import { INVOICE_ADMINISTRATION_SAMPLES } from './invoice-administration-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
@@ -24,5 +24,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...ORGANISATION_SAMPLES,
   ...MEMBERSHIP_SAMPLES,
   ...INVOICE_SAMPLES,
-  ...INVOICE_OFFICE_SAMPLES,
+  ...INVOICE_ADMINISTRATION_SAMPLES,
 };

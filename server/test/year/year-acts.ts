@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, PAYMENT_METHOD, ROLE } from '@linehaul/contract/cons
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
-import { openPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/memberships';
+import { openPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
 import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { createAccount, signIn } from '../account-factories.ts';

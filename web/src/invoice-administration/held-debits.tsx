@@ -1,4 +1,4 @@
-import { type HeldDebit, listHeldDebits } from '@linehaul/contract/held-debits';
+import { type HeldDebit, listHeldDebits } from '@linehaul/contract/invoice-administration';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';

@@ -1,8 +1,4 @@
-import {
-  compareLedger,
-  getLedgerComparison,
-  type LedgerDifference,
-} from '@linehaul/contract/ledger-comparison';
+import { compareLedger, getLedgerComparison, type LedgerDifference } from '@linehaul/contract/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { MembershipDetails, MembershipStatusText } from '@linehaul/contract/memberships';
+import type { MembershipProfile, MembershipStatusText } from '@linehaul/contract/membership-profile';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
@@ -15,7 +15,7 @@ const dateOrDash = (day: string | null | undefined): string => (day ? formatDate
 const moneyOrDash = (dollars: number | null | undefined): string =>
   typeof dollars === 'number' ? formatMoney(dollars) : '–';
 
-const membershipFacts = (membership: MembershipDetails) => [
+const membershipFacts = (membership: MembershipProfile) => [
   { name: 'Organisation', value: membership.orgName },
   { name: 'Membership type', value: membership.membershipType },
   { name: 'Member since', value: dateOrDash(membership.memberSince) },
@@ -23,7 +23,7 @@ const membershipFacts = (membership: MembershipDetails) => [
   { name: 'Payment frequency', value: membership.paymentFrequency },
 ];
 
-const paymentFacts = (membership: MembershipDetails) => [
+const paymentFacts = (membership: MembershipProfile) => [
   { name: 'Next billing date', value: dateOrDash(membership.nextBillingDate) },
   { name: 'Next amount', value: moneyOrDash(membership.nextAmount) },
   { name: 'Payment method', value: membership.paymentMethod ?? '–' },
@@ -32,7 +32,7 @@ const paymentFacts = (membership: MembershipDetails) => [
 ];
 
 /** What the membership is and, where it is paid monthly, what is paid and when. */
-export const MembershipFacts = ({ membership }: { membership: MembershipDetails }) => {
+export const MembershipFacts = ({ membership }: { membership: MembershipProfile }) => {
   const { membershipStatus, paymentFrequency } = membership;
   return (
     <>

@@ -1,8 +1,8 @@
-import type { MembershipDetails } from '@linehaul/contract/memberships';
+import type { MembershipProfile } from '@linehaul/contract/membership-profile';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-type Arrears = NonNullable<MembershipDetails['arrears']>;
+type Arrears = NonNullable<MembershipProfile['arrears']>;
 
 const comingNext = ({ nextTryDate, lapseDate }: Arrears): string => {
   const next =
@@ -15,12 +15,12 @@ const comingNext = ({ nextTryDate, lapseDate }: Arrears): string => {
 };
 
 interface MembershipNoticeProps {
-  membership: MembershipDetails;
+  membership: MembershipProfile;
   /** Another card or account has just been given. */
   isCollecting: boolean;
 }
 
-const ExpiringCard = ({ last4, expires }: NonNullable<MembershipDetails['expiringCard']>) => (
+const ExpiringCard = ({ last4, expires }: NonNullable<MembershipProfile['expiringCard']>) => (
   <Notice tone="warning" title={`Your card ending ${last4} expires in ${expires}`}>
     Please give us another card below before the next instalment is due.
   </Notice>

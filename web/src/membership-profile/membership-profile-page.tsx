@@ -1,4 +1,4 @@
-import { getMembershipDetails, type MembershipDetails } from '@linehaul/contract/memberships';
+import { getMembershipProfile, type MembershipProfile } from '@linehaul/contract/membership-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
@@ -29,7 +29,7 @@ const LOOK_FOR_MS = 20_000;
 const useMembership = (orgId: string | null, isWatching: boolean) =>
   useQuery({
     queryKey: ['membership-details', session.userId(), orgId],
-    queryFn: () => call(getMembershipDetails, { query: orgId === null ? {} : { orgId } }),
+    queryFn: () => call(getMembershipProfile, { query: orgId === null ? {} : { orgId } }),
     // Who does not administer the organisation is told so in the page.
     throwOnError: false,
     refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? LOOK_EVERY_MS : false),
@@ -44,7 +44,7 @@ const Chooser = ({ chosenId }: { chosenId: string }) => {
 };
 
 interface MembershipProps {
-  membership: MembershipDetails;
+  membership: MembershipProfile;
   /** Another card or account has just been given. */
   isCollecting: boolean;
   /** What is known is from before that. */

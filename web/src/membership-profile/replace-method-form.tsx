@@ -1,5 +1,5 @@
-import type { MembershipDetails } from '@linehaul/contract/memberships';
-import { replacePaymentMethod } from '@linehaul/contract/memberships';
+import type { MembershipProfile } from '@linehaul/contract/membership-profile';
+import { replacePaymentMethod } from '@linehaul/contract/membership-profile';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/api.ts';
@@ -25,7 +25,7 @@ export interface MethodRefusal {
 }
 
 interface ReplaceMethodFormProps {
-  membership: MembershipDetails;
+  membership: MembershipProfile;
   method: MethodName;
   terms: Terms;
   failure: string | undefined;
@@ -37,7 +37,7 @@ interface ReplaceMethodFormProps {
 const FAILED = 'The payment method could not be changed. Please try again.';
 
 /** What a person agrees to: the money that is still to come, and from where. */
-const consentText = ({ remainingBalance = 0 }: MembershipDetails, method: MethodName): string => {
+const consentText = ({ remainingBalance = 0 }: MembershipProfile, method: MethodName): string => {
   const source = method === 'card' ? 'charge this card' : 'debit this account';
   return `I authorise ${settings.association.name} to ${source} for the instalments of this membership that are left, ${formatMoney(remainingBalance)} in all, incl. GST. What is overdue is collected at once.`;
 };

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { type MembershipDetails, openPaymentMethodSetup } from '@linehaul/contract/memberships';
+import { type MembershipProfile, openPaymentMethodSetup } from '@linehaul/contract/membership-profile';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -19,7 +19,7 @@ import styles from './replace-method.module.css';
 import { type MethodName, type MethodRefusal, ReplaceMethodForm } from './replace-method-form.tsx';
 
 interface ReplaceMethodProps {
-  membership: MembershipDetails;
+  membership: MembershipProfile;
   onReplaced: () => void;
 }
 

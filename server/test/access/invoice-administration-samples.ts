@@ -1,19 +1,19 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
-import { listHeldDebits } from '@linehaul/contract/held-debits';
+import { listHeldDebits } from '@linehaul/contract/invoice-administration';
 import {
   creditInvoice,
   getAdministeredInvoice,
   listAllInvoices,
   refundPayment,
 } from '@linehaul/contract/invoice-administration';
-import { compareLedger, getLedgerComparison } from '@linehaul/contract/ledger-comparison';
+import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { downloadStatement } from '@linehaul/contract/statements';
 import { sample } from './sample.ts';
 
 const UNKNOWN = '6b1f0a52-6f0e-4c8a-9d3e-111111111111';
 const NONE_SUCH = { others: 404 } as const;
 
-export const INVOICE_OFFICE_SAMPLES = {
+export const INVOICE_ADMINISTRATION_SAMPLES = {
   'GET /api/admin/invoices/comparison': [sample(getLedgerComparison)],
   'GET /api/admin/invoices/held': [sample(listHeldDebits)],
   'POST /api/admin/invoices/compare': [sample(compareLedger)],
