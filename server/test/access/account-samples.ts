@@ -192,6 +192,6 @@ export const ACCOUNT_SAMPLES = {
       ask: async (cell) => ({ body: { code: await unsubscribeCode(cell), isWanted: false } }),
     }),
   ],
-  'POST /unsubscribe': [oneClick],
+  'POST /unsubscribe': [oneClick] as const,
   'GET /api/association/settings': [sample(getPortalSettings)],
 };

@@ -16,6 +16,9 @@ export interface Sent {
 /** What those get whom the table lets in, where it is not 200: the object that they ask for decides. */
 export type Outcomes = Partial<Record<ActorName | 'others', number>>;
 
+/** What is asked of a call. */
+export type Asked = CallInput<Endpoint>;
+
 export interface Sample {
   /** Which object it asks for, where a call has several samples. */
   readonly about: string;
@@ -23,6 +26,8 @@ export interface Sample {
   readonly outcomes: Outcomes;
   /** What this call shows to everybody whom the table lets in. */
   readonly shows: (world: World) => readonly string[];
+  /** The call with its valid input, for those that are sent as the contract says. */
+  readonly request?: { readonly endpoint: Endpoint; readonly ask: (cell: Cell) => Asked | Promise<Asked> };
   /** Makes everything that a valid request needs, as the actor; returns what sends it with a bearer token. */
   readonly prepare: (cell: Cell) => Promise<(token: string | undefined) => Promise<Sent>>;
 }
@@ -43,6 +48,7 @@ export const sample = <E extends Endpoint>(
   callName: `${endpoint.method} ${endpoint.path}`,
   outcomes,
   shows,
+  request: { endpoint, ask },
   prepare: async (cell) => {
     const input = await ask(cell);
     return (token) => cell.world.portal.call(endpoint, token === undefined ? input : { ...input, token });

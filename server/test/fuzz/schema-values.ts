@@ -9,6 +9,8 @@ export interface Making {
   readonly draw: Draw;
   /** What earlier answers have shown. */
   readonly pool?: IdPool;
+  /** Texts and numbers as large as may be, and every field that may be left out. */
+  readonly isLargest?: boolean;
 }
 
 const CHARACTERS = [...'aAbBzZ09 !@.,-_+é’Łж中\u{1F69A}'];
@@ -29,28 +31,47 @@ const varied = (draw: Draw, example: string): string => {
   );
 };
 
+/** Texts that most draws miss by far. */
+const FORMATS: Readonly<Record<string, (draw: Draw) => string>> = {
+  uuid: (draw) => draw(fc.uuid),
+  date: (draw) => toDay(draw(fc.integer, { min: Date.UTC(1990, 0, 1), max: Date.UTC(2110, 0, 1) })),
+  'date-time': (draw) => new Date(draw(fc.nat, { max: 4e12 })).toISOString(),
+  email: (draw) => {
+    const name = randomText(draw, { minLength: 1, maxLength: 24 }).replaceAll(/[\s@,]/gu, '-');
+    return `${name}@${draw(fc.stringMatching, /^[a-z0-9]{1,40}$/)}.example`;
+  },
+};
+
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-const candidateOf = (draw: Draw, schema: Json): string => {
-  const { format, examples } = schema as { format?: string; examples?: string[] };
-  if (format === 'uuid') return draw(fc.uuid);
-  if (format === 'date') {
-    return toDay(draw(fc.integer, { min: Date.UTC(1990, 0, 1), max: Date.UTC(2110, 0, 1) }));
-  }
-  if (format === 'date-time') return new Date(draw(fc.nat, { max: 4e12 })).toISOString();
-  if (examples && chance(draw, 80)) {
-    const example = oneOf(draw, examples);
-    return chance(draw, 50) ? example : varied(draw, example);
-  }
+/** As long as it may be, in the units of the wire, which are those of JavaScript. */
+const longest = (draw: Draw, length: number): string => {
+  const characters = Array.from({ length }, () => oneOf(draw, CHARACTERS)).join('');
+  const whole = characters.slice(0, length).toWellFormed();
+  return whole.replace(/[\s\uFFFD]$/u, '').replace(/^\s/u, 'W');
+};
+
+const likeExample = (draw: Draw, examples: readonly string[]): string => {
+  const example = oneOf(draw, examples);
+  return chance(draw, 50) ? example : varied(draw, example);
+};
+
+const candidateOf = (schema: Json, { draw, isLargest }: Making): string => {
+  const { format = '', examples } = schema as { format?: string; examples?: string[] };
+  const formatted = FORMATS[format];
+  if (formatted && (!examples || chance(draw, 50))) return formatted(draw);
+  if (isLargest && schema['maxLength'] !== undefined) return longest(draw, Number(schema['maxLength']));
+  if (examples && chance(draw, 80)) return likeExample(draw, examples);
   return chance(draw, 20) ? oneOf(draw, HOSTILE_TEXTS) : randomText(draw, schema);
 };
 
 const TRIES = 12;
 
-const textOf = (schema: Json, { draw }: Making): string => {
+const textOf = (schema: Json, making: Making): string => {
+  const { draw } = making;
   const isValid = validatorOf(schema);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const candidate = candidateOf(draw, schema);
+    const candidate = candidateOf(schema, making);
     if (isValid(candidate)) return candidate;
   }
   const { examples = [] } = schema as { examples?: string[] };
@@ -58,13 +79,14 @@ const textOf = (schema: Json, { draw }: Making): string => {
   throw new Error(`Nothing was found that is ${JSON.stringify(schema)}: give it examples`);
 };
 
-const numberOf = (schema: Json, draw: Draw): number => {
+const numberOf = (schema: Json, { draw, isLargest }: Making): number => {
   const { examples } = schema as { examples?: number[] };
-  if (examples && chance(draw, 60)) return oneOf(draw, examples);
+  if (!isLargest && examples && chance(draw, 60)) return oneOf(draw, examples);
   const { minimum = -1000, maximum = 1_000_000, multipleOf = 1 } = schema as Record<string, number>;
-  const low = Math.ceil(Math.max(minimum, -1e9) / multipleOf);
-  const high = Math.floor(Math.min(maximum, 1e9) / multipleOf);
-  const units = chance(draw, 30) ? oneOf(draw, [low, high]) : draw(fc.integer, { min: low, max: high });
+  const low = Math.ceil(Math.max(minimum, -(2 ** 31)) / multipleOf);
+  const high = Math.floor(Math.min(maximum, 2 ** 31 - 1) / multipleOf);
+  const drawn = chance(draw, 30) ? oneOf(draw, [low, high]) : draw(fc.integer, { min: low, max: high });
+  const units = isLargest ? high : drawn;
   // The division gives the nearest number that is written with so many decimals.
   return multipleOf < 1 ? units / Math.round(1 / multipleOf) : units * multipleOf;
 };
@@ -75,7 +97,7 @@ const objectOf = (schema: Json, making: Making): Json => {
     required?: string[];
   };
   const chosen = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || chance(making.draw, 60),
+    ([name]) => required.includes(name) || making.isLargest || chance(making.draw, 60),
   );
   const made = Object.fromEntries(chosen.map(([name, property]) => [name, valueOf(property, making, name)]));
   // What is typed twice is the same more often than not.
@@ -106,7 +128,7 @@ const makeTyped = (schema: Json, making: Making, name: string): unknown => {
       return textOf(schema, making);
     case 'integer':
     case 'number':
-      return numberOf(schema, making.draw);
+      return numberOf(schema, making);
     case 'boolean':
       return making.draw(fc.boolean);
     case 'null':

@@ -1,0 +1,86 @@
+import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
+import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
+import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
+import { oneClickUnsubscribe } from '@linehaul/contract/unsubscribe';
+import type { CallName } from '../../src/http/access.ts';
+import { ACCOUNT_SAMPLES } from '../access/account-samples.ts';
+import type { Asked } from '../access/sample.ts';
+import { sendMultipart } from '../send-multipart.ts';
+import { drawValues } from './draw-values.ts';
+import { saveForm } from './form-values.ts';
+import type { Write } from './write.ts';
+
+const nothing = (): Asked => ({});
+
+/** Only its token proves anything: what is mailed to the address is a link. */
+const OWN_ADDRESS = ['email'];
+
+const accountDetails: Write['send'] = async ({ world: { portal }, actor: { token = '' } }, _, making) => {
+  const { data } = await portal.call(getAccountDetails, { token });
+  return saveForm(data, making, (workflowFormFields) =>
+    portal.call(setAccountDetails, { body: { workflowFormFields }, token }),
+  );
+};
+
+const organisationDetails: Write['send'] = async ({ world, actor: { token = '' } }, _, making) => {
+  const { portal, organisations } = world;
+  const asked = { workflowName: 'details' as const, orgId: organisations.A.id };
+  const { data } = await portal.call(getOrganisationForm, { query: asked, token });
+  return saveForm(data, making, (workflowFormFields) =>
+    portal.call(setOrganisationForm, { body: { ...asked, workflowFormFields }, token }),
+  );
+};
+
+const contactEnquiry: Partial<Write> = {
+  by: 'administratorOfA',
+  endpoint: sendContactEnquiry,
+  ask: nothing,
+  given: ['fileAttachment'],
+  send: async ({ world, actor: { token } }, asked, making) => {
+    const write = { ...contactEnquiry, narrow: async () => ({}) } as Write;
+    const fields = drawValues(write, { asked, narrowed: {} }, making) as Record<string, string>;
+    return sendMultipart(world.portal, sendContactEnquiry, { token, fields });
+  },
+};
+
+export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /token': {
+    given: [
+      'grant_type',
+      'username',
+      'password',
+      'impersonatorId',
+      'type',
+      'token',
+      'mfa_token',
+      'code',
+      'assertion',
+    ],
+  },
+  'POST /api/account/confirmemail': { given: ['userId', 'token', 'password', 'choosePassword'] },
+  'POST /api/account/resendconfirmation': { given: OWN_ADDRESS },
+  'POST /api/account/forgotpassword': { given: OWN_ADDRESS },
+  'POST /api/account/createpassword': { given: OWN_ADDRESS },
+  'POST /api/signin/emaillink': { given: OWN_ADDRESS },
+  'POST /api/account/resetpassword': { given: ['token'] },
+  'POST /api/account/changepassword': { given: ['currentPassword', 'newPassword', 'confirmPassword'] },
+  'POST /api/account/upgradeguest': { by: 'guest' },
+  'POST /api/user/contactus': contactEnquiry,
+  'POST /api/user/SetWorkflowFormFieldValue': { by: 'administratorOfA', send: accountDetails },
+  'POST /api/org/SetWorkflowFormFieldValue': { by: 'administratorOfA', send: organisationDetails },
+  'POST /api/unsubscribe': { given: ['code'] },
+  'POST /unsubscribe': {
+    by: 'anonymous',
+    endpoint: oneClickUnsubscribe,
+    ask: nothing,
+    send: async (cell) => (await ACCOUNT_SAMPLES['POST /unsubscribe'][0].prepare(cell))(undefined),
+  },
+  'POST /api/user/closeaccount': { given: ['email'] },
+  'POST /api/signin/passkeyoptions': { given: ['mfaToken'] },
+  'POST /api/signin/confirmidentity': { given: ['password'] },
+  'POST /api/secondfactor/confirmauthenticator': { given: ['code'] },
+  'POST /api/secondfactor/addpasskey': { given: ['registration'] },
+  'POST /api/people/setdisabled': { given: ['isDisabled'] },
+  'POST /api/joins': { given: ['workflowFormFields'] },
+  'POST /api/invoice/CancelPaymentIntent': { by: 'administratorOfA' },
+};
