@@ -4,19 +4,43 @@ import { describedText, text } from './text.ts';
 // What cannot be seen makes twins of names, and hides an address from whoever looks for one.
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-// What mail programs turn into a link by themselves. A domain alone may be what a company is called.
-// Takes no longer than the name is long: no part reads past the start of the next.
-const ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@[^\s@]+\.\S|\bmailto:/iu;
+// Two joiners that cannot be seen are spelling, in scripts whose letters take another form beside each other.
+const JOINER = /[\u200C\u200D]/u;
+const JOINED_SCRIPTS =
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]/u;
+const isJoined = (letter: string | undefined): boolean =>
+  letter !== undefined && JOINED_SCRIPTS.test(letter) && /[\p{L}\p{M}]/u.test(letter);
 
-/** The same, as JSON Schema can say it. */
-const ADDRESS_PATTERN = String.raw`://|[wW]{3}\.|[\p{L}\p{N}]\.\p{L}{2,}[/?#:]|\S@[^\s@]+\.\S|[mM][aA][iI][lL][tT][oO]:`;
+/** The end of a host's name, of letters or as browsers write those of other scripts. */
+const TOP_LEVEL = String.raw`[.\u3002](?:[\p{L}\p{M}]{2,}|[xX][nN]--[A-Za-z0-9-]+)`;
+const IP_ADDRESS = String.raw`\d(?:\.\d{1,3}){3}`;
+const HOST = String.raw`(?:[\p{L}\p{M}\p{N}]${TOP_LEVEL}|${IP_ADDRESS})\.?[/?#:]`;
 
-/** A name as it is kept: composed, on one line, with single spaces, and without what cannot be seen. */
+// What mail programs turn into a link by themselves, as JSON Schema can say it, too. A domain alone may be what a
+// company is called. Takes no longer than the name is long: no part reads past the start of the next.
+const ADDRESS_PATTERN = String.raw`://|\b[wW]{3}\.|${HOST}|\S@[^\s@]+\.\S|\b[mM][aA][iI][lL][tT][oO]:`;
+const ADDRESS = new RegExp(ADDRESS_PATTERN, 'u');
+
+const onOneLine = (name: string): string => name.replace(/\s+/gu, ' ').trim();
+
+/** What can be seen of a name, on one line, with single spaces. `name_without_unseen` is the same in SQL. */
+export const nameWithoutUnseen = (name: string): string => onOneLine(name.replace(UNSEEN, ''));
+
+const isSpelling = (unseen: string, at: number, name: string): boolean =>
+  JOINER.test(unseen) && isJoined(name[at - 1]) && isJoined(name[at + 1]);
+
+/** A name as it is kept: composed, on one line, with single spaces, and without what cannot be seen and is no spelling. */
 export const tidyName = (name: string): string =>
-  name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
+  onOneLine(
+    name
+      .normalize('NFC')
+      .replace(UNSEEN, (unseen: string, at: number, whole: string) =>
+        isSpelling(unseen, at, whole) ? unseen : '',
+      ),
+  ).normalize('NFC');
 
 /** Whether a name holds an address: whoever types it would speak through our mails. */
-export const hasAddress = (name: string): boolean => ADDRESS.test(name.normalize('NFKC'));
+export const hasAddress = (name: string): boolean => ADDRESS.test(nameWithoutUnseen(name.normalize('NFKC')));
 
 export const NO_ADDRESSES = 'Please leave web and email addresses out';
 
@@ -40,4 +64,5 @@ const lower = (name: string): string =>
     .replaceAll('ς', 'σ');
 
 /** By what organisations are told apart: two names of one key are one name. `organisation_name_key` is the same in SQL. */
-export const nameKeyOf = (name: string): string => lower(tidyName(name.normalize('NFKC')).normalize('NFKC'));
+export const nameKeyOf = (name: string): string =>
+  lower(nameWithoutUnseen(name.normalize('NFKC')).normalize('NFKC'));
