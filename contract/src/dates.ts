@@ -5,11 +5,21 @@ export type CalendarDay = string;
 export const FIRST_DAY: CalendarDay = '2000-01-01';
 export const LAST_DAY: CalendarDay = '2099-12-31';
 
+/** Making one costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', options);
+  formats.set(timeZone, format);
+  return format;
+};
+
 /** The calendar day that an instant falls on in a time zone (IANA name); years have four digits, whichever they are. */
 export const dayOf = (instant: Date, timeZone: string): CalendarDay =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(instant)
-    .padStart(10, '0');
+  formatIn(timeZone).format(instant).padStart(10, '0');
 
 const parts = (day: CalendarDay): [number, number, number] => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
