@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test,seed}/**/*.test.ts'],
-          exclude: ['**/*-apart.test.ts'],
+          exclude: ['**/*-apart.test.ts', '**/*-kill.test.ts'],
           ...SERVER,
           // The server is read once by each worker, not once by each file: that was half of the time.
           isolate: false,
@@ -45,6 +45,15 @@ export default defineConfig({
           // Those that count the calls of a package, or set the environment.
           include: ['server/**/*-apart.test.ts'],
           ...SERVER,
+        },
+      },
+      {
+        test: {
+          name: 'kills',
+          include: ['server/test/kill/*-kill.test.ts'],
+          ...SERVER,
+          globalSetup: [...SERVER.globalSetup, 'server/test/kill/bundle-portal.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import type { KillPlan } from './kill-points.ts';
 
 export interface ChildPortal {
@@ -12,17 +13,15 @@ export interface ChildPortal {
   kill(): Promise<void>;
 }
 
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
 const boot = async (environment: Record<string, string>): Promise<ChildProcess> => {
-  const child = spawn(
-    process.execPath,
-    ['--import', pathOf('kill-preload.ts'), pathOf('portal-process.ts')],
-    {
-      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...environment },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  const portal = inject('killablePortal');
+  const env = {
+    ...{ PATH: process.env['PATH'], LOG_LEVEL: 'silent' },
+    // Shared by all of them: a process leaves its own behind before it is told where to die.
+    NODE_COMPILE_CACHE: join(dirname(portal), 'compiled'),
+    ...environment,
+  };
+  const child = spawn(process.execPath, [portal], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (message !== 'ready') throw new Error('The portal did not start');
   return child;

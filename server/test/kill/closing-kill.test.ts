@@ -7,7 +7,7 @@ import { createSignedIn, type SignedIn } from '../join-factories.ts';
 import { createReadyExport, findTraces } from '../personal-data-factories.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import type { KillPoint } from './kill-points.ts';
+import { type KillPoint, pointsOf } from './kill-points.ts';
 import { isLeft } from './work-left.ts';
 
 let portal: KillablePortal | undefined;
@@ -65,7 +65,7 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
 };
 
 describe('a process killed while an account is closed', () => {
-  test.each<KillPoint>(['before-commit', 'after-write'])(
+  test.each(pointsOf(['after-write'], 'before-commit'))(
     'at each %s: closed as a whole, with one farewell and nothing left behind',
     async (point) => {
       const { killCount, violations } = await killAtEach(await begin(point));

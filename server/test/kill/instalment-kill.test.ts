@@ -9,7 +9,7 @@ import { type Applicant, CARD, choiceOf, holdWebhooks, setUp } from '../money-fa
 import { pay } from '@linehaul/contract/join';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import type { KillPoint } from './kill-points.ts';
+import { type KillPoint, pointsOf } from './kill-points.ts';
 import { findMoneyViolations } from './money-invariants.ts';
 
 let portal: KillablePortal | undefined;
@@ -87,7 +87,7 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
   };
 };
 
-test.each<KillPoint>(['before-commit', 'after-write', 'after-response'])(
+test.each(pointsOf(['after-write', 'after-response'], 'before-commit'))(
   'killed at each %s while an instalment is collected: one charge, one receipt, the ledger balances',
   async (point) => {
     const { killCount, violations } = await killAtEach(await begin(point));

@@ -11,3 +11,10 @@ export interface KillPlan {
   readonly point: KillPoint;
   readonly nth: number;
 }
+
+/**
+ * A process dies with the same rows before a commit as after the write before it, so one of the two is tried
+ * each time, and both by `npm run test:deep -- --part kills`.
+ */
+export const pointsOf = (usual: KillPoint[], ...others: KillPoint[]): KillPoint[] =>
+  process.env['KILLS'] === 'all' ? [...usual, ...others] : usual;

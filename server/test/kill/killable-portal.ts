@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openSandbox } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import { systemClock } from '../../src/adapters/clock.ts';
@@ -35,9 +34,6 @@ export interface KillablePortal {
   finish(): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Shared by all of them: a process that is killed leaves its own behind before it is told where to die. */
-const COMPILE_CACHE = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 
 const countDue = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -86,7 +82,6 @@ export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<
   const port = await findFreePort();
   const child = await startChildPortal({
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: String(port), DEMO: '0' },
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...(removedGuard && { REMOVED_GUARD: removedGuard }),
   });
   const db = openDatabase(database.connectionString);

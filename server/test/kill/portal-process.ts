@@ -1,3 +1,5 @@
+// First of all, so that what it counts is counted from the beginning.
+import './kill-preload.ts';
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';

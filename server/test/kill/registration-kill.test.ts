@@ -6,7 +6,7 @@ import { pressConfirm } from '../confirm-email.ts';
 import { linkIn } from '../kept-mails.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import type { KillPoint } from './kill-points.ts';
+import { type KillPoint, pointsOf } from './kill-points.ts';
 import { isLeft } from './work-left.ts';
 
 const PASSWORD = 'Wide-Load!Ahead7';
@@ -98,10 +98,8 @@ const beginConfirmation = async (point: KillPoint): Promise<Flow<Applicant>> => 
   };
 };
 
-const POINTS: KillPoint[] = ['before-commit', 'after-write'];
-
 describe('a process killed while somebody registers', () => {
-  test.each(POINTS)(
+  test.each(pointsOf(['after-write'], 'before-commit'))(
     'at each %s: one account, and one activation mail that arrives',
     async (point) => {
       const { killCount, violations } = await killAtEach(await begin(point));
@@ -118,7 +116,7 @@ describe('a process killed while somebody registers', () => {
 });
 
 describe('a process killed while an address is confirmed', () => {
-  test.each(POINTS)(
+  test.each(pointsOf(['before-commit'], 'after-write'))(
     'at each %s: pressing the button again confirms it',
     async (point) => {
       const { killCount, violations } = await killAtEach(await beginConfirmation(point));

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The portal and what kills it, as one file. */
+    killablePortal: string;
+  }
+}
+
+const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url));
+const PORTAL = fileURLToPath(new URL('portal-process.ts', import.meta.url));
+
+/** Every file finds what lies beside it, although it has moved into the bundle. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  transform: {
+    filter: { code: /import\.meta\.(url|dirname)|__dirname/ },
+    handler: (code, id) =>
+      code
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        .replaceAll(/import\.meta\.dirname|(?<![\w.$])__dirname(?![\w$])/g, JSON.stringify(dirname(id))),
+  },
+};
+
+let folder = '';
+
+/** Each kill starts a process anew, and finding 2,000 files was more than half of the processor's time. */
+export async function setup(project: TestProject): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  folder = await mkdtemp(join(CACHE, 'killable-portal-'));
+  const bundle = await rolldown({
+    input: PORTAL,
+    platform: 'node',
+    // A native library stays where it is.
+    external: [/^@node-rs\//],
+    plugins: [ownAddresses],
+  });
+  await bundle.write({ dir: folder, format: 'esm', comments: false });
+  await bundle.close();
+  project.provide('killablePortal', join(folder, 'portal-process.js'));
+}
+
+export async function teardown(): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
