@@ -1,10 +1,12 @@
 import { prepare } from './prepare.mjs';
-import { reportSum, runTests, seedOf } from './vitest.mjs';
+import { reportParts, timePart } from './report-parts.mjs';
+import { runTests, seedOf } from './vitest.mjs';
 
 /** Sends every call what its description allows, and worse, as everybody; FUZZ_SEED and FUZZ_INPUTS set which and how many. */
 export async function run(args) {
   await prepare({ web: false });
   const seed = Number(process.env.FUZZ_SEED ?? seedOf(args));
   const variables = { FUZZ_SEED: String(seed) };
-  reportSum([await runTests({ name: 'fuzz', projects: ['fuzz'], seed, args, variables })]);
+  const run = { name: 'fuzz', projects: ['fuzz'], seed, args, variables };
+  reportParts([await timePart('fuzz', () => runTests(run))]);
 }

@@ -1,10 +1,11 @@
 import { prepare } from './prepare.mjs';
+import { reportParts, timePart } from './report-parts.mjs';
 import { say, StartError } from './say.mjs';
+import { testKills } from './test-kills.mjs';
 import { testOrder } from './test-order.mjs';
-import { reportSum } from './vitest.mjs';
 
 /** What takes longer than `npm test` may. Each part answers how many of its tests passed, failed and were skipped. */
-const PARTS = { order: testOrder };
+const PARTS = { kills: testKills, order: testOrder };
 
 /** Runs all parts, or with `--part <name>` one; other arguments are the parts' own. The last line is the sum. */
 export async function run(args) {
@@ -13,9 +14,9 @@ export async function run(args) {
   const tallies = [];
   for (const name of names) {
     say(`Deep tests: ${name}`);
-    tallies.push(await PARTS[name](rest));
+    tallies.push(await timePart(name, () => PARTS[name](rest)));
   }
-  reportSum(tallies);
+  reportParts(tallies);
 }
 
 function read(args) {

@@ -1,5 +1,5 @@
 import { say } from './say.mjs';
-import { runTests, seedOf } from './vitest.mjs';
+import { runTests, seedOf, UNIT_AND_API } from './vitest.mjs';
 
 const RUNS = 10;
 /** So that the seeds of the runs have nothing in common, and the first names all. */
@@ -12,8 +12,7 @@ export async function testOrder(args) {
   for (let run = 0; run < RUNS; run += 1) {
     const seed = first + run * STRIDE;
     say(`Order ${run + 1} of ${RUNS}; npm test -- --sequence.seed=${seed} repeats it.`);
-    const projects = ['unit', 'server', 'server-apart'];
-    const tally = await runTests({ name: `order-${run + 1}`, projects, seed, args });
+    const tally = await runTests({ name: `order-${run + 1}`, projects: UNIT_AND_API, seed, args });
     for (const kind of Object.keys(total)) total[kind] += tally[kind];
     if (tally.failed > 0) say(`The order with seed ${seed} failed.`);
   }

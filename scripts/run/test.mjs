@@ -4,8 +4,9 @@ import { runInForeground } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ROOT } from './places.mjs';
 import { prepare } from './prepare.mjs';
+import { reportParts, timePart } from './report-parts.mjs';
 import { say } from './say.mjs';
-import { reportSum, runTests, seedOf } from './vitest.mjs';
+import { runTests, seedOf, UNIT_AND_API } from './vitest.mjs';
 
 /** Checks, unit and API tests, then journeys in a browser, in a random order; the last line is the sum of all. */
 export async function run(args) {
@@ -15,17 +16,16 @@ export async function run(args) {
   );
   await prepare({ web: journeys });
   const chromium = journeys ? await ensureChromium() : undefined;
-  const parts = args.length === 0 ? [await runCheck()] : [];
+  const parts = args.length === 0 ? [await timePart('check', runCheck)] : [];
   const seed = seedOf(args);
   say(`The order of the tests is random; npm test -- --sequence.seed=${seed} repeats it.`);
-  parts.push(
-    await runTests({ name: 'unit-and-api', projects: ['unit', 'server', 'server-apart'], seed, args }),
-  );
+  const unitAndApi = { name: 'unit-and-api', projects: UNIT_AND_API, seed, args };
+  parts.push(await timePart('unit and API', () => runTests(unitAndApi)));
   if (chromium) {
-    const variables = { CHROMIUM_PATH: chromium };
-    parts.push(await runTests({ name: 'journeys', projects: ['journeys'], seed, args, variables }));
+    const inBrowser = { projects: ['journeys'], seed, args, variables: { CHROMIUM_PATH: chromium } };
+    parts.push(await timePart('journeys', () => runTests({ name: 'journeys', ...inBrowser })));
   }
-  reportSum(parts);
+  reportParts(parts);
 }
 
 function journeyFiles() {

@@ -3,8 +3,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ROOT, inCache } from './places.mjs';
-import { say } from './say.mjs';
 import { readTally } from './tally.mjs';
+
+/** The projects of vitest.config.ts that need no browser. */
+export const UNIT_AND_API = ['unit', 'server', 'server-apart', 'kills'];
 
 const SEED = '--sequence.seed=';
 
@@ -30,13 +32,4 @@ export async function runTests({ name, projects, seed, args = [], variables = {}
   const env = { ...process.env, NODE_ENV: 'test', ...variables };
   const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
   return readTally(results, code);
-}
-
-/** Says the sum of all parts in one plain line, and by the exit code whether all is well. */
-export function reportSum(parts) {
-  const sum = (kind) => parts.reduce((total, part) => total + part[kind], 0);
-  const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
-  if (passed + failed === 0) say('No test was run.');
-  say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
