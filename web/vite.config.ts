@@ -31,7 +31,7 @@ const SHARED_FILES = [
   ),
   sharedFile(
     'signed-in',
-    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|own-value|session-watch)|src/ui/\\w+/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
+    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|session-watch)|src/ui/\\w+/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
   ),
   sharedFile(
     'log-in',
@@ -60,7 +60,7 @@ const SHARED_FILES = [
     'portal',
     [
       '/@tanstack/',
-      'src/lib/query-provider',
+      'src/lib/query-',
       'src/app/(?:guarded-|inner-|portal-)',
       'src/app/routes/(?:admin|invoice|portal|settings)-',
       'src/accounts/current-user',
@@ -73,7 +73,7 @@ const SHARED_FILES = [
     'standing',
     [
       'contract/src/(?:invoices|join|organisations|payments)\\.ts',
-      'src/lib/(?:download|save-file|(?:use-)?shared-value)',
+      'src/lib/(?:download|save-file)',
       'src/invoices/documents/download-invoice',
       'src/join/(?:join-queries|join-step|join\\.module|sign-up-steps|use-step-submit)',
     ].join('|'),

@@ -9,7 +9,7 @@ export const CURRENT_USER_KEY = ['current-user'];
 /** The person who is signed in. */
 export const useCurrentUser = () =>
   useQuery({
-    queryKey: [...CURRENT_USER_KEY, session.userId()],
+    queryKey: CURRENT_USER_KEY,
     queryFn: () => call(getCurrentUser),
     enabled: session.isSignedIn(),
   });

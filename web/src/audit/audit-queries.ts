@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import { pageNumberOf } from '../lib/list-address.ts';
-import { session } from '../lib/session.ts';
 import { AUDIT_GROUPS } from './audit-groups.ts';
 
 export const AUDIT_PAGE_SIZE = 20;
@@ -31,7 +30,7 @@ export const auditFilterOf = (query: URLSearchParams): AuditFilter => {
 /** One page of the log, newest first; while another is on its way, the one before stays. */
 export const useAuditEntries = ({ group, accountId, page }: AuditFilter) =>
   useQuery({
-    queryKey: ['audit', session.userId(), group, accountId, page],
+    queryKey: ['audit', group, accountId, page],
     queryFn: () =>
       call(listAuditEntries, {
         body: {

@@ -2,7 +2,6 @@ import { getAdministeredInvoice, listAllInvoices } from '@linehaul/contract/invo
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
 
 export const ADMIN_INVOICES_PAGE_SIZE = 20;
 
@@ -15,7 +14,7 @@ export interface InvoiceFilter {
 /** One page of all invoices; while another is on its way, the one before stays. */
 export const useAllInvoices = ({ keyword, status, page }: InvoiceFilter) =>
   useQuery({
-    queryKey: ['all-invoices', session.userId(), keyword, status, page],
+    queryKey: ['all-invoices', keyword, status, page],
     queryFn: () =>
       call(listAllInvoices, {
         body: { keyword, page, size: ADMIN_INVOICES_PAGE_SIZE, ...(status !== undefined && { status }) },
@@ -29,7 +28,7 @@ const LOOK_AGAIN_MS = 2000;
 /** While the provider is being asked for a refund, the page looks again by itself. */
 export const useAdministeredInvoice = (id: string) =>
   useQuery({
-    queryKey: ['administered-invoice', session.userId(), id],
+    queryKey: ['administered-invoice', id],
     queryFn: () => call(getAdministeredInvoice, { query: { id } }),
     throwOnError: false,
     refetchInterval: ({ state }) => {

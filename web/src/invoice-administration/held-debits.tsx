@@ -5,7 +5,6 @@ import { formatDate, formatMoney } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { pathWith } from '../lib/route-match.ts';
 import { Link } from '../lib/router.tsx';
-import { session } from '../lib/session.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import styles from '../invoices/invoices.module.css';
 
@@ -32,7 +31,7 @@ const countText = (count: number): string => (count === 1 ? '1 direct debit' : `
 /** What a limit of the association's own account holds back; nothing is shown while nothing is. */
 export const HeldDebits = () => {
   const { data } = useQuery({
-    queryKey: ['held-debits', session.userId()],
+    queryKey: ['held-debits'],
     queryFn: () => call(listHeldDebits),
     throwOnError: false,
   });

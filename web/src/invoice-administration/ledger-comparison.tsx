@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
 import { formatInstant, formatMoney } from '../lib/format.ts';
-import { session } from '../lib/session.ts';
 import { useAct } from '../lib/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
@@ -48,7 +47,7 @@ const useComparison = () => {
   /** When the last one was made, as it was when another was asked for. */
   const [before, setBefore] = useState<string | null>();
   const query = useQuery({
-    queryKey: ['ledger-comparison', session.userId()],
+    queryKey: ['ledger-comparison'],
     queryFn: () => call(getLedgerComparison),
     throwOnError: false,
     refetchInterval: ({ state }) =>

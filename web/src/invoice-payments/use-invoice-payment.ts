@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { noteMoneyMoved } from '../lib/moved-money.ts';
+import { invalidateAfterPayment } from '../lib/query-client.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { InvoicePayer, PayableInvoice, PaymentResult } from './invoice-payer.ts';
@@ -40,7 +40,7 @@ const useNotices = () => {
 const usePaidAt = (asOf: number) => {
   const [paidAt, setPaidAt] = useState<ReadonlyMap<string, number>>(new Map());
   const notePaid = useCallback((id: string): void => {
-    noteMoneyMoved();
+    invalidateAfterPayment();
     setPaidAt((known) => new Map(known).set(id, Date.now()));
   }, []);
   const isChecking = useCallback((id: string): boolean => asOf <= (paidAt.get(id) ?? -1), [asOf, paidAt]);

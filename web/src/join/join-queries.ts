@@ -1,16 +1,25 @@
 import { getJoin, type JoinState } from '@linehaul/contract/join';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { ownValue } from '../lib/own-value.ts';
-import type { SharedValue } from '../lib/shared-value.ts';
-import { usePolling, useSharedValue } from '../lib/use-shared-value.ts';
+import { askAnew, keepAnswer } from '../lib/query-client.ts';
 
-const ownJoin = ownValue(() => call(getJoin));
+const joinQuery = queryOptions({
+  queryKey: ['join'],
+  queryFn: () => call(getJoin),
+  // The step itself says what is wrong, also to a browser that takes itself for offline.
+  networkMode: 'always',
+  throwOnError: false,
+});
 
 /** Where the person's join stands. */
-export const useJoin = () => useSharedValue(ownJoin());
+export const useJoin = () => useQuery(joinQuery);
 
-/** Looks again and again while something outside this page decides. */
-export const useJoinPolling = (everyMs: number): void => usePolling(ownJoin(), everyMs);
+/** Asks again and again, while the page is seen and something outside of it decides. */
+export const useJoinPolling = (everyMs: number): void =>
+  void useQuery({ ...joinQuery, refetchInterval: everyMs });
 
-/** `keep` is for a state that an answer carried; `reload` asks the server anew. */
-export const useJoinCache = (): Pick<SharedValue<JoinState>, 'keep' | 'reload'> => ownJoin();
+/** Keeps the state that an answer carried. */
+export const keepJoin = (join: JoinState): Promise<void> => keepAnswer(joinQuery.queryKey, join);
+
+/** Asks the server how the join stands now. */
+export const reloadJoin = (): Promise<JoinState> => askAnew(joinQuery);

@@ -2,6 +2,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import type { ReactNode } from 'react';
 import { Navigate } from '../lib/router.tsx';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
@@ -32,4 +33,10 @@ const Gate = ({ step, children }: JoinStepProps) => {
 
 /** A step that the server keeps: opened out of order it leads to the step that comes next. */
 export const JoinStep = (props: JoinStepProps) =>
-  session.isSignedIn() ? <Gate {...props} /> : <Navigate to={paths.signUpLogin} replace />;
+  session.isSignedIn() ? (
+    <QueryProvider>
+      <Gate {...props} />
+    </QueryProvider>
+  ) : (
+    <Navigate to={paths.signUpLogin} replace />
+  );

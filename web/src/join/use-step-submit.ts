@@ -2,7 +2,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import { useState } from 'react';
 import { useNavigate } from '../lib/router.tsx';
 import { ApiError, messageOf } from '../lib/api-error.ts';
-import { useJoinCache } from './join-queries.ts';
+import { keepJoin, reloadJoin } from './join-queries.ts';
 import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
 
 /**
@@ -11,13 +11,12 @@ import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
  */
 export const useStepSubmit = (step: ServerStep) => {
   const navigate = useNavigate();
-  const { keep, reload } = useJoinCache();
   const [failure, setFailure] = useState<string>();
 
   const refuse = async (error: unknown): Promise<void> => {
     const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
     if (path === undefined) return setFailure(messageOf(error, 'Error'));
-    await reload().catch(() => undefined);
+    await reloadJoin().catch(() => undefined);
     navigate(path);
   };
 
@@ -25,8 +24,8 @@ export const useStepSubmit = (step: ServerStep) => {
   const send = async (save: () => Promise<JoinState | undefined>): Promise<unknown> => {
     setFailure(undefined);
     try {
-      const join = (await save()) ?? (await reload());
-      keep(join);
+      const join = (await save()) ?? (await reloadJoin());
+      await keepJoin(join);
       navigate(pathAfterStep(step, join));
       return undefined;
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Subscription } from '@linehaul/contract/unsubscribe';
 import type { ReactNode } from 'react';
 import { mayPass, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
+import { QueryProvider } from '../lib/query-provider.tsx';
 import { Link, useSearchParams } from '../lib/router.tsx';
 import { useAct } from '../lib/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -85,7 +86,7 @@ const DeadLink = () => (
 const Unsubscribing = ({ code }: { code: string }) => {
   const { subscription, error, tryAgain, switchTo } = useSubscription(code);
   if (subscription) return <Switch subscription={subscription} onSwitch={switchTo} />;
-  if (error === undefined)
+  if (!error)
     return (
       <>
         <PageHeading>Unsubscribe</PageHeading>
@@ -105,5 +106,10 @@ const Unsubscribing = ({ code }: { code: string }) => {
 export const UnsubscribePage = () => {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
-  return code === '' ? <DeadLink /> : <Unsubscribing code={code} />;
+  if (code === '') return <DeadLink />;
+  return (
+    <QueryProvider>
+      <Unsubscribing code={code} />
+    </QueryProvider>
+  );
 };

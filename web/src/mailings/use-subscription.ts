@@ -1,21 +1,21 @@
-import { getSubscription, setSubscription, type Subscription } from '@linehaul/contract/unsubscribe';
-import { useCallback, useEffect, useState } from 'react';
+import { getSubscription, setSubscription } from '@linehaul/contract/unsubscribe';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
+import { keepAnswer } from '../lib/query-client.ts';
 
 /** What the link of a mail is about, read once the page stands: opening a link changes nothing, as mail scanners do it. */
 export const useSubscription = (code: string) => {
-  const [subscription, setShown] = useState<Subscription>();
-  const [error, setError] = useState<unknown>();
-  const read = useCallback(() => call(getSubscription, { query: { code } }).then(setShown, setError), [code]);
-  useEffect(() => void read(), [read]);
+  const queryKey = ['subscription', code];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => call(getSubscription, { query: { code } }),
+    throwOnError: false,
+  });
   return {
-    subscription,
+    subscription: data,
     error,
-    tryAgain: (): void => {
-      setError(undefined);
-      void read();
-    },
+    tryAgain: () => void refetch(),
     switchTo: async (isWanted: boolean): Promise<void> =>
-      setShown(await call(setSubscription, { body: { code, isWanted } })),
+      keepAnswer(queryKey, await call(setSubscription, { body: { code, isWanted } })),
   };
 };

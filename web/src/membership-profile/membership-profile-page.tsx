@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { call } from '../lib/api.ts';
 import { isForbidden, isNotFound } from '../lib/api-error.ts';
-import { noteMoneyMoved } from '../lib/moved-money.ts';
+import { invalidateAfterPayment } from '../lib/query-client.ts';
 import { paths } from '../lib/paths.ts';
 import { useSearchParams } from '../lib/router.tsx';
-import { session } from '../lib/session.ts';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { Checking } from '../payments/checking.tsx';
@@ -28,7 +27,7 @@ const LOOK_FOR_MS = 20_000;
 
 const useMembership = (orgId: string | null, isWatching: boolean) =>
   useQuery({
-    queryKey: ['membership-details', session.userId(), orgId],
+    queryKey: ['membership-profile', orgId],
     queryFn: () => call(getMembershipProfile, { query: orgId === null ? {} : { orgId } }),
     // Who does not administer the organisation is told so in the page.
     throwOnError: false,
@@ -84,7 +83,7 @@ const OwnMembership = () => {
     return () => clearTimeout(timer);
   }, [isWatching]);
   const watch = (): void => {
-    noteMoneyMoved();
+    invalidateAfterPayment();
     setChangedAt(Date.now());
     setIsWatching(true);
     void refetch();

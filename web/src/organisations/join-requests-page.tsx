@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
-import { session } from '../lib/session.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
@@ -14,7 +13,7 @@ import type { PendingDecision } from './pending-decision.ts';
 
 const useJoinRequests = () =>
   useQuery({
-    queryKey: ['join-requests', session.userId()],
+    queryKey: ['join-requests'],
     queryFn: async () => (await call(listJoinRequests)).items,
   });
 

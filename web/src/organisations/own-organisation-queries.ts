@@ -1,12 +1,11 @@
 import { listOwnOrganisations } from '@linehaul/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
 
 /** The organisations that the person administers. */
 export const useAdministeredOrganisations = () =>
   useQuery({
-    queryKey: ['own-organisations', session.userId()],
+    queryKey: ['own-organisations'],
     queryFn: async () => {
       const { items } = await call(listOwnOrganisations);
       return items.filter(({ isAdministrator }) => isAdministrator);

@@ -2,7 +2,6 @@ import { WORKPLACES_PAGE_SIZE } from '@linehaul/contract/constants';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
 
 export interface WorkplaceFilter {
   keyword: string;
@@ -12,7 +11,7 @@ export interface WorkplaceFilter {
 /** One page of the workplaces; while another is on its way, the one before stays. */
 export const useWorkplaces = ({ keyword, page }: WorkplaceFilter) =>
   useQuery({
-    queryKey: ['workplaces', session.userId(), keyword, page],
+    queryKey: ['workplaces', keyword, page],
     queryFn: () => call(listWorkplaces, { body: { keyword, page, size: WORKPLACES_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,6 @@ import { PEOPLE_PAGE_SIZE } from '@linehaul/contract/constants';
 import { listPeople } from '@linehaul/contract/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
 
 export interface PeopleFilter {
   keyword: string;
@@ -12,7 +11,7 @@ export interface PeopleFilter {
 /** One page of the people with an account; while another is on its way, the one before stays. */
 export const usePeople = ({ keyword, page }: PeopleFilter) =>
   useQuery({
-    queryKey: ['people', session.userId(), keyword, page],
+    queryKey: ['people', keyword, page],
     queryFn: () => call(listPeople, { body: { keyword, page, size: PEOPLE_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });

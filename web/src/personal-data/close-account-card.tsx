@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
-import { session } from '../lib/session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
@@ -16,7 +15,7 @@ import styles from './personal-data.module.css';
 
 const useClosingCheck = () =>
   useQuery({
-    queryKey: ['closing-check', session.userId()],
+    queryKey: ['closing-check'],
     queryFn: () => call(checkClosing),
     // What stands in the way is settled elsewhere: never from memory.
     staleTime: 0,

@@ -2,7 +2,6 @@ import { getSecondFactors } from '@linehaul/contract/second-factors';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
 
 const SECOND_FACTORS_KEY = ['second-factors'];
 /** What the portal knows of the person changes with their second factors. */
@@ -13,7 +12,7 @@ export type SecondFactors = DataOf<typeof getSecondFactors>;
 /** The second factors of the person who is signed in. */
 export const useSecondFactors = () =>
   useQuery({
-    queryKey: [...SECOND_FACTORS_KEY, session.userId()],
+    queryKey: SECOND_FACTORS_KEY,
     queryFn: () => call(getSecondFactors),
   });
 

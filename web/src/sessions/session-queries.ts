@@ -1,13 +1,12 @@
 import { listSessions } from '@linehaul/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
 
 export const SESSIONS_KEY = ['sessions'];
 
 /** Where the person is signed in. */
 export const useSessions = () =>
   useQuery({
-    queryKey: [...SESSIONS_KEY, session.userId()],
+    queryKey: SESSIONS_KEY,
     queryFn: async () => (await call(listSessions)).sessions,
   });

@@ -1,9 +1,10 @@
 import { downloadLatestInvoice } from '@linehaul/contract/invoice-links';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
 import { mayPass } from '../../lib/api-error.ts';
 import { addressOf } from '../../lib/api-request.ts';
-import type { DownloadedFile } from '../../lib/download.ts';
 import { paths } from '../../lib/paths.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
 import { useLocation } from '../../lib/router.tsx';
 import { saveFile } from '../../lib/save-file.ts';
 import { linkValueFrom } from '../../sign-in/links/link-query.ts';
@@ -54,40 +55,29 @@ const DirectDownload = ({ token }: { token: string }) => (
   </ExternalLinkButton>
 );
 
-/** Fetches the newest invoice that the link is for. */
-const useLatestInvoice = (token: string) => {
-  const [file, setFile] = useState<DownloadedFile>();
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    let isLeft = false;
-    downloadWhenDrawn(downloadLatestInvoice, { query: { Token: token } }).then(
-      (fetched) => isLeft || setFile(fetched),
-      (failure: unknown) => isLeft || setError(failure),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [token]);
-  return { file, error };
-};
+/** The newest invoice that the link is for, fetched once while the page is open and kept no longer. */
+const useLatestInvoice = (token: string) =>
+  useQuery({
+    queryKey: ['latest-invoice', token],
+    queryFn: () => downloadWhenDrawn(downloadLatestInvoice, { query: { Token: token } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
 
-interface PreviewProps {
-  token: string;
-  onRetry: () => void;
-}
-
-const Preview = ({ token, onRetry }: PreviewProps) => {
-  const { file, error } = useLatestInvoice(token);
+const Preview = ({ token }: { token: string }) => {
+  const { data: file, error, refetch } = useLatestInvoice(token);
   const [isBroken, setIsBroken] = useState(false);
   const giveUp = useCallback(() => setIsBroken(true), []);
-  if (error !== undefined)
+  if (error)
     return (
       <Unavailable
         ways={
           <>
             <DirectDownload token={token} />
             {mayPass(error) && (
-              <Button variant="secondary" onClick={onRetry}>
+              <Button variant="secondary" onClick={() => void refetch()}>
                 Try again
               </Button>
             )}
@@ -122,10 +112,13 @@ const Preview = ({ token, onRetry }: PreviewProps) => {
 /** The newest invoice of an organisation for whoever holds the link from its mail. */
 export const PreviewLatestInvoicePage = () => {
   const { search } = useLocation();
-  const [attempt, setAttempt] = useState(1);
   const token = linkValueFrom(search, 'token');
   if (token !== undefined)
-    return <Preview key={`${token} ${attempt}`} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+    return (
+      <QueryProvider>
+        <Preview key={token} token={token} />
+      </QueryProvider>
+    );
   return (
     <Unavailable>
       <Notice tone="error">{NO_TOKEN}</Notice>

@@ -2,6 +2,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../lib/router.tsx';
 import { messageOf } from '../../lib/api-error.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -44,4 +45,10 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
 
 /** A page that only a join with such an end leads to; any other join goes where it stands. */
 export const FinishedJoin = (props: FinishedJoinProps) =>
-  session.isSignedIn() ? <Gate {...props} /> : <Navigate to={paths.signUpLogin} replace />;
+  session.isSignedIn() ? (
+    <QueryProvider>
+      <Gate {...props} />
+    </QueryProvider>
+  ) : (
+    <Navigate to={paths.signUpLogin} replace />
+  );

@@ -1,17 +1,16 @@
 import { useNavigate } from '../../lib/router.tsx';
 import { trackJoinComplete } from '../../lib/data-layer.ts';
-import { noteMoneyMoved } from '../../lib/moved-money.ts';
-import { useJoinCache } from '../join-queries.ts';
+import { invalidateAfterPayment } from '../../lib/query-client.ts';
+import { keepJoin, reloadJoin } from '../join-queries.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
 
 /** Goes to the page on which a join that has just been completed ends; throws when the server cannot be asked. */
 export const useFinishJoin = () => {
   const navigate = useNavigate();
-  const { keep, reload } = useJoinCache();
   return async (): Promise<void> => {
-    const join = await reload();
-    noteMoneyMoved();
-    keep(join);
+    const join = await reloadJoin();
+    invalidateAfterPayment();
+    await keepJoin(join);
     if (join.nextStep === 'done') trackJoinComplete();
     navigate(pathOfJoin(join), { replace: true });
   };

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -84,13 +83,5 @@ const MembershipStep = ({ join }: { join: JoinState }) => {
 /** Step 5: the membership product. */
 export const MembershipPage = () => {
   useTrackedStep('membership');
-  return (
-    <JoinStep step="membership">
-      {(join) => (
-        <QueryProvider>
-          <MembershipStep join={join} />
-        </QueryProvider>
-      )}
-    </JoinStep>
-  );
+  return <JoinStep step="membership">{(join) => <MembershipStep join={join} />}</JoinStep>;
 };

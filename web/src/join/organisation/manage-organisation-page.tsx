@@ -3,7 +3,6 @@ import type { JoinState } from '@linehaul/contract/join';
 import { useWorkflowForm } from '../../forms/workflow-form-queries.ts';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -41,13 +40,5 @@ const DetailsStep = ({ join }: { join: JoinState }) => {
 /** Step 4: what the association asks about an organisation. */
 export const ManageOrganisationPage = () => {
   useTrackedStep('manageOrganisation');
-  return (
-    <JoinStep step="manage-organisation">
-      {(join) => (
-        <QueryProvider>
-          <DetailsStep join={join} />
-        </QueryProvider>
-      )}
-    </JoinStep>
-  );
+  return <JoinStep step="manage-organisation">{(join) => <DetailsStep join={join} />}</JoinStep>;
 };

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useJoinCache } from '../join-queries.ts';
+import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
 import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
@@ -16,7 +16,6 @@ import { TermsCheckbox, useTerms } from '../../payments/terms-checkbox.tsx';
 
 const useEnquiry = (choice: PaymentChosen) => {
   const navigate = useNavigate();
-  const { reload } = useJoinCache();
   const finishJoin = useFinishJoin();
   const isSendingRef = useRef(false);
   const [isSending, setIsSending] = useState(false);
@@ -27,7 +26,7 @@ const useEnquiry = (choice: PaymentChosen) => {
     if (path === undefined || path === paths.signUpPayment) {
       return setFailure(messageOf(error, 'Something went wrong'));
     }
-    await reload().catch(() => undefined);
+    await reloadJoin().catch(() => undefined);
     navigate(path);
   };
 

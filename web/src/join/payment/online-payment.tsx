@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
-import { session } from '../../lib/session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { elementAppearance } from '../../payments/element-appearance.ts';
@@ -25,7 +24,7 @@ const LOAD_FAILED = "Card payments can't be loaded";
 /** A setup is good for one card or account; `attempt` asks for the next one. */
 const useClientSecret = ({ join, method }: PaymentChosen, attempt: number) =>
   useQuery({
-    queryKey: ['setup-intent', session.userId(), join.orgId, method, attempt],
+    queryKey: ['setup-intent', join.orgId, method, attempt],
     queryFn: async () => {
       const paymentMethod = method === PAYMENT_METHOD.card ? ('card' as const) : ('au_becs_debit' as const);
       const query = { workflowName: 'join' as const, orgId: join.orgId ?? '', paymentMethod };

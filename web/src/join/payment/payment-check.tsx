@@ -6,7 +6,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
-import { useJoinCache } from '../join-queries.ts';
+import { reloadJoin } from '../join-queries.ts';
 import { resultOfJoin } from './payment-attempt.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
@@ -19,11 +19,10 @@ interface PaymentCheckProps {
 const usePaymentResult = (onFailed: PaymentCheckProps['onFailed']) => {
   const [looks, setLooks] = useState(0);
   const navigate = useNavigate();
-  const { reload } = useJoinCache();
   const finishJoin = useFinishJoin();
 
   const look = async (): Promise<void> => {
-    const join = await reload().catch(() => undefined);
+    const join = await reloadJoin().catch(() => undefined);
     const result = join && resultOfJoin(join);
     if (result?.kind === 'finished') return finishJoin();
     if (result?.kind === 'failed') return onFailed(result.message);

@@ -11,7 +11,7 @@ import {
   type PaymentResult,
 } from './payment-attempt.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
-import { useJoinCache } from '../join-queries.ts';
+import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
 import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
 
@@ -46,7 +46,6 @@ const usePaymentParts = (choice: PaymentChosen): Omit<PaymentParts, 'onProgress'
 export const usePayment = (choice: PaymentChosen, { onFailed, onUnknown }: Outcomes) => {
   const parts = usePaymentParts(choice);
   const navigate = useNavigate();
-  const { reload } = useJoinCache();
   const finishJoin = useFinishJoin();
   const isPayingRef = useRef(false);
   const [progress, setProgress] = useState<PaymentProgress>();
@@ -56,7 +55,7 @@ export const usePayment = (choice: PaymentChosen, { onFailed, onUnknown }: Outco
     if (result.kind === 'unknown') return onUnknown();
     if (result.kind === 'finished') return finishJoin().catch(onUnknown);
     if (result.kind === 'moved') {
-      await reload().catch(() => undefined);
+      await reloadJoin().catch(() => undefined);
       navigate(pathOfStep(result.nextStep) ?? paths.signUpOrganisation);
     }
   };

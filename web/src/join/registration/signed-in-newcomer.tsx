@@ -1,20 +1,17 @@
-import { type CurrentUser, getCurrentUser } from '@linehaul/contract/current-user';
+import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/api.ts';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Navigate } from '../../lib/router.tsx';
 import { session } from '../../lib/session.ts';
-import { ownValue } from '../../lib/own-value.ts';
-import { useSharedValue } from '../../lib/use-shared-value.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { isGuest } from './create-account.ts';
 import { useJoin } from '../join-queries.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
-
-const ownUser = ownValue(() => call(getCurrentUser));
 
 const OnWithJoin = () => {
   const { data: join, error } = useJoin();
@@ -25,7 +22,7 @@ const OnWithJoin = () => {
 };
 
 const Guest = ({ children }: { children: (guest: CurrentUser) => ReactNode }) => {
-  const { data: guest, error, refetch } = useSharedValue(ownUser());
+  const { data: guest, error, refetch } = useCurrentUser();
   if (guest) return children(guest);
   if (!error) return <Skeleton shape="field" lines={4} label="Loading your details" />;
   return (
@@ -41,7 +38,7 @@ const Guest = ({ children }: { children: (guest: CurrentUser) => ReactNode }) =>
 
 /** Somebody signed in at the begin of the sign-up: guests go through it, all others are led on. */
 export const SignedInNewcomer = ({ children }: { children: (guest: CurrentUser) => ReactNode }) => {
-  if (isGuest()) return <Guest>{children}</Guest>;
   const isApplying = session.contactType()?.startsWith('Prospect-') ?? false;
-  return isApplying ? <OnWithJoin /> : <Navigate to={paths.home} replace />;
+  if (!isApplying) return <Navigate to={paths.home} replace />;
+  return <QueryProvider>{isGuest() ? <Guest>{children}</Guest> : <OnWithJoin />}</QueryProvider>;
 };

@@ -2,12 +2,11 @@ import { INVOICES_PAGE_SIZE } from '@linehaul/contract/constants';
 import { getUserInvoice, listUserInvoices } from '@linehaul/contract/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { session } from '../../lib/session.ts';
 
 /** One page of the invoices; while another is on its way, the one before stays. */
 export const useInvoices = (page: number) =>
   useQuery({
-    queryKey: ['invoices', session.userId(), page],
+    queryKey: ['invoices', page],
     queryFn: () => call(listUserInvoices, { body: { page, size: INVOICES_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     // Who administers no organisation is told so in the page.
@@ -16,7 +15,7 @@ export const useInvoices = (page: number) =>
 
 export const useInvoice = (id: string) =>
   useQuery({
-    queryKey: ['invoice', session.userId(), id],
+    queryKey: ['invoice', id],
     queryFn: () => call(getUserInvoice, { query: { id } }),
     throwOnError: false,
   });

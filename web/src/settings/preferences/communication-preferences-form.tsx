@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/choices/checkbox-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { useSavePreferences } from './communication-preferences-queries.ts';
+import { savePreferences } from './communication-preferences-queries.ts';
 import styles from './communication-preferences.module.css';
 import { unsavedOf } from './preference-changes.ts';
 
@@ -52,7 +52,6 @@ const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?
 export const CommunicationPreferencesForm = ({ saved }: { saved: CommunicationPreferences }) => {
   const [touched, setTouched] = useState<Partial<CommunicationPreferences>>({});
   const { isBusy, failure, run } = useAct();
-  const save = useSavePreferences();
   const idPrefix = useId();
   const isReadOnly = session.isImpersonating();
   const unsaved = unsavedOf(saved, touched);
@@ -62,7 +61,7 @@ export const CommunicationPreferencesForm = ({ saved }: { saved: CommunicationPr
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void run(async () => {
-      await save(unsaved);
+      await savePreferences(unsaved);
       showToast({ tone: 'success', title: 'Your communication preferences have been saved' });
     });
   };

@@ -3,21 +3,18 @@ import {
   getCommunicationPreferences,
   setCommunicationPreferences,
 } from '@linehaul/contract/communication-preferences';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { session } from '../../lib/session.ts';
+import { keepAnswer } from '../../lib/query-client.ts';
 
-const keyOf = () => ['communication-preferences', session.userId()];
+const PREFERENCES_KEY = ['communication-preferences'];
 
 /** What the person wants to hear of. */
 export const useCommunicationPreferences = () =>
-  useQuery({ queryKey: keyOf(), queryFn: () => call(getCommunicationPreferences) });
+  useQuery({ queryKey: PREFERENCES_KEY, queryFn: () => call(getCommunicationPreferences) });
 
 /** Saves what was changed; the rest stays as another tab may have left it. */
-export const useSavePreferences = () => {
-  const queries = useQueryClient();
-  return async (changes: Partial<CommunicationPreferences>): Promise<void> => {
-    await call(setCommunicationPreferences, { body: changes });
-    queries.setQueryData<CommunicationPreferences>(keyOf(), (saved) => saved && { ...saved, ...changes });
-  };
+export const savePreferences = async (changes: Partial<CommunicationPreferences>): Promise<void> => {
+  await call(setCommunicationPreferences, { body: changes });
+  await keepAnswer<CommunicationPreferences>(PREFERENCES_KEY, (saved) => saved && { ...saved, ...changes });
 };

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/choices/select-field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { unsavedOf } from './preference-changes.ts';
-import { useSavePrivacy } from './privacy-queries.ts';
+import { savePrivacy } from './privacy-queries.ts';
 import { choiceOf, CHOICES, QUESTIONS } from './privacy-words.ts';
 
 const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
@@ -19,7 +19,6 @@ const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?
 export const PrivacyForm = ({ saved }: { saved: PrivacyAnswers }) => {
   const [touched, setTouched] = useState<Partial<PrivacyAnswers>>({});
   const { isBusy, failure, run } = useAct();
-  const save = useSavePrivacy();
   const idPrefix = useId();
   const isReadOnly = session.isImpersonating();
   const unsaved = unsavedOf(saved, touched);
@@ -29,7 +28,7 @@ export const PrivacyForm = ({ saved }: { saved: PrivacyAnswers }) => {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void run(async () => {
-      await save(unsaved);
+      await savePrivacy(unsaved);
       showToast({ tone: 'success', title: 'Your privacy settings have been saved' });
     });
   };

@@ -1,18 +1,15 @@
 import { getPrivacy, type PrivacyAnswers, setPrivacy } from '@linehaul/contract/privacy';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { session } from '../../lib/session.ts';
+import { keepAnswer } from '../../lib/query-client.ts';
 
-const keyOf = () => ['privacy', session.userId()];
+const PRIVACY_KEY = ['privacy'];
 
 /** Who may see what of the person. */
-export const usePrivacy = () => useQuery({ queryKey: keyOf(), queryFn: () => call(getPrivacy) });
+export const usePrivacy = () => useQuery({ queryKey: PRIVACY_KEY, queryFn: () => call(getPrivacy) });
 
 /** Saves what was changed; the rest stays as another tab may have left it. */
-export const useSavePrivacy = () => {
-  const queries = useQueryClient();
-  return async (changes: Partial<PrivacyAnswers>): Promise<void> => {
-    await call(setPrivacy, { body: changes });
-    queries.setQueryData<PrivacyAnswers>(keyOf(), (saved) => saved && { ...saved, ...changes });
-  };
+export const savePrivacy = async (changes: Partial<PrivacyAnswers>): Promise<void> => {
+  await call(setPrivacy, { body: changes });
+  await keepAnswer<PrivacyAnswers>(PRIVACY_KEY, (saved) => saved && { ...saved, ...changes });
 };
