@@ -23,7 +23,9 @@ import { adjustmentNoteRoutes } from './invoices/adjustment-notes/adjustment-not
 import { invoicesRoutes } from './invoices/routes.ts';
 import { renderInvoice } from './invoices/render-invoice-job.ts';
 import { statementRoutes } from './invoices/statements/statement-routes.ts';
-import { paymentEngineOf } from './join/complete-join-command.ts';
+import { instalmentPurpose } from './collection/instalment-purpose-command.ts';
+import { invoiceOfJoinPurpose, membershipJoinPurpose } from './join/complete-join-command.ts';
+import type { PaymentEngine } from './payments/settle-payment-command.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
@@ -63,6 +65,16 @@ import type { WorkHandlers } from './jobs/worker.ts';
 type Register = (app: FastifyInstance, context: Context) => void;
 type RegisterPages = (app: FastifyInstance) => Promise<void>;
 
+/** The payment engine with what each purpose does when its payment succeeds, is on its way, or fails. */
+export const paymentEngineOf = (context: Context): PaymentEngine => ({
+  context,
+  purposes: {
+    'membership-join': membershipJoinPurpose,
+    invoice: invoiceOfJoinPurpose,
+    instalment: instalmentPurpose,
+  },
+});
+
 /** The calls of every domain, bottom to top. */
 export const DOMAIN_ROUTES: Register[] = [
   auditRoutes,
@@ -85,8 +97,8 @@ export const DOMAIN_ROUTES: Register[] = [
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
   compareLedgerRoutes,
   joinRoutes,
-  subscriptionRoutes,
-  personalDataRoutes,
+  (app, context) => subscriptionRoutes(app, paymentEngineOf(context)),
+  (app, context) => personalDataRoutes(app, paymentEngineOf(context)),
 ];
 
 /** Who does each kind of owed work. */

@@ -20,7 +20,7 @@ import {
   reconcileNow,
 } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { collectInstalment } from './collect-instalment-job.ts';
 import { sweepInstalments } from './sweep-instalments-job.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '../../test/money-factories.ts';
 import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';
 
 const REFUND_PENDING_FIRST = '4000000000007726';

@@ -16,7 +16,7 @@ import {
 } from '../../test/invoice-payment-factories.ts';
 import { ACCOUNT, confirmIntent, holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 
 let portal: TestPortal;

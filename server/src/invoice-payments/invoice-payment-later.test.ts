@@ -37,7 +37,7 @@ import {
 } from '../../test/money-factories.ts';
 import { officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
 let portal: TestPortal;

@@ -11,7 +11,7 @@ import { createInvoice, createPayer, type Payer } from '../../test/invoice-facto
 import { createSignedIn } from '../../test/join-factories.ts';
 import { CARD, holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
 const UNKNOWN = '6b1f0a52-6f0e-4c8a-9d3e-111111111111';

@@ -12,11 +12,9 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
-import { instalmentPurpose } from '../collection/instalment-purpose-command.ts';
 import { invoicePurpose } from '../invoice-payments/invoice-purpose-command.ts';
 import { methodOf } from '../payments/payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
-import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { debitFailedMail } from './payment-emails.ts';
 
 const lockJoin = (transaction: Transaction, joinId: string) =>
@@ -171,10 +169,10 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
   if (change.previousStatus === 'processing') await tellDebitFailed(transaction, change);
 };
 
-const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFailed };
+export const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFailed };
 
 /** Who pays the invoice of an unfinished join by its link has finished it. */
-const invoiceOfJoinPurpose: PaymentPurpose = {
+export const invoiceOfJoinPurpose: PaymentPurpose = {
   ...invoicePurpose,
   async onSucceeded(transaction, change) {
     await invoicePurpose.onSucceeded(transaction, change);
@@ -188,13 +186,3 @@ const invoiceOfJoinPurpose: PaymentPurpose = {
     if (join) await completeAgain(transaction, await lockJoin(transaction, join.id), change.now);
   },
 };
-
-/** The payment engine with what each purpose does when its payment succeeds, is on its way, or fails. */
-export const paymentEngineOf = (context: Context): PaymentEngine => ({
-  context,
-  purposes: {
-    'membership-join': membershipJoinPurpose,
-    invoice: invoiceOfJoinPurpose,
-    instalment: instalmentPurpose,
-  },
-});

@@ -3,12 +3,12 @@ import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/jo
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { notFound } from '../domain-error.ts';
 import { refuseForeign } from '../http/refuse-foreign.ts';
 import { implement } from '../http/route.ts';
 import { findMembershipProducts, findPaymentFrequencies } from '../memberships/product-queries.ts';
 import { withOffered } from '../payments/offered-method-queries.ts';
-import { paymentEngineOf } from './complete-join-command.ts';
 import { findOpenJoin } from './join-queries.ts';
 import { payForMembership } from './pay-command.ts';
 import { requireOwnOrganisation } from './payment-choice-queries.ts';
@@ -45,8 +45,8 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-const payingRoutes = (app: FastifyInstance, context: Context): void => {
-  const engine = paymentEngineOf(context);
+const payingRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  const { context } = engine;
   implement(app, getPaymentSetupIntent, {
     limit: context.rateLimit({ name: 'setup-intent', points: 20, seconds: 600 }),
     handle: async ({ caller: { accountId }, query, request }) => {
@@ -70,7 +70,7 @@ const payingRoutes = (app: FastifyInstance, context: Context): void => {
 };
 
 /** The calls of the last two steps: what can be chosen, and paying for it. */
-export const subscriptionRoutes = (app: FastifyInstance, context: Context): void => {
-  catalogueRoutes(app, context);
-  payingRoutes(app, context);
+export const subscriptionRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  catalogueRoutes(app, engine.context);
+  payingRoutes(app, engine);
 };

@@ -12,10 +12,10 @@ import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/request-origin.ts';
 import { DAY_MS } from '../jobs/daily-work.ts';
 import { owe } from '../jobs/outbox.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releasePaymentsOf } from '../payments/release-payment-command.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { findClosingObstacles } from './closing-queries.ts';
 import { farewellEmail } from './emails.ts';
 import { erasePerson } from './erase-person-command.ts';
@@ -83,13 +83,14 @@ const sayFarewell = async (
  * Closes the person's own account for good: what is theirs is erased, all their sessions end, and the address is free.
  * Throws `invalid` for another address than theirs, `wrong-state` while something stands in the way.
  */
-export async function closeAccount(context: Context, { caller, by, email }: Closing): Promise<void> {
+export async function closeAccount(engine: PaymentEngine, { caller, by, email }: Closing): Promise<void> {
+  const { context } = engine;
   const now = context.clock.now();
   requireRecentProof(caller, now);
   if (toEmailKey(email) !== toEmailKey(caller.email))
     throw invalidField('email', 'This is not the email address of your account');
   // A debit that was authorised a moment ago is on its way, whether or not the news of it has come.
-  await releasePaymentsOf(paymentEngineOf(context), caller.accountId);
+  await releasePaymentsOf(engine, caller.accountId);
   await inTransaction(context.db, async (transaction) => {
     const person = await lockPerson(transaction, caller);
     await requireLiveSession(transaction, caller.sessionId);

@@ -11,6 +11,7 @@ import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement, implementRaw } from '../http/route.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { closeAccount } from './close-account-command.ts';
 import { findClosingObstacles } from './closing-queries.ts';
 import { listDataExports } from './data-export-queries.ts';
@@ -51,7 +52,8 @@ const exportRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-const closingRoutes = (app: FastifyInstance, context: Context): void => {
+const closingRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  const { context } = engine;
   implement(app, checkClosing, {
     handle: async ({ caller }) => {
       const today = todayOf(context);
@@ -62,14 +64,14 @@ const closingRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, closeEndpoint, {
     limit: context.rateLimit({ name: 'account-closings', points: 10, seconds: HOUR }),
     handle: async ({ caller, body, request }) => {
-      await closeAccount(context, { caller, by: originOf(request), email: body.email });
+      await closeAccount(engine, { caller, by: originOf(request), email: body.email });
       return { data: null, message: 'Your account is closed' };
     },
   });
 };
 
 /** What people may ask of the portal about their own data. */
-export const personalDataRoutes = (app: FastifyInstance, context: Context): void => {
-  exportRoutes(app, context);
-  closingRoutes(app, context);
+export const personalDataRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  exportRoutes(app, engine.context);
+  closingRoutes(app, engine);
 };

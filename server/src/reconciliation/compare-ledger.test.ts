@@ -11,7 +11,7 @@ import {
 } from '../../test/money-factories.ts';
 import { type Office, officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { compareLedger } from './compare-ledger-job.ts';
 
 let portal: TestPortal;

@@ -139,7 +139,7 @@ test('money that arrives for an attempt given up, after another has paid, goes b
     metadata: { payment_id: late.id, subject_id: first?.subjectId ?? '' },
   });
   const { settlePayment } = await import('../payments/settle-payment-command.ts');
-  const { paymentEngineOf } = await import('../join/complete-join-command.ts');
+  const { paymentEngineOf } = await import('../wiring.ts');
   await settlePayment(paymentEngineOf(portal.context), late.id, intent);
   await portal.drain();
   const refunds = await stripe.refunds.list({ payment_intent: intent.id });

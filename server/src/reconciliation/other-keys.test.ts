@@ -18,7 +18,7 @@ import {
   setUp,
 } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { ensureCustomer, forgetCustomer } from '../payments/customer-commands.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { paymentEngineOf } from '../join/complete-join-command.ts';
+import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
 let portal: TestPortal;
