@@ -40,6 +40,9 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
+const secondFactorMethod = z.enum(['code', 'passkey', 'recovery-code']);
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
+
 /** The error body of `token` (RFC 6749, 5.2). */
 export const tokenError = z.object({
   error: z.string(),
@@ -47,5 +50,5 @@ export const tokenError = z.object({
   /** With `mfa_required`: to be sent with the second factor, within 5 minutes. */
   mfa_token: z.optional(z.string()),
   /** With `mfa_required`: what the person has set up. */
-  mfa_methods: z.optional(z.array(z.enum(['code', 'passkey', 'recovery-code']))),
+  mfa_methods: z.optional(z.array(secondFactorMethod)),
 });

@@ -1,109 +1,74 @@
 import type { Edge } from './imports.ts';
-
-/** Bottom to top: a domain may use those before it, never those after it. */
-const SERVER_DOMAINS = [
-  'audit',
-  'association',
-  'attachments',
-  'forms',
-  'sessions',
-  'accounts',
-  'second-factors',
-  'sign-in',
-  'people',
-  'mailings',
-  'contact-enquiries',
-  'organisations',
-  'memberships',
-  'ledger',
-  'invoices',
-  'instalments',
-  'payments',
-  'collection',
-  'invoice-payments',
-  'refunds',
-  'reconciliation',
-  'events',
-  'resources',
-  'partners',
-  'announcements',
-  'cpd',
-  'membership-profile',
-  'invoice-administration',
-  'join',
-  'renewal',
-  'personal-data',
-  'search',
-  'home',
-];
-
-/** These are made of the others, in the web too; each may use those before it. */
-const MADE_OF_OTHERS = [
-  'sign-in',
-  'invoices',
-  'invoice-payments',
-  'membership-profile',
-  'invoice-administration',
-  'settings',
-  'join',
-  'search',
-  'home',
-];
-
-/** The only folders of the web that are not a domain. */
-const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);
+import { isTest, levelOf, MADE_OF_OTHERS, serverFolderOf, treeOf, TREES, webDomainOf } from './places.ts';
 
 type Rule = { says: string; isBroken(edge: Edge): boolean };
 
-const startsWith =
-  (...folders: string[]) =>
-  (path: string): boolean =>
-    folders.some((folder) => path.startsWith(folder));
+const WIRING = 'server/src/wiring.ts';
+const MAY_WIRE = /^server\/src\/portal\.ts$|^server\/test\/|\.test\.ts$/;
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-const inServer = startsWith('server/src/', 'server/seed/', 'server/test/');
-const inWeb = startsWith('web/');
-const inContract = startsWith('contract/');
+const isOfTests = (path: string): boolean => isTest(path) || path.startsWith('server/test/');
+
+/** Tests reach into every tree of their own side. */
+const mayUse = (from: string): readonly string[] => {
+  const tree = treeOf(from) ?? '';
+  const [side] = tree.split('/');
+  return isTest(from) && side !== 'web'
+    ? [...(TREES[tree] ?? []), `${side}/test`, 'server/seed', 'payment-sandbox/src']
+    : (TREES[tree] ?? []);
+};
 
 const RULES: Rule[] = [
   {
-    says: 'the server never imports the web',
-    isBroken: ({ from, to }) => inServer(from) && inWeb(to),
-  },
-  {
-    says: 'the web imports of the other trees only the contract, and the sandbox’s browser part',
-    isBroken: ({ from, to }) => inWeb(from) && startsWith('server/', 'payment-sandbox/src/', 'scripts/')(to),
+    says: 'a tree imports of the others only what scripts/check/places.ts allows it',
+    isBroken({ from, to, isPackage }) {
+      if (isPackage) return false;
+      const [source, target] = [treeOf(from), treeOf(to)];
+      if (source === undefined || source === target) return false;
+      return target === undefined || !mayUse(from).includes(target);
+    },
   },
   {
     says: 'the contract imports zod and itself, nothing else',
     isBroken: ({ from, to, isPackage }) =>
-      inContract(from) && !isTest(from) && (isPackage ? to !== 'zod' : !inContract(to)),
+      treeOf(from) === 'contract/src' && !isTest(from) && isPackage && to !== 'zod',
   },
   {
-    says: 'the payment sandbox knows nothing of the portal',
+    says: 'what ships never imports tests',
+    isBroken: ({ from, to }) => !isOfTests(from) && isTest(to),
+  },
+  {
+    says: 'the server stands in its order: foundation, db, http, adapters, context, jobs, mail, domains, composition',
+    isBroken({ from, to, isPackage }) {
+      const [source, target] = [levelOf(from), levelOf(to)];
+      if (isPackage || isTest(from) || source === undefined) return false;
+      return treeOf(to) === 'server/src' && (target === undefined || source < target);
+    },
+  },
+  {
+    says: 'nobody imports the wiring but the portal',
+    isBroken: ({ from, to }) => to === WIRING && !MAY_WIRE.test(from),
+  },
+  {
+    says: 'only the wiring imports the routes of another domain',
     isBroken: ({ from, to }) =>
-      startsWith('payment-sandbox/')(from) && startsWith('server/', 'web/', 'contract/')(to),
+      /^server\/src\/[^/]+\/(.*[/-])?routes\.ts$/.test(to) &&
+      from !== WIRING &&
+      !isOfTests(from) &&
+      serverFolderOf(from) !== serverFolderOf(to),
   },
   {
-    says: 'what ships never imports tests or scripts',
-    isBroken: ({ from, to }) =>
-      startsWith('server/src/', 'web/src/', 'contract/src/')(from) &&
-      !isTest(from) &&
-      (isTest(to) || startsWith('server/test/', 'e2e/', 'bench/', 'scripts/')(to)),
+    says: 'rules are pure: no database, no command, no job, nothing of node:, and of queries types only',
+    isBroken({ from, to, isPackage, isType }) {
+      if (!/^server\/src\/.+-rules\.ts$/.test(from)) return false;
+      if (isPackage) return /^node:|^(kysely|pg)$/.test(to);
+      if (/(^|[/-])(query|queries)\.ts$/.test(to)) return !isType;
+      return /^server\/src\/(db|jobs)\/|(^|[/-])(commands?|jobs?|routes)\.ts$/.test(to);
+    },
   },
   {
-    says: 'a lower domain never imports a higher one',
-    isBroken: ({ from, to }) => !isTest(from) && serverRank(from) < serverRank(to),
-  },
-  {
-    says: 'database, calls, adapters, jobs and mail know nothing of the domains',
-    isBroken: ({ from, to }) =>
-      !isTest(from) && /^server\/src\/(db|http|adapters|jobs|mail)\//.test(from) && serverRank(to) >= 0,
-  },
-  {
-    says: 'domains of the web meet only in web/src/app, and in join, search and home, which are made of the others',
+    says: 'domains of the web meet only in web/src/app, and in those that are made of the others',
     isBroken: ({ from, to }) => {
-      const [source, target] = [webDomain(from), webDomain(to)];
+      const [source, target] = [webDomainOf(from), webDomainOf(to)];
       if (source === undefined || target === undefined || source === target) return false;
       return MADE_OF_OTHERS.indexOf(source) <= MADE_OF_OTHERS.indexOf(target);
     },
@@ -111,22 +76,9 @@ const RULES: Rule[] = [
   {
     says: 'ui and lib of the web know neither the domains nor app',
     isBroken: ({ from, to }) =>
-      startsWith('web/src/ui/', 'web/src/lib/')(from) &&
-      (startsWith('web/src/app/')(to) || webDomain(to) !== undefined),
+      /^web\/src\/(ui|lib)\//.test(from) && (to.startsWith('web/src/app/') || webDomainOf(to) !== undefined),
   },
 ];
-
-/** The domain's place in the order; below zero for what is no domain. */
-function serverRank(path: string): number {
-  const folder = /^server\/src\/([^/]+)\//.exec(path)?.[1];
-  const rank = folder === undefined ? -1 : SERVER_DOMAINS.indexOf(folder);
-  return rank === -1 ? Number.NaN : rank;
-}
-
-function webDomain(path: string): string | undefined {
-  const folder = /^web\/src\/([^/]+)\//.exec(path)?.[1];
-  return folder === undefined || WEB_MACHINERY.has(folder) ? undefined : folder;
-}
 
 export function findBrokenBoundaries(edges: Edge[]): string[] {
   return edges.flatMap((edge) =>

@@ -3,25 +3,42 @@ import { dirname, join, normalize } from 'node:path';
 import { ROOT } from './source-files.ts';
 
 /** One import: from a file of ours to a file of ours, or to a package by its name. */
-export type Edge = { from: string; to: string; isPackage: boolean };
+export type Edge = { from: string; to: string; isPackage: boolean; isType: boolean };
 
-const STATEMENT = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/gm;
+const STATEMENT = /^(?:import|export)\s(?:([^'"`;]*?)\sfrom\s+)?'([^']+)'/gm;
 const CALL = /\bimport\(\s*'([^']+)'\s*\)/g;
 const WORKSPACE = /^@linehaul\/(contract|payment-sandbox)\/(.+)$/;
 
-export function findImports(from: string): Edge[] {
-  const text = readFileSync(join(ROOT, from), 'utf8');
-  const names = [...text.matchAll(STATEMENT), ...text.matchAll(CALL)].map((match) => match[1] ?? '');
-  return names.map((name) => toEdge(from, name.replace(/\?.*$/, '')));
+export const findImports = (from: string): Edge[] => importsIn(from, readFileSync(join(ROOT, from), 'utf8'));
+
+/** What a file with this text imports. */
+export function importsIn(from: string, text: string): Edge[] {
+  const statements = [...text.matchAll(STATEMENT)].map(([, names = '', name = '']) => ({
+    name,
+    isType: isTypeOnly(names),
+  }));
+  const calls = [...text.matchAll(CALL)].map(([, name = '']) => ({ name, isType: false }));
+  return [...statements, ...calls].map(({ name, isType }) => ({
+    ...toTarget(from, name.replace(/\?.*$/, '')),
+    ...{ from, isType },
+  }));
 }
 
-function toEdge(from: string, name: string): Edge {
+/** `type { A }` or `{ type A, type B }`. */
+function isTypeOnly(names: string): boolean {
+  if (/^type\s/.test(names)) return true;
+  const [, inBraces] = /^\{([^}]*)\}$/.exec(names.trim()) ?? [];
+  const each = inBraces?.split(',').filter((name) => name.trim() !== '') ?? [];
+  return each.length > 0 && each.every((name) => /^\s*type\s/.test(name));
+}
+
+function toTarget(from: string, name: string): Pick<Edge, 'to' | 'isPackage'> {
   const workspace = WORKSPACE.exec(name);
-  if (workspace) return { from, to: `${workspace[1]}/src/${workspace[2]}.ts`, isPackage: false };
-  if (!name.startsWith('.')) return { from, to: packageName(name), isPackage: true };
+  if (workspace) return { to: `${workspace[1]}/src/${workspace[2]}.ts`, isPackage: false };
+  if (!name.startsWith('.')) return { to: packageName(name), isPackage: true };
   const path = normalize(join(dirname(from), name)).replaceAll('\\', '/');
   const found = [path, `${path}.ts`, `${path}.tsx`].find((candidate) => existsSync(join(ROOT, candidate)));
-  return { from, to: found ?? path, isPackage: false };
+  return { to: found ?? path, isPackage: false };
 }
 
 function packageName(name: string): string {

@@ -1,9 +1,9 @@
 import { findBrokenBoundaries } from './boundaries.ts';
-import { findCycles } from './cycles.ts';
 import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
 import { findImports } from './imports.ts';
+import { findUnplaced } from './places.ts';
 import { findSourceFiles } from './source-files.ts';
 import { findOutsideInTransactions } from './transactions.ts';
 import { findMisnamed } from './vocabulary.ts';
@@ -16,8 +16,8 @@ const problems = [
   ...findMisplacedDatabaseUse(files),
   ...findStrayDays(files),
   ...findOutsideInTransactions(files),
+  ...findUnplaced(files),
   ...findBrokenBoundaries(edges),
-  ...findCycles(edges),
   ...findDeadReferences(),
 ];
 for (const problem of problems) console.log(problem);

@@ -96,7 +96,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await registerLoadShedding(app);
   healthRoutes(app, context.db, parts.readiness);
   policyReportRoutes(app);
-  withoutScriptRoutes(app, context);
+  withoutScriptRoutes(app, context.config.association);
   for (const registerDomain of parts.domains) registerDomain(app, context);
   // Some domains serve calls in a scope of their own, which is loaded only now.
   await app.after();

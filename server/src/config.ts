@@ -3,7 +3,7 @@ import type { S3Location } from './files-url.ts';
 import { findSettingProblems, type Given } from './settings-rules.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartRefused } from './start-refused.ts';
-import { isTrial } from './trial-rules.ts';
+import { isTrial } from './trial.ts';
 
 const DEMO_ASSOCIATION = {
   name: 'Southern Cross Road Freight Association',

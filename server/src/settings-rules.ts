@@ -1,4 +1,4 @@
-import { isLiveKey, isLoopback, isTrial } from './trial-rules.ts';
+import { isLiveKey, isLoopback, isTrial } from './trial.ts';
 
 /** Settings as they were given: undefined is missing, and empty is known to be wrong already. */
 export type Given = Readonly<Partial<Record<string, string>>>;

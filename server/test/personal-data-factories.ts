@@ -11,7 +11,7 @@ import type { Transaction } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { queueMail } from '../src/mail/queue-mail.ts';
 import { EXPORT_KEPT_MS, exportFileKey } from '../src/personal-data/data-export-rules.ts';
-import { writeZip } from '../src/personal-data/export-zip-rules.ts';
+import { writeZip } from '../src/adapters/write-zip.ts';
 import { signIn } from './account-factories.ts';
 import { applicantAtPayment, createSignedIn } from './join-factories.ts';
 import { type Applicant, CARD, payBy, setUp } from './money-factories.ts';

@@ -1,11 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { addPasskey, passkeyRegistrationOptions } from '@linehaul/contract/second-factors';
+import { hashShortCode } from '../src/adapters/token.ts';
 import type { Context } from '../src/context.ts';
 import { authenticatorCodeAt, createAuthenticatorSecret } from '../src/second-factors/authenticator-rules.ts';
-import {
-  createRecoveryCodes,
-  hashRecoveryCode,
-  normaliseRecoveryCode,
-} from '../src/second-factors/recovery-code-rules.ts';
+import { createRecoveryCodes, normaliseRecoveryCode } from '../src/second-factors/recovery-code-rules.ts';
 import type { CallPortal } from './call-at.ts';
 import { SoftwarePasskey } from './software-passkey.ts';
 
@@ -33,9 +31,9 @@ export const setUpAuthenticator = async (
     .insertInto('authenticators')
     .values({ accountId: id, sealedSecret: sealer.seal(secret, id), createdAt: now, confirmedAt: now })
     .execute();
-  const recoveryCodes = createRecoveryCodes();
+  const recoveryCodes = createRecoveryCodes(randomInt);
   const hashes = await Promise.all(
-    recoveryCodes.map((code) => hashRecoveryCode(normaliseRecoveryCode(code) ?? '', id)),
+    recoveryCodes.map((code) => hashShortCode(normaliseRecoveryCode(code) ?? '', id)),
   );
   await db
     .insertInto('recoveryCodes')

@@ -5,7 +5,7 @@ import { startSandboxApi } from '@linehaul/payment-sandbox/start-api';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Config, StripeKeys } from '../config.ts';
-import { isLiveKey } from '../trial-rules.ts';
+import { isLiveKey } from '../trial.ts';
 import { readSandboxKeys } from './sandbox-keys.ts';
 import { createStripe } from './stripe.ts';
 

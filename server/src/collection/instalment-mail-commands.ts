@@ -6,7 +6,7 @@ import { findNextInstalment, getInstalment } from '../instalments/instalment-que
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import { methodOf } from '../payments/payment-queries.ts';
 import { collectedMail, lapsedMail, mandateEndedMail, refusedMail } from './instalment-emails.ts';
-import type { PaymentChange } from '../payments/payment-purpose-rules.ts';
+import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
 import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
 
 /** Owes the receipt of an instalment. */

@@ -15,7 +15,7 @@ import { tellCollected, tellRefused } from './instalment-mail-commands.ts';
 import { nextTryOf, wasNeverAsked } from './instalment-retry-rules.ts';
 import { oweNextCollection } from './owe-collection-command.ts';
 import { methodOf } from '../payments/payment-queries.ts';
-import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
+import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
 import { refusalBy } from '../payments/refusal-rules.ts';
 
 /** The instalment is paid; once nothing is overdue any more the membership stands as if nothing ever was. */

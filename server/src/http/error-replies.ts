@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '@linehaul/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFaultOf, OutcomeUnknown, type DatabaseFault } from '../db/database-fault.ts';
 import { DomainError, notFound } from '../domain-error.ts';
-import { html } from '../mail/html.ts';
+import { html } from './html.ts';
 import { findConstraintRefusal } from './constraint-refusals.ts';
 import { createGeneralLimit } from './rate-limits.ts';
 import { STATUS } from './error-status.ts';

@@ -7,7 +7,7 @@ import { listAdministrators } from '../organisations/organisation-queries.ts';
 import { invoiceDebitFailedMail, sentBackMail, sentBackNoticeMail } from './invoice-payment-emails.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import type { Payment } from '../payments/payment-queries.ts';
-import type { PaymentChange } from '../payments/payment-purpose-rules.ts';
+import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
 
 const findInvoice = (reader: Reader, invoiceId: string) =>
   reader

@@ -15,7 +15,7 @@ import { getMembership } from '../memberships/membership-queries.ts';
 import { tellInvoiceDebitFailed } from './invoice-payment-mail-commands.ts';
 import { tellReceived } from './offline-payment-mail-commands.ts';
 import { OPEN_LIFETIME_MS } from '../payments/payment-rules.ts';
-import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
+import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
 
 /** Paid in part: enough for a membership that had fallen behind, and no more does. */
 const endArrears = async (

@@ -14,7 +14,7 @@ import { activateMembership, deactivateMembership } from '../memberships/members
 import { getMembership } from '../memberships/membership-queries.ts';
 import { invoicePurpose } from '../invoice-payments/invoice-purpose-command.ts';
 import { methodOf } from '../payments/payment-queries.ts';
-import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-rules.ts';
+import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
 import { debitFailedMail } from './payment-emails.ts';
 
 const lockJoin = (transaction: Transaction, joinId: string) =>

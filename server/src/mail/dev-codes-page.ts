@@ -1,5 +1,5 @@
 import { renderDevPage } from './dev-page.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /** What an authenticator app would show for one account of the demo. */
 export interface DevCode {

@@ -1,7 +1,7 @@
 import type { KeptMail } from '../adapters/dev-mailbox.ts';
 import { DEV_MAILBOX_STYLES } from './dev-mailbox-styles.ts';
 import { renderDevPage, type DevPageLink } from './dev-page.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../http/html.ts';
 
 export interface DevMailboxPage {
   association: { name: string; timeZone: string };

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { MailContent } from './mail-content.ts';
 import { MAIL_COLOURS, MAIL_STYLES } from './mail-styles.ts';
 

@@ -1,5 +1,5 @@
 import { DIRECT_DEBIT_MAX_CENTS, PAYMENT_METHOD } from '@linehaul/contract/constants';
-import type { OnlineMethod } from '../payments/setup-intent-commands.ts';
+import type { OnlineMethod } from '../payments/payment-rules.ts';
 
 interface ReplaceablePlan {
   readonly unpaid: readonly { readonly amountCents: number }[];

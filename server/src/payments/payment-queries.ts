@@ -1,14 +1,7 @@
 import type { PaymentMethodKey } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { Reader, Transaction } from '../db/database.ts';
-
-/** From first to last: a payment only ever moves to the right. */
-export const PAYMENT_STATUSES = ['open', 'requires-action', 'processing', 'failed', 'succeeded'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
-/** Who sends a payment on its way: its payer in the browser, or the portal with what was confirmed before. */
-const CONFIRMERS = ['server', 'payer'] as const;
-export type Confirmer = (typeof CONFIRMERS)[number];
+import { CONFIRMERS, type Confirmer, PAYMENT_STATUSES, type PaymentStatus } from './payment-rules.ts';
 
 const PURPOSES = ['membership-join', 'invoice', 'instalment'] as const;
 export type PurposeName = (typeof PURPOSES)[number];

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_STATUSES } from './payment-queries.ts';
-import { mayBecome, readIntent } from './payment-rules.ts';
+import { mayBecome, PAYMENT_STATUSES, readIntent } from './payment-rules.ts';
 
 test('a payment only moves forward, and succeeded is final', () => {
   expect(mayBecome('open', 'processing')).toBe(true);

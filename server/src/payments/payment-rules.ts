@@ -1,7 +1,17 @@
+import type { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import { reasonOf } from './intent-reason-rules.ts';
-import { type Confirmer, PAYMENT_STATUSES, type PaymentStatus } from './payment-queries.ts';
 import { refusalBy } from './refusal-rules.ts';
+
+/** From first to last: a payment only ever moves to the right. */
+export const PAYMENT_STATUSES = ['open', 'requires-action', 'processing', 'failed', 'succeeded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Who sends a payment on its way: its payer in the browser, or the portal with what was confirmed before. */
+export const CONFIRMERS = ['server', 'payer'] as const;
+export type Confirmer = (typeof CONFIRMERS)[number];
+
+export type OnlineMethod = typeof PAYMENT_METHOD.card | typeof PAYMENT_METHOD.directDebit;
 
 /** The provider forgets a key after a day; older ones are never sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;

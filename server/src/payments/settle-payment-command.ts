@@ -9,7 +9,7 @@ import { tellLimitReached } from './held-debit-mail-command.ts';
 import { methodOfType, reasonOf } from './intent-reason-rules.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { isReturned, isTaken } from './taken-payment-queries.ts';
-import type { PaymentPurposes } from './payment-purpose-rules.ts';
+import type { PaymentPurposes } from './payment-purpose-commands.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
 import { type Finding, mayBecome, readIntent, RETURNED, WAS_RETURNED } from './payment-rules.ts';

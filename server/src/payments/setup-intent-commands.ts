@@ -5,10 +5,8 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
 import { isOffered } from './offered-method-queries.ts';
-import { KEY_LIFETIME_MS } from './payment-rules.ts';
+import { KEY_LIFETIME_MS, type OnlineMethod } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isKeySpent, isMissing } from './provider-error-rules.ts';
-
-export type OnlineMethod = typeof PAYMENT_METHOD.card | typeof PAYMENT_METHOD.directDebit;
 
 /** Who sets up a card or account, and for whom. */
 export interface SetupOwner {

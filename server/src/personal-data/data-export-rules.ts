@@ -1,5 +1,6 @@
 import type { DataExport } from '@linehaul/contract/personal-data';
-import { DAY_MS } from '../jobs/daily-work.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 /** How long a copy can be downloaded. */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/html.ts';
+import { escapeHtml } from '../http/html.ts';
 import {
   EXPORT_PARTS,
   type ExportFile,

@@ -7,7 +7,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { EXPORT_FILES_MAX_BYTES, EXPORT_KEPT_MS, exportFileKey } from './data-export-rules.ts';
 import { exportReadyEmail } from './emails.ts';
 import { type CopyDetails, renderHtml, renderJson, renderReadme } from './export-document-rules.ts';
-import { writeZip, type ZipPart } from './export-zip-rules.ts';
+import { writeZip, type ZipPart } from '../adapters/write-zip.ts';
 import { gatherData } from './gather-data-queries.ts';
 import type { ExportFile, GatheredData } from './personal-data-rules.ts';
 

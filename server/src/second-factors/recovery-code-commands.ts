@@ -1,15 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { hashShortCode } from '../adapters/token.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { changeSecondFactors, type Changer, type Changing } from './change-second-factors-command.ts';
-import { createRecoveryCodes, hashRecoveryCode, normaliseRecoveryCode } from './recovery-code-rules.ts';
+import { createRecoveryCodes, normaliseRecoveryCode } from './recovery-code-rules.ts';
 import { countRecoveryCodes } from './second-factor-queries.ts';
 import { findSecondFactorMethods } from './verify-second-factor-commands.ts';
 
 /** Puts new codes in the place of those from before; they are shown to the person and exist nowhere else. */
 const replaceRecoveryCodes = async ({ transaction, person, now }: Changing): Promise<string[]> => {
-  const codes = createRecoveryCodes();
+  const codes = createRecoveryCodes(randomInt);
   const hashes = await Promise.all(
-    codes.map((code) => hashRecoveryCode(normaliseRecoveryCode(code) ?? '', person.id)),
+    codes.map((code) => hashShortCode(normaliseRecoveryCode(code) ?? '', person.id)),
   );
   await transaction.deleteFrom('recoveryCodes').where('accountId', '=', person.id).execute();
   await transaction

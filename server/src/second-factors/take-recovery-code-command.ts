@@ -1,9 +1,10 @@
+import { hashShortCode } from '../adapters/token.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recoveryCodeUsedEmail } from './emails.ts';
-import { hashRecoveryCode, normaliseRecoveryCode } from './recovery-code-rules.ts';
+import { normaliseRecoveryCode } from './recovery-code-rules.ts';
 import { countRecoveryCodes } from './second-factor-queries.ts';
 
 const spend = async (
@@ -14,7 +15,7 @@ const spend = async (
     .updateTable('recoveryCodes')
     .set({ usedAt: now })
     .where('accountId', '=', accountId)
-    .where('codeHash', '=', await hashRecoveryCode(code, accountId))
+    .where('codeHash', '=', await hashShortCode(code, accountId))
     .where('usedAt', 'is', null)
     .returning('accountId')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { SecondFactorMethod } from '@linehaul/contract/errors';
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
@@ -15,8 +16,6 @@ import {
   userHandleOf,
 } from './passkey-rules.ts';
 import { takeRecoveryCode } from './take-recovery-code-command.ts';
-
-export type SecondFactorMethod = 'code' | 'passkey' | 'recovery-code';
 
 /** With what an account may show a second factor; empty while none is set up. */
 export async function findSecondFactorMethods(

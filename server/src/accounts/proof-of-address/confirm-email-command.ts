@@ -7,11 +7,7 @@ import type { RequestOrigin } from '../../http/request-origin.ts';
 import { issueAccountToken } from '../account-token-commands.ts';
 import { lockAccount } from '../lock-account-command.ts';
 import { hashToken } from '../../adapters/token.ts';
-
-export interface ConfirmationLink {
-  readonly userId: string;
-  readonly token: string;
-}
+import type { ConfirmationLink } from './confirm-email-page-rules.ts';
 
 /** What the mailed link leads to: a page that says why not, the page of a confirmed address, or the question. */
 export type LinkState =

@@ -1,6 +1,10 @@
-import { html, type Html } from '../../mail/html.ts';
+import { html, type Html } from '../../http/html.ts';
 import type { PlainPage } from '../../http/pages/plain-page.ts';
-import type { ConfirmationLink } from './confirm-email-command.ts';
+
+export interface ConfirmationLink {
+  readonly userId: string;
+  readonly token: string;
+}
 
 interface Asked {
   readonly link: ConfirmationLink;

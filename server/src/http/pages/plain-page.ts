@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, html, type Html } from '../../mail/html.ts';
+import { escapeHtml, html, type Html } from '../html.ts';
 import { PLAIN_PAGE_STYLES } from './plain-page-styles.ts';
 
 export interface PlainPage {

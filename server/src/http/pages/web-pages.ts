@@ -5,7 +5,7 @@ import { portalPageOf } from '@linehaul/contract/pages';
 import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { escapeHtml } from '../../mail/html.ts';
+import { escapeHtml } from '../html.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 
 /** Where the web app was built to, and what its pages are told. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { WITHOUT_SCRIPT } from '@linehaul/contract/pages';
-import type { Context } from '../../context.ts';
-import { type Html, html } from '../../mail/html.ts';
+import { type Html, html } from '../html.ts';
 
 const bodyOf = ({ phone, email }: { phone: string; email: string }): Html =>
   html`<p>
@@ -16,7 +15,10 @@ const bodyOf = ({ phone, email }: { phone: string; email: string }): Html =>
     <p><a class="button" href="/">Go to the portal</a></p>`;
 
 /** Answers the forms that no script has taken: with words, and without ever looking at what is in them. */
-export const withoutScriptRoutes = (app: FastifyInstance, context: Context): void => {
+export const withoutScriptRoutes = (
+  app: FastifyInstance,
+  association: { phone: string; email: string },
+): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => {
@@ -29,7 +31,7 @@ export const withoutScriptRoutes = (app: FastifyInstance, context: Context): voi
       return scope.sendPlainPage(request, reply, {
         title: 'This portal needs JavaScript',
         status: 400,
-        body: bodyOf(context.config.association),
+        body: bodyOf(association),
       });
     });
   });

@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { centsFromDollars } from '@linehaul/contract/money';
-import { Html, html } from '../../mail/html.ts';
+import { Html, html } from '../../http/html.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { PRINT_VIEW_STYLES } from './print-view-styles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTrial, type Surroundings } from './trial-rules.ts';
+import { isTrial, type Surroundings } from './trial.ts';
 
 const TRIAL: Surroundings = { host: '127.0.0.1', publicUrl: 'http://localhost:3000', isProduction: false };
 const keys = (mode: 'live' | 'test', kind = 'sk') => ({

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { Payment, PaymentStatus, PurposeName } from './payment-queries.ts';
+import type { Payment, PurposeName } from './payment-queries.ts';
+import type { PaymentStatus } from './payment-rules.ts';
 
 /** What has become known about a payment; applied in the transaction that records it. */
 export interface PaymentChange {

@@ -1,0 +1,141 @@
+/** The machinery of the server, from below. */
+const MACHINERY = ['db', 'http', 'adapters', 'jobs', 'mail'];
+
+/** Bottom to top: a domain may use those before it, never those after it. */
+const DOMAINS = [
+  'audit',
+  'association',
+  'attachments',
+  'forms',
+  'sessions',
+  'accounts',
+  'second-factors',
+  'sign-in',
+  'people',
+  'mailings',
+  'contact-enquiries',
+  'organisations',
+  'memberships',
+  'ledger',
+  'invoices',
+  'instalments',
+  'payments',
+  'collection',
+  'invoice-payments',
+  'refunds',
+  'reconciliation',
+  'events',
+  'resources',
+  'partners',
+  'announcements',
+  'cpd',
+  'membership-profile',
+  'invoice-administration',
+  'join',
+  'renewal',
+  'personal-data',
+  'search',
+  'home',
+];
+
+/** Files right in `server/src` that the machinery is built on. Every other one there puts the whole together. */
+const FOUNDATION = new Set(
+  [
+    'config',
+    'domain-error',
+    'files-url',
+    'log',
+    'settings-rules',
+    'settings-schema',
+    'start-refused',
+    'trial',
+  ].map((name) => `server/src/${name}.ts`),
+);
+
+/** From below; what puts the whole together stands on top, and nothing stands on it. */
+const LEVELS = ['foundation', 'db', 'http', 'adapters', 'context', 'jobs', 'mail', ...DOMAINS, 'composition'];
+
+/** The web's domains are made of others here and there: each of these may use those before it. */
+export const MADE_OF_OTHERS = [
+  'sign-in',
+  'invoices',
+  'invoice-payments',
+  'membership-profile',
+  'invoice-administration',
+  'settings',
+  'join',
+  'search',
+  'home',
+];
+const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);
+
+const SERVER_FOLDERS = new Set([...MACHINERY, ...DOMAINS]);
+const WEB_FOLDERS = new Set([...WEB_MACHINERY, ...DOMAINS, ...MADE_OF_OTHERS]);
+
+/** Of each tree what else it may import of ours; a tree that is not named may not be. */
+export const TREES: Record<string, readonly string[]> = {
+  'contract/src': [],
+  'server/src': ['contract/src', 'server/seed', 'payment-sandbox/src'],
+  'server/seed': ['contract/src', 'server/src'],
+  'server/test': ['contract/src', 'server/src', 'server/seed', 'payment-sandbox/src'],
+  'web/src': ['contract/src', 'web/prerender'],
+  'web/prerender': ['contract/src'],
+  'payment-sandbox/src': [],
+  'payment-sandbox/browser': ['payment-sandbox/src'],
+  'payment-sandbox/test': ['payment-sandbox/src'],
+  e2e: [],
+  bench: ['e2e', 'scripts', 'contract/src', 'server/src', 'server/seed', 'server/test'],
+  scripts: ['server/src', 'payment-sandbox/test'],
+};
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** The tree a file is in, such as `server/src` or `e2e`; a configuration beside the trees builds one and is in none. */
+export const treeOf = (path: string): string | undefined =>
+  Object.keys(TREES).find((tree) => path.startsWith(`${tree}/`));
+
+const folderIn = (tree: string, path: string): string | undefined =>
+  path.startsWith(`${tree}/`) ? /^([^/]+)\//.exec(path.slice(tree.length + 1))?.[1] : undefined;
+
+/** The domain or part of the machinery that a file of the server belongs to. */
+export const serverFolderOf = (path: string): string | undefined => folderIn('server/src', path);
+
+/** How high a file of the server stands; undefined for what is not of it or in no folder that is known. */
+export const levelOf = (path: string): number | undefined => {
+  const level = LEVELS.indexOf(levelNameOf(path) ?? '');
+  return level === -1 ? undefined : level;
+};
+
+const levelNameOf = (path: string): string | undefined => {
+  const folder = serverFolderOf(path);
+  if (folder !== undefined) return folder;
+  if (path.startsWith('server/seed/')) return 'composition';
+  if (!path.startsWith('server/src/')) return undefined;
+  if (path === 'server/src/context.ts') return 'context';
+  return FOUNDATION.has(path) ? 'foundation' : 'composition';
+};
+
+/** The domain of the web that a file belongs to; undefined for the web's machinery and for other trees. */
+export const webDomainOf = (path: string): string | undefined => {
+  const folder = folderIn('web/src', path);
+  return folder === undefined || WEB_MACHINERY.has(folder) ? undefined : folder;
+};
+
+const isKnown = (path: string): boolean => {
+  const tree = treeOf(path);
+  if (tree === undefined) return /^web\/[\w.-]+\.config\.ts$/.test(path);
+  const folder = folderIn(tree, path);
+  if (folder === undefined) return true;
+  if (tree === 'server/src') return SERVER_FOLDERS.has(folder);
+  if (tree === 'web/src') return WEB_FOLDERS.has(folder);
+  return tree !== 'contract/src';
+};
+
+/** A file in a folder that nobody has put in an order would be bound by none. */
+export const findUnplaced = (paths: string[]): string[] =>
+  paths
+    .filter((path) => !isKnown(path))
+    .map(
+      (path) =>
+        `${path} is in a folder that has no place in the order: give it one in scripts/check/places.ts`,
+    );
