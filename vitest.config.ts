@@ -1,10 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** On a machine that is busy with twenty other things nothing fails for its slowness alone. */
+const PATIENCE = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+} as const;
+
 const SERVER = {
+  ...PATIENCE,
   globalSetup: ['server/test/global-setup.ts'],
   pool: 'forks',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
 } as const;
 
 export default defineConfig({
@@ -25,8 +31,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**'],
           pool: 'forks',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       {

@@ -1,11 +1,16 @@
 import { prepare } from './prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say, StartError } from './say.mjs';
-import { testKills } from './test-kills.mjs';
 import { testOrder } from './test-order.mjs';
+import { runTests, seedOf } from './vitest.mjs';
 
 /** What takes longer than `npm test` may. Each part answers how many of its tests passed, failed and were skipped. */
-const PARTS = { kills: testKills, order: testOrder };
+const PARTS = {
+  kills: (args) => runDeep('kills', 'kills', args),
+  years: (args) => runDeep('years', 'server', ['simulated-year.test.ts', ...args]),
+  seeds: (args) => runDeep('seeds', 'server', ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
+  order: testOrder,
+};
 
 /** Runs all parts, or with `--part <name>` one; other arguments are the parts' own. The last line is the sum. */
 export async function run(args) {
@@ -18,6 +23,10 @@ export async function run(args) {
   }
   reportParts(tallies);
 }
+
+/** Tests of `npm test` that try all that they know, where they else try what tells the most. */
+const runDeep = (name, project, args) =>
+  runTests({ name, projects: [project], seed: seedOf(args), args, variables: { TEST_DEPTH: 'deep' } });
 
 function read(args) {
   const at = args.indexOf('--part');

@@ -94,7 +94,7 @@ test('an invoice of the demo can be downloaded once it is drawn, and is not mail
   await vi.waitFor(async () => {
     const { status, text } = await portal.call(downloadInvoice, { params: { id }, query: {}, token });
     expect([status, text.slice(0, 5)]).toEqual([200, '%PDF-']);
-  }, 10_000);
+  }, 15_000);
   expect(await portal.mailbox.list()).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ export async function clusterOf(owner: Owner): Promise<string> {
   return line?.replace(/^Database: embedded PostgreSQL in /, '') ?? '';
 }
 
-export async function untilNoProcess(clusterDir: string, limitMs = 10_000): Promise<void> {
+export async function untilNoProcess(clusterDir: string, limitMs = 15_000): Promise<void> {
   const until = Date.now() + limitMs;
   while ((await clusterProcesses(clusterDir)).length > 0) {
     if (Date.now() > until) throw new Error(`PostgreSQL still runs in ${clusterDir}`);

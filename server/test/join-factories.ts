@@ -144,7 +144,7 @@ export const meetBefore = async <T>(
     await vi.waitFor(async () => {
       const { rows } = await countWaiting.execute(db);
       expect(rows[0]?.waiting).toBe(started.length);
-    }, 8000);
+    }, 15_000);
     return started;
   });
   return Promise.all(calls);

@@ -13,7 +13,7 @@ export const waitForMails = ({ mailbox }: HasMailbox, address: string, count = 1
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
       return mails;
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 15_000, interval: 50 },
   );
 
 /** The first link in the text of a mail: what its button opens. */

@@ -3,7 +3,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
 import {
   closeModal,
@@ -88,7 +88,7 @@ test('a debit that is authorised while its window is being closed is called back
   const { clientSecret, paymentIntentId } = await openPayment(portal, owed);
   addFault(portal.sandbox, { kind: 'slow', times: 1, path: '/cancel', durationMs: 1500 });
   const closing = closeModal(portal, paymentIntentId, owed);
-  await vi.waitFor(() => expect(listFaults(portal.sandbox)).toEqual([]));
+  await expect.poll(() => listFaults(portal.sandbox)).toEqual([]);
   expect((await confirmIntent(portal.sandbox, clientSecret, ACCOUNT.pays)).body.status).toBe('processing');
   expect((await closing).status).toBe(200);
   const told = await confirmWithServer(portal, owed, paymentIntentId);

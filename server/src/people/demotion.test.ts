@@ -96,7 +96,7 @@ const countWaiting = async (): Promise<number | undefined> => {
 };
 /** Resolves once so many statements of the portal wait for a lock. */
 const untilWaiting = async (count: number): Promise<void> => {
-  await expect.poll(countWaiting, { timeout: 5000 }).toBe(count);
+  await expect.poll(countWaiting).toBe(count);
 };
 
 const positionOf = async (subjectId: string, wanted: string): Promise<number> => {

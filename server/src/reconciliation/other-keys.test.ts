@@ -1,6 +1,6 @@
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { addFault, clearFaults, type FaultKind, listFaults } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf } from '../../test/instalment-factories.ts';
 import { intentStatuses, openPayment, owing, standingOf } from '../../test/invoice-payment-factories.ts';
@@ -168,7 +168,7 @@ test('of two customers made at once by two keys everybody is asked in the name o
   const { context, sandbox } = portal;
   addFault(sandbox, { kind: 'slow', times: 1, path: 'POST /v1/customers', durationMs: 1000 });
   const asking = ensureCustomer(context, applicant.orgId);
-  await vi.waitFor(() => expect(listFaults(sandbox)).toEqual([]), { timeout: 15_000 });
+  await expect.poll(() => listFaults(sandbox)).toEqual([]);
   await context.db
     .updateTable('paymentCustomers')
     .set({ idempotencyKey: 'another' })

@@ -2,7 +2,7 @@ import { openDispute } from '@linehaul/payment-sandbox/disputes';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Applicant,
   applicantWith,
@@ -63,7 +63,7 @@ test('while the provider stalls no transaction waits for it, others pay, and wha
   const fault = { kind: 'stall', times: 1, path: 'GET /v1/refunds', durationMs: STALL_MS } as const;
   addFault(portal.sandbox, fault);
   for (const event of disputed(one.intentId)) expect((await deliver(portal, event)).status).toBe(200);
-  await vi.waitFor(() => expect(listFaults(portal.sandbox)).toEqual([]), { timeout: 15_000 });
+  await expect.poll(() => listFaults(portal.sandbox)).toEqual([]);
   expect(await heldTransactions()).toBe(0);
   expect((await payBy(portal, other, 4)).data.outcome).toBe('paid');
   await portal.drain();
@@ -90,7 +90,7 @@ test('an answer that was given before another was booked is old: it is asked for
   const engine = paymentEngineOf(portal.context);
   addFault(portal.sandbox, { kind: 'stall', times: 1, path: 'GET /v1/disputes', durationMs: STALL_MS });
   const old = reversePayment(engine, payment?.id ?? '');
-  await vi.waitFor(() => expect(listFaults(portal.sandbox)).toEqual([]));
+  await expect.poll(() => listFaults(portal.sandbox)).toEqual([]);
   disputed(intentId);
   await reversePayment(engine, payment?.id ?? '');
   await old;

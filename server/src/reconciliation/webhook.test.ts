@@ -203,7 +203,6 @@ test('the sandbox brings its events to the portal by itself', async () => {
           (await own.context.db.selectFrom('providerEvents').select('type').execute()).map(
             ({ type }) => type,
           ),
-        { timeout: 10_000 },
       )
       .toContain('payment_intent.succeeded');
   } finally {

@@ -1,3 +1,5 @@
+import { IS_DEEP } from '../depth.ts';
+
 /** Where a process can be killed; each is passed many times in one flow. */
 export type KillPoint =
   /** The work of a transaction is done, its commit not yet sent. */
@@ -17,4 +19,4 @@ export interface KillPlan {
  * each time, and both by `npm run test:deep -- --part kills`.
  */
 export const pointsOf = (usual: KillPoint[], ...others: KillPoint[]): KillPoint[] =>
-  process.env['KILLS'] === 'all' ? [...usual, ...others] : usual;
+  IS_DEEP ? [...usual, ...others] : usual;

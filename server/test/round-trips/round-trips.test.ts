@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '../../src/http/access.ts';
 import { createActor, type Actor } from '../access/actors.ts';
 import type { Asked, Cell, Sent } from '../access/sample.ts';
 import { createWorld, type World } from '../access/world.ts';
+import { seedsFrom } from '../depth.ts';
 import type { Draw } from '../fuzz/draw.ts';
 import type { Making } from '../fuzz/schema-values.ts';
 import { sendMultipart } from '../send-multipart.ts';
@@ -23,11 +24,6 @@ const WRITES = CALLS.filter((call) => !isRead(call));
 
 let world: World;
 const readers = new Map<string, Actor>();
-beforeAll(async () => {
-  world = await createWorld(WITHOUT_LIMITS);
-  for (const name of READERS) readers.set(name, await createActor(world, name));
-}, 60_000);
-afterAll(() => world.portal.stop());
 
 const drawOf = (seed: number): Draw => {
   const [draw] = fc.sample(fc.gen(), { seed, numRuns: 1, unbiased: true });
@@ -93,26 +89,34 @@ const tryWrite = async (
   }
 };
 
-test('every read answers what every write has accepted, whatever its schema allows', async () => {
-  const failures: string[] = [];
-  const reading = { world, failures };
-  for (const [index, call] of WRITES.entries()) {
-    await tryWrite(call, SEED + index * 100, reading);
-  }
-  await world.portal.drain();
-  for (const reader of readers.values()) await readAsKind(reading, reader);
-  const owner = readers.get('owner');
-  if (owner) await readInvoices(reading, owner);
-  expect(failures, `FUZZ_SEED=${SEED}`).toEqual([]);
-}, 120_000);
+describe.each(seedsFrom(SEED))('what is drawn from the seed %i', (seed) => {
+  beforeAll(async () => {
+    world = await createWorld(WITHOUT_LIMITS);
+    for (const name of READERS) readers.set(name, await createActor(world, name));
+  });
+  afterAll(() => world.portal.stop());
 
-test('control: a row that no answer can carry is found', async () => {
-  const { db } = world.portal.context;
-  const owner = readers.get('owner');
-  if (!owner) throw new Error('There is no owner');
-  const reading = { world, failures: [] };
-  await sql`alter table payments drop constraint payments_settled_at_is_plausible`.execute(db);
-  await sql`update payments set settled_at = 'infinity' where status = 'succeeded'`.execute(db);
-  await readInvoices(reading, owner);
-  expect(reading.failures).not.toEqual([]);
-}, 60_000);
+  test('every read answers what every write has accepted, whatever its schema allows', async () => {
+    const failures: string[] = [];
+    const reading = { world, failures };
+    for (const [index, call] of WRITES.entries()) {
+      await tryWrite(call, seed + index * 100, reading);
+    }
+    await world.portal.drain();
+    for (const reader of readers.values()) await readAsKind(reading, reader);
+    const owner = readers.get('owner');
+    if (owner) await readInvoices(reading, owner);
+    expect(failures, `FUZZ_SEED=${seed}`).toEqual([]);
+  }, 120_000);
+
+  test('control: a row that no answer can carry is found', async () => {
+    const { db } = world.portal.context;
+    const owner = readers.get('owner');
+    if (!owner) throw new Error('There is no owner');
+    const reading = { world, failures: [] };
+    await sql`alter table payments drop constraint payments_settled_at_is_plausible`.execute(db);
+    await sql`update payments set settled_at = 'infinity' where status = 'succeeded'`.execute(db);
+    await readInvoices(reading, owner);
+    expect(reading.failures).not.toEqual([]);
+  }, 60_000);
+});

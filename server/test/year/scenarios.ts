@@ -6,6 +6,13 @@ import type { Scenario } from './scenario.ts';
 /** 200 memberships of every kind. */
 export const SCENARIOS: readonly Scenario[] = [...MONTHLY_BY_CARD, ...MONTHLY_BY_DEBIT, ...ANNUAL];
 
+export const membershipsIn = (scenarios: readonly Scenario[]): number =>
+  scenarios.reduce((total, { count }) => total + count, 0);
+
+/** One of each rare kind, and of each common one as many as there are days to join on. */
+export const someOfEach = (scenarios: readonly Scenario[]): Scenario[] =>
+  scenarios.map((scenario) => ({ ...scenario, count: scenario.count > 10 ? JOIN_DAYS.length : 1 }));
+
 /** Month ends, and the leap day itself: instalments from August 2027 on meet both changes of the clocks and 29 February. */
 export const JOIN_DAYS: readonly CalendarDay[] = [
   '2027-08-28',

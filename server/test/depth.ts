@@ -1,0 +1,10 @@
+/** Whether there is time for everything: in the parts of `npm run test:deep`. */
+export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
+
+const SEEDS = 100;
+/** So that what is drawn from neighbouring seeds has nothing in common. */
+const STRIDE = 7919;
+
+/** One seed, or a hundred where there is time. */
+export const seedsFrom = (first: number): number[] =>
+  Array.from({ length: IS_DEEP ? SEEDS : 1 }, (_, index) => first + index * STRIDE);
