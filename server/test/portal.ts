@@ -80,13 +80,16 @@ export const startTestPortal = async (
     webFolder: await writePlainWeb(dataDir),
   });
   const { context, worker } = portal;
+  const standIns = standInsOf(portal);
+  // The sandbox need not survive a power cut, and a disk is slow.
+  standIns.sandbox.store.rows('pragma synchronous = off');
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
   const asOwner = createDatabase(createPool(database.connectionString, 5));
   const db = settings['DATABASE_URL'] === undefined ? asOwner : context.db;
   return {
     context: { ...context, clock, db },
-    ...standInsOf(portal),
+    ...standIns,
     address,
     connectionString: database.connectionString,
     worker,

@@ -23,10 +23,13 @@ const normalise = (password: string): string => password.normalize('NFKC');
 /** Hashes one password without a queue, for programs that are not a server. */
 export const hashPassword = (password: string): Promise<string> => hash(normalise(password), COST);
 
+/** Of a password that nobody has; made once, before anybody signs in. */
+let dummyHash: Promise<string> | undefined;
+
 /** Hashes and checks in turns by network. */
 export const createPasswordHasher = (): PasswordHasher => {
   const run = createFairQueue(LIMITS);
-  const dummyHash = hashPassword(randomBytes(32).toString('base64'));
+  dummyHash ??= hashPassword(randomBytes(32).toString('base64'));
   const verifyPassword: VerifyPassword = async (passwordHash, password) => {
     const isRight = await verify(passwordHash ?? (await dummyHash), normalise(password));
     return isRight && typeof passwordHash === 'string';

@@ -33,7 +33,6 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
   holdWebhooks(portal);
-  portal.sandbox.store.rows('pragma synchronous = off');
   // Only these tests do the work, so that it is done in its order.
   await portal.worker.stop();
 });

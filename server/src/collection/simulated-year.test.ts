@@ -19,9 +19,8 @@ const begin = async (interference: Omit<Interference, 'chance'>): Promise<Year> 
   const own = await startTestPortal();
   portal = own;
   holdWebhooks(own);
-  // The crew does the work instead; the sandbox need not survive a power cut.
+  // The crew does the work instead.
   await own.worker.stop();
-  own.sandbox.store.rows('pragma synchronous = off');
   return {
     portal: own,
     crew: startCrew(own, { ...interference, chance: chanceFrom(2027) }),
