@@ -67,7 +67,7 @@ test('a line that says nothing is given up, and is not lent out again', async ()
     connectionString: proxy.connectionString,
     max: 1,
     Client: DatabaseClient,
-    statement_timeout: 200,
+    statement_timeout: 800,
   });
   await pool.query('select 1');
   proxy.watch((sent) => (sent.includes('is anybody there') ? 'lose' : undefined));
@@ -83,11 +83,11 @@ test('a line is not silent while this process is too busy to listen, or statemen
     connectionString: database.connectionString,
     max: 1,
     Client: DatabaseClient,
-    statement_timeout: 200,
+    statement_timeout: 800,
   });
   const client = await pool.connect();
-  const asked = Array.from({ length: 5 }, (_, index) => client.query(`select pg_sleep(0.1), ${index} as n`));
-  const busyUntil = Date.now() + 600;
+  const asked = Array.from({ length: 5 }, (_, index) => client.query(`select pg_sleep(0.3), ${index} as n`));
+  const busyUntil = Date.now() + 1300;
   while (Date.now() < busyUntil);
   expect((await Promise.all(asked)).length).toBe(5);
   client.release();
