@@ -58,6 +58,8 @@ const doorsOf = (database: TestDatabase, given: string | undefined): DatabaseDoo
 const standInsOf = ({ mailbox, context: { payments } }: Portal) => {
   const { sandbox } = payments;
   if (!mailbox || !sandbox) throw new Error('A test portal has a dev mailbox and the payment sandbox');
+  // It need not survive a power cut, and a disk is slow.
+  sandbox.store.rows('pragma synchronous = off');
   return { mailbox, sandbox };
 };
 
@@ -80,16 +82,13 @@ export const startTestPortal = async (
     webFolder: await writePlainWeb(dataDir),
   });
   const { context, worker } = portal;
-  const standIns = standInsOf(portal);
-  // The sandbox need not survive a power cut, and a disk is slow.
-  standIns.sandbox.store.rows('pragma synchronous = off');
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
   const asOwner = createDatabase(createPool(database.connectionString, 5));
   const db = settings['DATABASE_URL'] === undefined ? asOwner : context.db;
   return {
     context: { ...context, clock, db },
-    ...standIns,
+    ...standInsOf(portal),
     address,
     connectionString: database.connectionString,
     worker,

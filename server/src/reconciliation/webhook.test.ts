@@ -198,11 +198,8 @@ test('the sandbox brings its events to the portal by itself', async () => {
     const applicant = await applicantWith(own, CARD.works);
     await payBy(own, applicant, 4);
     await expect
-      .poll(
-        async () =>
-          (await own.context.db.selectFrom('providerEvents').select('type').execute()).map(
-            ({ type }) => type,
-          ),
+      .poll(async () =>
+        (await own.context.db.selectFrom('providerEvents').select('type').execute()).map(({ type }) => type),
       )
       .toContain('payment_intent.succeeded');
   } finally {
