@@ -29,9 +29,9 @@ let dummyHash: Promise<string> | undefined;
 /** Hashes and checks in turns by network. */
 export const createPasswordHasher = (): PasswordHasher => {
   const run = createFairQueue(LIMITS);
-  dummyHash ??= hashPassword(randomBytes(32).toString('base64'));
+  const standIn = (dummyHash ??= hashPassword(randomBytes(32).toString('base64')));
   const verifyPassword: VerifyPassword = async (passwordHash, password) => {
-    const isRight = await verify(passwordHash ?? (await dummyHash), normalise(password));
+    const isRight = await verify(passwordHash ?? (await standIn), normalise(password));
     return isRight && typeof passwordHash === 'string';
   };
   return {
