@@ -51,9 +51,10 @@ const markPaid = async (
 };
 
 /** Oldest first; what is too little for the next one counts towards it. */
-const markInstalments = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
-  const { paymentId, invoiceId, instalmentId, amountCents } = payment;
-  if (instalmentId !== undefined) return markPaid(transaction, paymentId, [instalmentId]);
+export const payOldest = async (
+  transaction: Transaction,
+  { paymentId, invoiceId, amountCents }: Pick<ReceivedPayment, 'paymentId' | 'invoiceId' | 'amountCents'>,
+): Promise<void> => {
   const unpaid = await transaction
     .selectFrom('instalments')
     .select(['id', 'dueCents'])
@@ -70,6 +71,12 @@ const markInstalments = async (transaction: Transaction, payment: ReceivedPaymen
     .where('id', '=', part.id)
     .execute();
   await foldInstalments(transaction, invoiceId);
+};
+
+const markInstalments = async (transaction: Transaction, payment: ReceivedPayment): Promise<void> => {
+  const { paymentId, instalmentId } = payment;
+  if (instalmentId === undefined) return payOldest(transaction, payment);
+  return markPaid(transaction, paymentId, [instalmentId]);
 };
 
 /** Counts money that has arrived towards an invoice; throws `wrong-state` when it is more than is owed. */

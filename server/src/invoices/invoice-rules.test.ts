@@ -2,7 +2,7 @@ import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import { gstOfCents } from '@linehaul/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, foldRests, instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
+import { alignmentOf, allocate, foldRests, instalmentsOf, paidInstalmentCount } from './invoice-rules.ts';
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -95,4 +95,52 @@ test.each([
   [[30], [30]],
 ])('of %j are asked for %j', (before, after) => {
   expect(afterMoves(before.map((dueCents, index) => ({ id: String(index), dueCents })))).toEqual(after);
+});
+
+const standing = fc.record({
+  status: fc.constantFrom('scheduled', 'failed', 'paid', 'credited'),
+  dueCents: fc.integer({ min: 0, max: 10_000 }),
+  receivedCents: fc.integer({ min: 0, max: 10_000 }),
+});
+type Instalments = { id: string; status: string; dueCents: number; receivedCents: number }[];
+
+const askedOf = (instalments: Instalments): number =>
+  sum(instalments.map(({ status, dueCents }) => (status === 'paid' || status === 'credited' ? 0 : dueCents)));
+
+/** What `alignmentOf` says, done: an instalment whose money went back asks for it. */
+const taken = (instalments: Instalments, owedCents: number): Instalments => {
+  const { taken: parts } = alignmentOf(instalments, owedCents);
+  return instalments.map((one) => {
+    const part = parts.find(({ id }) => id === one.id);
+    if (!part) return one;
+    const dueCents = part.isPaid || one.status === 'credited' ? part.cents : one.dueCents + part.cents;
+    return { ...one, status: 'failed', dueCents };
+  });
+};
+
+test('after money went back, instalments ask for what is owed, as far as they have received any of it', () => {
+  fc.assert(
+    fc.property(fc.array(standing), fc.nat(), (rows, share) => {
+      const given = rows.map((row, index) => ({
+        ...row,
+        // Nothing is left of one that was credited.
+        dueCents: row.status === 'credited' ? 0 : row.dueCents,
+        id: String(index),
+      }));
+      const received = sum(given.map(({ receivedCents }) => receivedCents));
+      const owedCents = askedOf(given) + (share % (received + 1));
+      expect(askedOf(taken(given, owedCents))).toBe(owedCents);
+    }),
+  );
+});
+
+test('what instalments ask for beyond what is owed is left to be paid, the oldest first', () => {
+  const open = { status: 'scheduled', dueCents: 100, receivedCents: 0 };
+  const given = [
+    { ...open, id: '1' },
+    { ...open, id: '2', status: 'paid' },
+    { ...open, id: '3' },
+  ];
+  expect(alignmentOf(given, 150)).toEqual({ excessCents: 50, taken: [] });
+  expect(alignmentOf(given, 200)).toEqual({ excessCents: 0, taken: [] });
 });

@@ -98,3 +98,38 @@ export const allocate = (
     part: next && restCents > 0 ? { id: next.id, cents: restCents } : undefined,
   };
 };
+
+/** So much of what an instalment has received is owed again; of one that is paid, another payment has finished it. */
+export interface Standing {
+  readonly id: string;
+  readonly cents: number;
+  readonly isPaid: boolean;
+}
+
+interface Asked extends Due {
+  readonly status: string;
+  readonly receivedCents: number;
+}
+
+/**
+ * What instalments, oldest first, ask for beyond what their invoice owes, or which of them have to ask for more again:
+ * those that have received a part, the latest first, and those that were finished since only where no other is left.
+ */
+export const alignmentOf = (
+  instalments: readonly Asked[],
+  owedCents: number,
+): { excessCents: number; taken: Standing[] } => {
+  const isOpen = ({ status }: Asked): boolean => status !== 'paid' && status !== 'credited';
+  const askedCents = instalments.filter(isOpen).reduce((sum, { dueCents }) => sum + dueCents, 0);
+  const parts = instalments.filter(({ receivedCents }) => receivedCents > 0).toReversed();
+  const isPaid = ({ status }: Asked): boolean => status === 'paid';
+  let missingCents = Math.max(0, owedCents - askedCents);
+  const taken: Standing[] = [];
+  for (const part of [...parts.filter((one) => !isPaid(one)), ...parts.filter(isPaid)]) {
+    const cents = Math.min(part.receivedCents, missingCents);
+    if (cents === 0) break;
+    missingCents -= cents;
+    taken.push({ id: part.id, cents, isPaid: isPaid(part) });
+  }
+  return { excessCents: Math.max(0, askedCents - owedCents), taken };
+};

@@ -40,7 +40,7 @@ export const reverseOnInvoice = async (
   return { before, invoice };
 };
 
-/** What a payment had paid is owed again, or is paid after all. */
+/** What a payment had paid is owed again, or is paid after all, where nothing else has paid it meanwhile. */
 export const setInstalmentsPaid = async (
   transaction: Transaction,
   { paymentId, isPaid }: { paymentId: string; isPaid: boolean },
@@ -49,5 +49,6 @@ export const setInstalmentsPaid = async (
     .updateTable('instalments')
     .set({ status: isPaid ? 'paid' : 'failed', nextTryOn: null })
     .where('paidBy', '=', paymentId)
+    .where('status', 'in', isPaid ? ['failed', 'scheduled'] : ['paid'])
     .execute();
 };

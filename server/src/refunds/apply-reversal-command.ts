@@ -6,6 +6,7 @@ import { pausePlan, resumePlan } from '../instalments/instalment-plan-commands.t
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
+import { alignInstalments } from '../invoices/align-instalments-command.ts';
 import { reverseOnInvoice, setInstalmentsPaid } from '../invoices/reverse-commands.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { markPastDue } from '../memberships/standing-commands.ts';
@@ -40,7 +41,6 @@ const applyRefund = async (
 };
 
 interface Applied {
-  readonly payment: Payment;
   readonly invoiceId: string;
   readonly membershipId: string;
   readonly now: Date;
@@ -49,8 +49,7 @@ interface Applied {
 
 /** The payer's bank took the money: it is owed again, and nothing more is collected until somebody sees to it. */
 const takeBack = async (transaction: Transaction, applied: Applied): Promise<void> => {
-  const { payment, invoiceId, membershipId, now, today } = applied;
-  await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: false });
+  const { invoiceId, membershipId, now, today } = applied;
   await pausePlan(transaction, { invoiceId, now });
   await markPastDue(transaction, { membershipId, today });
 };
@@ -60,8 +59,7 @@ const takeBack = async (transaction: Transaction, applied: Applied): Promise<voi
  * unless the card or account was refused since.
  */
 const giveAgain = async (transaction: Transaction, applied: Applied): Promise<void> => {
-  const { payment, invoiceId, membershipId, now, today } = applied;
-  await setInstalmentsPaid(transaction, { paymentId: payment.id, isPaid: true });
+  const { invoiceId, membershipId, now, today } = applied;
   if (!(await wasRefusedLast(transaction, invoiceId))) await resumePlan(transaction, invoiceId);
   if (await isInArrears(transaction, { invoiceId, today })) return;
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
@@ -83,9 +81,12 @@ const applyDispute = async (
     isRefund: false,
     account: 'clearing',
   });
+  const paymentId = payment.id;
+  await setInstalmentsPaid(transaction, { paymentId, isPaid: cents < 0 });
+  await alignInstalments(transaction, { invoice, paymentId });
   const { membershipId } = invoice;
   if (membershipId === null) return;
-  const applied = { payment, invoiceId, membershipId, now, today: todayOf(context) };
+  const applied = { invoiceId, membershipId, now, today: todayOf(context) };
   await (cents > 0 ? takeBack(transaction, applied) : giveAgain(transaction, applied));
   await tellDisputed(transaction, context, { invoice, payment, cents });
 };

@@ -20,6 +20,7 @@ import {
   holdWebhooks,
   payBy,
 } from '../../test/money-factories.ts';
+import { officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
@@ -130,6 +131,28 @@ describe('a payment that the payer’s bank takes back', () => {
     await collectOn(portal, '2027-07-06');
     const { membership, invoice, payments } = await planOf(portal, member);
     expect([membership.status, invoice.amountPaidCents, payments.length]).toEqual(['active', 50_000, 5]);
+    expect(await moneyViolations()).toEqual([]);
+  });
+
+  test('and is won back after its instalment was paid in another way pays the next one', async () => {
+    const member = await paidMember();
+    const intentId = await intentOf(member, 2);
+    const disputeId = await dispute(intentId);
+    await deliverAll(eventsAbout(intentId));
+    const office = await officeOf(portal);
+    const { invoice } = await planOf(portal, member);
+    // The instalment of April, and a part of the one of June.
+    expect((await office.record(invoice.id, 130)).status).toBe(200);
+    portal.sandbox.store.transaction(() => winDispute(scopeOf(), disputeId));
+    await deliverAll(eventsAbout(intentId).slice(2));
+    expect((await planOf(portal, member)).invoice.amountPaidCents).toBe(43_000);
+    expect(await statusesOf(portal, member)).toEqual([
+      ...Array.from({ length: 4 }, () => 'paid'),
+      ...Array.from({ length: 8 }, () => 'scheduled'),
+    ]);
+    expect(await moneyViolations()).toEqual([]);
+    await collectOn(portal, '2027-07-05');
+    expect((await planOf(portal, member)).invoice.amountPaidCents).toBe(50_000);
     expect(await moneyViolations()).toEqual([]);
   });
 

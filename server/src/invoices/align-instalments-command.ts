@@ -1,0 +1,46 @@
+import type { Transaction } from '../db/database.ts';
+import { payOldest } from './collect-commands.ts';
+import { foldInstalments } from './fold-instalments-command.ts';
+import { alignmentOf, balanceOf, type Standing } from './invoice-rules.ts';
+
+const findInstalments = (transaction: Transaction, invoiceId: string) =>
+  transaction
+    .selectFrom('instalments')
+    .select(['id', 'status', 'dueCents', 'receivedCents'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+
+const take = async (transaction: Transaction, { id, cents, isPaid }: Standing): Promise<void> => {
+  // One that another payment has finished is owed by this much alone: what that payment brought counts as received.
+  await transaction
+    .updateTable('instalments')
+    .set((set) => ({
+      receivedCents: isPaid
+        ? set(set('receivedCents', '+', set.ref('dueCents')), '-', cents)
+        : set('receivedCents', '-', cents),
+      status: 'failed',
+      nextTryOn: null,
+      ...(isPaid && { paidBy: null }),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** After money went back or came again: the instalments ask for what the invoice owes, no more and no less. */
+export const alignInstalments = async (
+  transaction: Transaction,
+  {
+    invoice,
+    paymentId,
+  }: { invoice: Parameters<typeof balanceOf>[0] & { readonly id: string }; paymentId: string },
+): Promise<void> => {
+  const { excessCents, taken } = alignmentOf(
+    await findInstalments(transaction, invoice.id),
+    balanceOf(invoice),
+  );
+  for (const standing of taken) await take(transaction, standing);
+  if (excessCents > 0)
+    await payOldest(transaction, { paymentId, invoiceId: invoice.id, amountCents: excessCents });
+  else if (taken.length > 0) await foldInstalments(transaction, invoice.id);
+};
