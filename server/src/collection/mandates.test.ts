@@ -149,6 +149,30 @@ test('news that never came are found by the nightly look, which stops no plan wh
   expect(await endings(ended, 4)).toHaveLength(1);
 });
 
+test('a mandate is found although a later request for an account was made with other keys', async () => {
+  const member = await debitMember();
+  const { db, clock } = portal.context;
+  const { id: _, ...row } = await db
+    .selectFrom('setupIntents')
+    .selectAll()
+    .where('organisationId', '=', member.orgId)
+    .executeTakeFirstOrThrow();
+  const ofOtherKeys = {
+    providerSetupIntentId: 'seti_of_other_keys',
+    idempotencyKey: 'other',
+    createdAt: clock.now(),
+  };
+  await db
+    .insertInto('setupIntents')
+    .values({ ...row, ...ofOtherKeys, consumedAt: clock.now() })
+    .execute();
+  await db.deleteFrom('mandates').execute();
+  await bankEndsMandate(member);
+  await lookAtMandates(portal.context);
+  await portal.drain();
+  expect((await standingOf(member)).isPaused).toBe(true);
+});
+
 test('news of a mandate that is not known, or that came before one that holds, stop nothing', async () => {
   const member = await debitMember();
   const event = await bankEndsMandate(member);

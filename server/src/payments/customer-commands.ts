@@ -21,38 +21,14 @@ const KEEP_FORMER = {
   >`array_remove(payment_customers.former_customer_ids || payment_customers.provider_customer_id, null)`,
 };
 
-/** The row is kept before the provider is asked; one of another account or mode, or with a dead key, starts anew. */
-const keepRow = async (context: Context, organisationId: string) => {
-  const fresh = freshOf(context);
-  const deadSince = new Date(fresh.createdAt.getTime() - KEY_LIFETIME_MS);
-  await context.db
-    .insertInto('paymentCustomers')
-    .values({ organisationId, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .column('organisationId')
-        .doUpdateSet({ ...fresh, ...KEEP_FORMER })
-        .where((where) =>
-          where.or([
-            where('paymentCustomers.providerAccount', 'not in', namesOf(context.payments)),
-            where.and([
-              where('paymentCustomers.providerCustomerId', 'is', null),
-              where('paymentCustomers.createdAt', '<', deadSince),
-            ]),
-          ]),
-        ),
-    )
-    .execute();
-  return context.db
+/** The organisation's rows of the account and mode that the keys open. */
+const selectOwn = ({ db, payments }: Context, organisationId: string) =>
+  db
     .selectFrom('paymentCustomers')
     .selectAll()
     .where('organisationId', '=', organisationId)
-    .executeTakeFirstOrThrow();
-};
-type CustomerRow = Awaited<ReturnType<typeof keepRow>>;
-
-const createWith = ({ payments }: Context, { organisationId, idempotencyKey }: CustomerRow) =>
-  payments.stripe.customers.create({ metadata: { organisation_id: organisationId } }, { idempotencyKey });
+    .where('providerAccount', 'in', namesOf(payments));
+type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
 
 /** No money moves by a customer, so a key that brings nothing gives way to another at once. */
 const takeNewKey = (context: Context, { organisationId, idempotencyKey }: CustomerRow) =>
@@ -61,7 +37,29 @@ const takeNewKey = (context: Context, { organisationId, idempotencyKey }: Custom
     .set(freshOf(context))
     .where('organisationId', '=', organisationId)
     .where('idempotencyKey', '=', idempotencyKey)
+    .where('providerCustomerId', 'is', null)
     .execute();
+
+/** The row is kept before the provider is asked; one with a dead key starts anew. */
+const keepRow = async (context: Context, organisationId: string): Promise<CustomerRow> => {
+  const fresh = freshOf(context);
+  const known = await selectOwn(context, organisationId).executeTakeFirst();
+  if (!known) {
+    await context.db
+      .insertInto('paymentCustomers')
+      .values({ organisationId, ...fresh })
+      .onConflict((conflict) => conflict.columns(['organisationId', 'providerAccount']).doNothing())
+      .execute();
+    return selectOwn(context, organisationId).executeTakeFirstOrThrow();
+  }
+  const isKeyDead = fresh.createdAt.getTime() - known.createdAt.getTime() > KEY_LIFETIME_MS;
+  if (known.providerCustomerId !== null || !isKeyDead) return known;
+  await takeNewKey(context, known);
+  return selectOwn(context, organisationId).executeTakeFirstOrThrow();
+};
+
+const createWith = ({ payments }: Context, { organisationId, idempotencyKey }: CustomerRow) =>
+  payments.stripe.customers.create({ metadata: { organisation_id: organisationId } }, { idempotencyKey });
 
 const create = async (context: Context, row: CustomerRow): Promise<Stripe.Customer & { key: string }> => {
   try {
@@ -101,22 +99,19 @@ export const forgetCustomer = async (context: Context, customerId: string): Prom
 };
 
 export const findCustomer = async (context: Context, organisationId: string): Promise<string | undefined> => {
-  const row = await context.db
-    .selectFrom('paymentCustomers')
-    .select('providerCustomerId')
-    .where('organisationId', '=', organisationId)
-    .where('providerAccount', 'in', namesOf(context.payments))
-    .executeTakeFirst();
+  const row = await selectOwn(context, organisationId).executeTakeFirst();
   return row?.providerCustomerId ?? undefined;
 };
 
 /** Every customer that the organisation has, or had, at the provider. */
 export const findCustomers = async ({ db }: Context, organisationId: string): Promise<string[]> => {
-  const row = await db
+  const rows = await db
     .selectFrom('paymentCustomers')
     .select(['providerCustomerId', 'formerCustomerIds'])
     .where('organisationId', '=', organisationId)
-    .executeTakeFirst();
-  if (!row) return [];
-  return [...(row.providerCustomerId === null ? [] : [row.providerCustomerId]), ...row.formerCustomerIds];
+    .execute();
+  return rows.flatMap(({ providerCustomerId, formerCustomerIds }) => [
+    ...(providerCustomerId === null ? [] : [providerCustomerId]),
+    ...formerCustomerIds,
+  ]);
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { isMissing } from './provider-error-rules.ts';
+import { retrieveSetupIntent } from './setup-intent-commands.ts';
 
 /** An account that was confirmed for an organisation. */
 export interface DebitedAccount {
@@ -27,9 +28,10 @@ const findSetups = (reader: Reader, organisationId: string) =>
     .execute();
 
 const findMandateId = async (
-  { db, payments: { stripe } }: Context,
+  context: Context,
   { organisationId, providerPaymentMethodId }: DebitedAccount,
 ): Promise<string | undefined> => {
+  const { db } = context;
   const kept = await db
     .selectFrom('mandates')
     .select('providerMandateId')
@@ -37,8 +39,9 @@ const findMandateId = async (
     .executeTakeFirst();
   if (kept) return kept.providerMandateId;
   for (const { providerSetupIntentId } of await findSetups(db, organisationId)) {
-    const setup: Stripe.SetupIntent = await stripe.setupIntents.retrieve(providerSetupIntentId ?? '');
-    if (idOf(setup.payment_method) === providerPaymentMethodId) return idOf(setup.mandate);
+    // Of other keys, one is unknown with these; another may still tell.
+    const setup = await retrieveSetupIntent(context, providerSetupIntentId ?? '');
+    if (setup && idOf(setup.payment_method) === providerPaymentMethodId) return idOf(setup.mandate);
   }
   return undefined;
 };

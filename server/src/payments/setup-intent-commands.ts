@@ -101,11 +101,18 @@ const createAtProvider = async (
   return intent;
 };
 
-const isConfirmable = ({ status }: Stripe.SetupIntent): boolean =>
-  status !== 'succeeded' && status !== 'canceled';
+/** One in any other status, also in one that we do not know, gives way to another. */
+const CONFIRMABLE: ReadonlySet<string> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
 
 /** Undefined when the provider does not know it, or not with these keys. */
-const retrieve = async ({ payments }: Context, id: string): Promise<Stripe.SetupIntent | undefined> => {
+export const retrieveSetupIntent = async (
+  { payments }: Context,
+  id: string,
+): Promise<Stripe.SetupIntent | undefined> => {
   try {
     return await payments.stripe.setupIntents.retrieve(id, { expand: ['customer'] });
   } catch (error) {
@@ -120,7 +127,7 @@ const readAgain = async (
   id: string,
   owner: SetupOwner,
 ): Promise<Stripe.SetupIntent | undefined> => {
-  const intent = await retrieve(context, id);
+  const intent = await retrieveSetupIntent(context, id);
   const customer = intent?.customer;
   if (customer && typeof customer === 'object' && customer.deleted)
     await forgetCustomer(context, customer.id);
@@ -155,7 +162,7 @@ export const openSetupIntent = async (context: Context, owner: SetupOwner): Prom
     const row = await keepRow(context, owner);
     const isKeyDead = row.providerSetupIntentId === null && ageMsOf(context, row) > KEY_LIFETIME_MS;
     const intent = isKeyDead ? undefined : await readOrCreate(context, row, owner);
-    if (intent?.client_secret && isConfirmable(intent)) return intent.client_secret;
+    if (intent?.client_secret && CONFIRMABLE.has(intent.status)) return intent.client_secret;
     await retire(context, row);
   }
   throw new DomainError('unavailable', 'The payment form cannot be opened. Please try again in a moment.', {
@@ -197,7 +204,7 @@ export const findConfirmedSetup = async (
 ): Promise<ConfirmedSetup | undefined> => {
   const customer = await findCustomer(context, owner.organisationId);
   for (const { id, providerSetupIntentId } of await findUnused(context, owner)) {
-    const intent = await askProvider(() => retrieve(context, providerSetupIntentId ?? ''));
+    const intent = await askProvider(() => retrieveSetupIntent(context, providerSetupIntentId ?? ''));
     const method = intent && idOf(intent.payment_method);
     const isThis = intent?.metadata?.['setup_intent_id'] === id;
     if (method && isThis && isOurs(intent, owner, customer)) {

@@ -18,8 +18,8 @@ import {
   setUp,
 } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ensureCustomer, findCustomers, forgetCustomer } from '../payments/customer-commands.ts';
 import { paymentEngineOf } from '../wiring.ts';
-import { ensureCustomer, forgetCustomer } from '../payments/customer-commands.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';
 
 let portal: TestPortal;
@@ -161,6 +161,36 @@ test('a saved card that the provider does not know any more pauses the plan, and
   const { plan, instalments } = await planOf(portal, member);
   expect(plan?.pausedAt).not.toBeNull();
   expect(instalments.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
+});
+
+test('keys that are swapped for others, and swapped back, find the customer of before', async () => {
+  const { orgId } = await applicantAtPayment(portal);
+  const { context } = portal;
+  const swapped = { ...context, payments: { ...context.payments, isLive: true } };
+  const first = await ensureCustomer(context, orgId);
+  const second = await ensureCustomer(swapped, orgId);
+  expect(second).not.toBe(first);
+  expect([await ensureCustomer(context, orgId), await ensureCustomer(swapped, orgId)]).toEqual([
+    first,
+    second,
+  ]);
+  expect((await findCustomers(context, orgId)).toSorted()).toEqual([first, second].toSorted());
+});
+
+test('a payment form whose status we do not know gives way to another', async () => {
+  const applicant = await applicantAtPayment(portal);
+  const { store } = portal.sandbox;
+  const { data } = await askForForm(applicant);
+  const id = data.clientSecret.split('_secret_')[0] ?? '';
+  const stored = store.find('setup_intent', id);
+  if (!stored) throw new Error('There is a setup intent');
+  store.put('setup_intent', stored.account, {
+    ...stored,
+    object: { ...stored.object, status: 'something_new' },
+  });
+  const { data: again } = await askForForm(applicant);
+  expect(again.clientSecret).not.toBe(data.clientSecret);
+  await pays(applicant);
 });
 
 test('of two customers made at once by two keys everybody is asked in the name of the one that is kept', async () => {
