@@ -1,8 +1,11 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedRequired } from '../../seed/seed-required.ts';
+import { MEETINGS, PEOPLED } from '../../test/constraint-meetings.ts';
 import { OUT_OF_REACH } from '../../test/constraints-out-of-reach.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createDatabase } from '../db/database.ts';
 import { registerClientAddress } from './client-address.ts';
 import { CONSTRAINTS_WITH_WORDS } from './constraint-refusals.ts';
 import { registerErrorReplies } from './error-replies.ts';
@@ -60,17 +63,32 @@ const answerTo = async (statement: string) => {
   return { status: response.statusCode, message: response.json<{ message: string }>().message };
 };
 
-const organisation = (name: string): string => `insert into organisations (name) values ('${name}')`;
-
-test('a constraint that a person meets is answered in words, with the status of what it means', async () => {
-  await pool.query(organisation('Carter Haulage'));
-  expect(await answerTo(organisation('CARTER haulage'))).toEqual({
-    status: 409,
-    message: 'An organisation of this name was registered a moment ago. Please choose it from the list.',
+describe('a constraint that a person meets', () => {
+  beforeAll(async () => {
+    await seedRequired(createDatabase(pool));
+    await pool.query(PEOPLED);
   });
-  expect(await answerTo(organisation('ab'))).toEqual({
-    status: 400,
-    message: 'Please type a name of 3 to 70 characters',
+
+  test.each(CONSTRAINTS_WITH_WORDS)(
+    'is answered in words, with the status of what it means: %s',
+    async (name) => {
+      const statement = MEETINGS[name] ?? '';
+      await expect(pool.query(statement)).rejects.toMatchObject({ constraint: name });
+      const { status, message } = await answerTo(statement);
+      expect([400, 409]).toContain(status);
+      expect(message).toMatch(/^(Please |An |Somebody |Your |What |A |This |The )/);
+    },
+  );
+
+  test('says so of the name of an organisation', async () => {
+    expect(await answerTo(MEETINGS['organisations_name_key'] ?? '')).toEqual({
+      status: 409,
+      message: 'An organisation of this name was registered a moment ago. Please choose it from the list.',
+    });
+    expect(await answerTo(MEETINGS['organisations_name_check'] ?? '')).toEqual({
+      status: 400,
+      message: 'Please type a name of 3 to 70 characters',
+    });
   });
 });
 
