@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { networkOf } from '../http/client-address.ts';
+import { siteOf } from '../http/client-address.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 // Argon2id is the library's default algorithm; the cost is OWASP's first choice.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Two hashes at a time, so that sign-ins cannot take the machine from everything else; half of the room for one network. */
+/** Two hashes at a time, so that sign-ins cannot take the machine from everything else; half of the room for one customer of a network. */
 const LIMITS = { running: 2, waiting: 64, waitingOfOne: 32 };
 
 /** Costs the same whether there is a hash to compare with or not. */
@@ -26,7 +26,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 /** Of a password that nobody has; made once, before anybody signs in. */
 let dummyHash: Promise<string> | undefined;
 
-/** Hashes and checks in turns by network. */
+/** Hashes and checks in turns by who has the network. */
 export const createPasswordHasher = (): PasswordHasher => {
   const run = createFairQueue(LIMITS);
   const standIn = (dummyHash ??= hashPassword(randomBytes(32).toString('base64')));
@@ -35,7 +35,7 @@ export const createPasswordHasher = (): PasswordHasher => {
     return isRight && typeof passwordHash === 'string';
   };
   return {
-    hash: (password, clientAddress) => run(networkOf(clientAddress), () => hashPassword(password)),
-    inTurn: (clientAddress, work) => run(networkOf(clientAddress), () => work(verifyPassword)),
+    hash: (password, clientAddress) => run(siteOf(clientAddress), () => hashPassword(password)),
+    inTurn: (clientAddress, work) => run(siteOf(clientAddress), () => work(verifyPassword)),
   };
 };

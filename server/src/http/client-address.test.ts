@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { networkOf, readAddress, registerClientAddress } from './client-address.ts';
+import { networkOf, siteOf, readAddress, registerClientAddress } from './client-address.ts';
 
 /** A server behind `proxies`, what it takes for the address of whoever asks, and what it tells its operator. */
 const serve = (proxies: string[]) => {
@@ -106,4 +106,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test('all networks of one customer take turns as one', () => {
+  expect(siteOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(siteOf('2001:db8:1:ffff::9')).toBe('2001:db8:1::/48');
+  expect(siteOf('2001:db8:2::9')).toBe('2001:db8:2::/48');
+  expect(siteOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
 });

@@ -100,12 +100,17 @@ const groupsOf = (ip: string): string[] => {
     .concat(right ?? []);
 };
 
-/** IPv6 callers own a /64, so that is what is counted. */
-export const networkOf = (ip: string): string => {
+const prefixOf = (ip: string, groupCount: number): string => {
   if (!ip.includes(':')) return ip;
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
-  const network = groupsOf(ip)
-    .slice(0, 4)
+  const groups = groupsOf(ip)
+    .slice(0, groupCount)
     .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return `${groups.join(':')}::/${groupCount * 16}`;
 };
+
+/** IPv6 callers own a /64, so that is what is counted. */
+export const networkOf = (ip: string): string => prefixOf(ip, 4);
+
+/** Who takes a turn: a /48 is given to one customer at once, who would have 65,536 networks in it. */
+export const siteOf = (ip: string): string => prefixOf(ip, 3);

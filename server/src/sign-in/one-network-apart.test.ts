@@ -59,6 +59,15 @@ test(
 );
 
 test(
+  'nor does a customer who has a hundred networks of IPv6',
+  async () => {
+    const statuses = await underAttack((connection) => `2001:db8:7:${connection}::1`, signInAll);
+    expect(statuses).toEqual(people.map(() => 200));
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'the same attack from a hundred networks fills the queue, which shows what held the one back',
   async () => {
     for (let time = 0; time < 10; time += 1) await guess(time, ATTACKER);
