@@ -86,3 +86,17 @@ test('the mark stays when its people change their addresses; strangers who regis
   await replayMigration();
   expect(await findDemoSeeding(db)).toBeUndefined();
 });
+
+test('a database of a portal that was opened to others is not filled in, empty as it may be', async () => {
+  const opened = await createTestDatabase();
+  const settings = { ...opened, dataDir };
+  const { portal: real } = await startWith(settings, SANDBOX);
+  await real.stop();
+  const { portal: trial } = await startWith(settings, { DATABASE_URL: opened.connectionString, DEMO: '1' });
+  const { context } = trial;
+  expect(context.config.isDemo).toBe(true);
+  expect(await seedDemo(context)).toEqual([]);
+  expect(await context.db.selectFrom('accounts').select('id').execute()).toEqual([]);
+  await trial.stop();
+  await opened.drop();
+});

@@ -16,3 +16,21 @@ export const refuseDemo = async ({ config, db }: Pick<Context, 'config' | 'db'>)
     `${setting} holds the demo association, and a demo never becomes a real portal: set ${setting} to ${remedy} to begin afresh.`,
   );
 };
+
+/** Writes down that the portal was more than a trial once. */
+export const noteOpening = async ({
+  config,
+  db,
+  clock,
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> => {
+  if (config.isTrial) return;
+  await db
+    .insertInto('portalOpenings')
+    .values({ openedAt: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Whether the portal was ever more than a trial: then no demo comes into its database, however empty it is. */
+export const wasOpened = async (reader: Reader): Promise<boolean> =>
+  (await reader.selectFrom('portalOpenings').select('openedAt').executeTakeFirst()) !== undefined;

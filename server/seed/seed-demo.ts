@@ -8,7 +8,7 @@ import { seedForms } from './forms.ts';
 import { planMemberships } from './membership-plan.ts';
 import { planPeople, type PlannedPerson } from './people-plan.ts';
 import { createRandom } from './random.ts';
-import { findDemoSeeding } from './refuse-demo.ts';
+import { findDemoSeeding, wasOpened } from './refuse-demo.ts';
 import { seedContactValues } from './seed-contact-values.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFormValues } from './seed-form-values.ts';
@@ -81,12 +81,12 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
 const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {
   const account = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   const product = await transaction.selectFrom('membershipProducts').select('id').limit(1).executeTakeFirst();
-  return !account && !product;
+  return !account && !product && !(await wasOpened(transaction));
 };
 
 /**
  * Seeds a believable association into an empty database, once, in one transaction, however many processes start.
- * A database with anything in it is left alone. Returns the sign-ins of the demo that the database holds.
+ * A database with anything in it is left alone, and so is one of a portal that was ever more than a trial. Returns the sign-ins of the demo that the database holds.
  */
 export const seedDemo = async (
   context: Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log'>,

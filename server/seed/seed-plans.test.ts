@@ -82,3 +82,16 @@ test('every monthly membership of the demo has a card, and its next instalment i
     expect.arrayContaining(running.map(({ orgId }) => orgId)),
   );
 });
+
+test('nobody of a database without the mark of the demo is given a card of the sandbox', async () => {
+  const { db } = portal.context;
+  const plans = await db.deleteFrom('instalmentPlans').returningAll().execute();
+  const marks = await db.deleteFrom('demoSeedings').returningAll().execute();
+  await seedPlans(portal.context);
+  expect(await db.selectFrom('instalmentPlans').select('invoiceId').execute()).toEqual([]);
+  await db.insertInto('demoSeedings').values(marks).execute();
+  await seedPlans(portal.context);
+  expect(await db.selectFrom('instalmentPlans').select('invoiceId').execute()).not.toEqual([]);
+  await db.deleteFrom('instalmentPlans').execute();
+  await db.insertInto('instalmentPlans').values(plans).execute();
+});

@@ -3,6 +3,7 @@ import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { ensureCustomer } from '../src/payments/customer-commands.ts';
+import { findDemoSeeding } from './refuse-demo.ts';
 
 /** Test cards of the sandbox: one pays, the other is saved and then refused each time. */
 const CARD = { pays: '4242424242424242', isRefused: '4000000000000341' } as const;
@@ -75,6 +76,6 @@ const seedPlan = async (context: Context, unplanned: Unplanned): Promise<void> =
 
 /** Gives the demo's monthly memberships a card in the sandbox, so that their instalments are really collected. */
 export const seedPlans = async (context: Context): Promise<void> => {
-  if (!context.payments.sandbox) return;
+  if (!context.payments.sandbox || !(await findDemoSeeding(context.db))) return;
   await Promise.all((await findUnplanned(context)).map((unplanned) => seedPlan(context, unplanned)));
 };

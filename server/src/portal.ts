@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createPool } from './db/database.ts';
-import { refuseDemo } from '../seed/refuse-demo.ts';
+import { noteOpening, refuseDemo } from '../seed/refuse-demo.ts';
 import { seedRequired } from '../seed/seed-required.ts';
 import { createRateLimits, type Limits } from './http/rate-limits.ts';
 import { startWorkers } from './jobs/start-workers.ts';
@@ -109,6 +109,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
 /** What is there before anybody can look: people of the right kind, and somebody who owns the portal. */
 const prepareData = async (context: Context, { seed }: PortalParts): Promise<void> => {
   await refuseDemo(context);
+  await noteOpening(context);
   await keepCalendarIn(context);
   await seed?.(context);
   await appointOwnerIn(context);

@@ -52,7 +52,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       workflow_fields_field_id_fkey form_field_options_pkey form_fields_pkey form_groups_pkey invoice_series_pkey
       membership_products_pkey product_prices_pkey schema_migrations_pkey workflow_fields_pkey
       form_fields_group_id_label_key form_fields_workplace_part_key form_groups_entity_name_key
-      membership_products_name_key product_prices_product_id_frequency_key demo_seedings_once
+      membership_products_name_key product_prices_product_id_frequency_key demo_seedings_once portal_openings_once
       association_calendar_pkey association_calendar_is_only_check`,
   },
   {

@@ -524,6 +524,10 @@ interface Payments {
   subjectId: string;
 }
 
+interface PortalOpenings {
+  openedAt: Timestamp;
+}
+
 interface PrivacyAnswers {
   accountId: string;
   address: string;
@@ -680,6 +684,7 @@ export interface DB {
   paymentCustomers: PaymentCustomers;
   paymentDeclines: PaymentDeclines;
   payments: Payments;
+  portalOpenings: PortalOpenings;
   privacyAnswers: PrivacyAnswers;
   productPrices: ProductPrices;
   providerEvents: ProviderEvents;
