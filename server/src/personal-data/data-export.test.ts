@@ -1,3 +1,4 @@
+import { formatDay } from '@linehaul/contract/dates';
 import { downloadDataExport, listDataExports, requestDataExport } from '@linehaul/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -74,6 +75,16 @@ describe('the copy of somebody’s data', () => {
     expect(html).toContain('<h2>Messages you sent us</h2>');
     expect(html).toContain(CANARY.comments);
     expect(copy.textOf('README.txt')).toContain('Keep this copy in a safe place');
+  });
+
+  test('tells people amounts and days as the portal does, and programs numbers and ISO days', () => {
+    const [invoice] = copy.data['invoices'] ?? [];
+    expect(invoice).toMatchObject({ total: 1100, gst: 100, paid: 1100, takenOff: 0, leftToPay: 0 });
+    expect(invoice?.['issuedOn']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const html = copy.textOf('data.html');
+    expect(html).toContain('<td>$1,100.00</td>');
+    expect(html).toContain(`<td>${formatDay(String(invoice?.['issuedOn']))}</td>`);
+    expect(html).not.toMatch(/<td>(\{|\d{4}-\d\d-\d\d<)/);
   });
 
   test('holds the files that came with messages, and the invoices billed to the person', () => {

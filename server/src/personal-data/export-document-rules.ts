@@ -1,5 +1,8 @@
+import { formatDay } from '@linehaul/contract/dates';
 import { escapeHtml } from '../http/html.ts';
+import { formatMoney } from '../ledger/money-rules.ts';
 import {
+  Dollars,
   EXPORT_PARTS,
   type ExportFile,
   type ExportPart,
@@ -29,6 +32,11 @@ export const renderJson = ({ parts }: GatheredData, { associationName, preparedA
 
 type FormatInstant = (instant: Date) => string;
 
+interface Reading {
+  readonly formatInstant: FormatInstant;
+  readonly column?: string;
+}
+
 /** Such as `21 Nov 2026, 6:05 pm AEDT`. */
 const instantFormatOf = ({ timeZone }: CopyDetails): FormatInstant => {
   const format = new Intl.DateTimeFormat('en-AU', {
@@ -39,19 +47,41 @@ const instantFormatOf = ({ timeZone }: CopyDetails): FormatInstant => {
   return (instant) => format.format(instant);
 };
 
-const toText = (value: unknown, formatInstant: FormatInstant): string => {
-  if (value === null || value === undefined) return '–';
-  if (value instanceof Date) return formatInstant(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((entry) => toText(entry, formatInstant)).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-};
-
 /** `amountPaid` as `Amount paid`. */
 const toTitle = (column: string): string => {
   const words = column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return /^(abn|gst)$/.test(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+const isDay = (column: string, value: unknown): value is string =>
+  column.endsWith('On') && typeof value === 'string';
+
+/** As people read it. */
+const toText = (value: unknown, { formatInstant, column = '' }: Reading): string => {
+  if (value instanceof Date) return formatInstant(value);
+  if (value instanceof Dollars) return formatMoney(value.cents);
+  if (isDay(column, value)) return formatDay(value);
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'boolean':
+      return value ? 'Yes' : 'No';
+    case 'number':
+      return String(value);
+    default:
+      return partsText(value, formatInstant);
+  }
+};
+
+/** A list, or what belongs together with what each of it is. */
+function partsText(value: unknown, formatInstant: FormatInstant): string {
+  if (typeof value !== 'object' || value === null) return '–';
+  if (Array.isArray(value)) return value.map((entry) => toText(entry, { formatInstant })).join(', ');
+  return Object.entries(value)
+    .filter(([, entry]) => entry !== null && entry !== '')
+    .map(([column, entry]) => `${toTitle(column)}: ${toText(entry, { formatInstant, column })}`)
+    .join(', ');
+}
 
 const tableHtml = (rows: readonly ExportRow[], formatInstant: FormatInstant): string => {
   if (rows.length === 0) return '<p>Nothing.</p>';
@@ -59,7 +89,7 @@ const tableHtml = (rows: readonly ExportRow[], formatInstant: FormatInstant): st
   const head = columns.map((column) => `<th scope="col">${escapeHtml(toTitle(column))}</th>`).join('');
   const body = rows.map(
     (row) =>
-      `<tr>${columns.map((column) => `<td>${escapeHtml(toText(row[column], formatInstant))}</td>`).join('')}</tr>`,
+      `<tr>${columns.map((column) => `<td>${escapeHtml(toText(row[column], { formatInstant, column }))}</td>`).join('')}</tr>`,
   );
   return `<div><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
 };

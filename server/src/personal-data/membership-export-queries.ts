@@ -1,8 +1,7 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/constants';
-import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import type { ExportFile, ExportRow } from './personal-data-rules.ts';
+import { Dollars, type ExportFile, type ExportRow } from './personal-data-rules.ts';
 
 const METHODS: Readonly<Record<number, string>> = {
   [PAYMENT_METHOD.card]: 'card',
@@ -65,7 +64,7 @@ export const exportMemberships = async (reader: Reader, accountId: string): Prom
     .execute();
   return rows.map(({ totalCents, paymentMethod, ...row }) => ({
     ...row,
-    total: dollarsFromCents(totalCents),
+    total: new Dollars(totalCents),
     paymentMethod: methodOf(paymentMethod),
   }));
 };
@@ -76,18 +75,25 @@ export const exportInvoices = async (reader: Reader, accountId: string): Promise
     .selectFrom('invoices')
     .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
     .select(['invoiceNumber', 'organisations.name as organisation', 'invoices.accountId', 'billedTo'])
-    .select(['issuedOn', 'dueOn', 'invoices.status', 'gstCents', 'totalCents', 'amountPaidCents'])
+    .select(['issuedOn', 'dueOn', 'invoices.status', 'gstCents', 'totalCents'])
+    .select(['amountPaidCents', 'creditedCents', 'balanceCents'])
     .where(isInView('invoices', accountId))
     .orderBy('invoiceNumber')
     .execute();
-  return rows.map(({ accountId: billed, billedTo, gstCents, totalCents, amountPaidCents, ...row }) => ({
-    ...row,
-    billedToYou: billed === accountId,
-    billedTo: billed === accountId ? billedTo : null,
-    gst: dollarsFromCents(gstCents),
-    total: dollarsFromCents(totalCents),
-    paid: dollarsFromCents(amountPaidCents),
-  }));
+  return rows.map(({ accountId: billed, billedTo, gstCents, ...row }) => {
+    const { totalCents, amountPaidCents, creditedCents, balanceCents, ...shown } = row;
+    return {
+      ...shown,
+      billedToYou: billed === accountId,
+      billedTo: billed === accountId ? billedTo : null,
+      gst: new Dollars(gstCents),
+      total: new Dollars(totalCents),
+      paid: new Dollars(amountPaidCents),
+      // By adjustment notes, some of which may be billed to somebody else.
+      takenOff: new Dollars(creditedCents),
+      leftToPay: new Dollars(balanceCents ?? 0),
+    };
+  });
 };
 
 export const exportPayments = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
@@ -108,8 +114,8 @@ export const exportPayments = async (reader: Reader, accountId: string): Promise
   return rows.map(({ accountId: payer, amountCents, reversedCents, paymentMethod, ...row }) => ({
     ...row,
     madeByYou: payer === accountId,
-    amount: dollarsFromCents(amountCents),
-    returned: dollarsFromCents(reversedCents),
+    amount: new Dollars(amountCents),
+    returned: new Dollars(reversedCents),
     paymentMethod: methodOf(paymentMethod),
   }));
 };
@@ -143,8 +149,8 @@ export const exportAdjustmentNotes = async (reader: Reader, accountId: string): 
     .execute();
   return rows.map(({ totalCents, gstCents, ...row }) => ({
     ...row,
-    gst: dollarsFromCents(gstCents),
-    total: dollarsFromCents(totalCents),
+    gst: new Dollars(gstCents),
+    total: new Dollars(totalCents),
   }));
 };
 

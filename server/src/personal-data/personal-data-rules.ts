@@ -1,3 +1,5 @@
+import { dollarsFromCents } from '@linehaul/contract/money';
+
 /** The parts of the copy that a person gets of their data, in its order. */
 export const EXPORT_PARTS = {
   account: 'Your account',
@@ -83,6 +85,19 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
 export const ERASED_COLUMNS: readonly (readonly [string, string])[] = Object.entries(PERSONAL_COLUMNS)
   .filter(([, { atClosing }]) => atClosing === 'erased')
   .map(([name]) => name.split('.') as [string, string]);
+
+/** An amount of money: programs read a number of dollars, people what a price tag says. */
+export class Dollars {
+  readonly cents: number;
+
+  constructor(cents: number) {
+    this.cents = cents;
+  }
+
+  toJSON(): number {
+    return dollarsFromCents(this.cents);
+  }
+}
 
 export interface ExportRow {
   readonly [column: string]: unknown;
