@@ -47,3 +47,15 @@ test('a migration that was changed after it was applied stops the start', async 
   await pool.query(`update schema_migrations set hash = 'other' where name = '0001-outbox.sql'`);
   await expect(migrateToLatest(pool)).rejects.toThrow('0001-outbox.sql was changed');
 });
+
+test('organisations that were two by what cannot be seen do not stop an upgrade: the younger says which it is', async () => {
+  await pool.query('create function tidy_name(text) returns int language sql return 1');
+  await expect(migrateToLatest(pool)).rejects.toThrow('Migration 0035-names.sql failed');
+  await pool.query('drop function tidy_name');
+  await pool.query(
+    `insert into organisations (name) values ('Kestrel Haulage'), (U&'Kestrel\\200B Haulage')`,
+  );
+  await migrateToLatest(pool);
+  const { rows } = await pool.query<{ name: string }>('select name from organisations order by name');
+  expect(rows.map(({ name }) => name)).toEqual(['Kestrel Haulage', 'Kestrel Haulage (2)']);
+});
