@@ -1,23 +1,36 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Owner, clusterOf, makeDataFolder, query } from '../../../test/embedded-owner-process.ts';
 import type { DataFolder } from '../../../test/embedded-owner-process.ts';
 import { bringUpToDate } from '../bring-up-to-date.ts';
 import { isRoot } from './account.ts';
 
+/** One for all who do not need a first start, which takes seconds. */
 let folder: DataFolder;
-let owners: Owner[];
-
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await makeDataFolder();
+});
+afterAll(() => folder.remove());
+
+let owners: Owner[];
+let freshFolders: DataFolder[];
+
+beforeEach(() => {
   owners = [];
+  freshFolders = [];
 });
 
 afterEach(async () => {
   for (const owner of owners) if (owner.process.connected) await owner.stop();
-  await folder.remove();
+  for (const fresh of freshFolders) await fresh.remove();
 });
+
+async function makeFresh(): Promise<DataFolder> {
+  const fresh = await makeDataFolder();
+  freshFolders.push(fresh);
+  return fresh;
+}
 
 function start(place = folder): Owner {
   const owner = new Owner(place);
@@ -27,9 +40,9 @@ function start(place = folder): Owner {
 
 test('a restart finds what the first start stored', async () => {
   const first = start();
-  await query(await first.url(), 'create table kept as select 42 as answer');
+  await query(await first.url(), 'create table stored as select 42 as answer');
   await first.stop();
-  expect(await query(await start().url(), 'select answer from kept')).toEqual([42]);
+  expect(await query(await start().url(), 'select answer from stored')).toEqual([42]);
 });
 
 test('the owner of the database is no superuser, and the server no owner', async () => {
@@ -72,22 +85,21 @@ test('a second start on a folder in use is refused with one line and harms nothi
 });
 
 test('of two first starts at once on one folder, one runs and one is refused', async () => {
-  const results = await Promise.allSettled([start().url(), start().url()]);
+  const fresh = await makeFresh();
+  const results = await Promise.allSettled([start(fresh).url(), start(fresh).url()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('two folders do not get in each other’s way', async () => {
-  const other = await makeDataFolder();
-  const [one, two] = [start(), start(other)];
-  await query(await one.url(), 'create table kept as select 1 as answer');
-  await expect(query(await two.url(), 'select answer from kept')).rejects.toThrow(/does not exist/);
-  await two.stop();
-  await other.remove();
+  const [one, two] = [start(), start(await makeFresh())];
+  await query(await one.url(), 'create table own as select 1 as answer');
+  await expect(query(await two.url(), 'select answer from own')).rejects.toThrow(/does not exist/);
 });
 
 test('a path too long for a socket gets a short one elsewhere', async () => {
-  const deep = { ...folder, dataDir: join(folder.root, 'deep '.repeat(25), 'data') };
-  const deepArea = { ...deep, systemDir: join(folder.systemDir, 'deep'.repeat(25)) };
+  const fresh = await makeFresh();
+  const deep = { ...fresh, dataDir: join(fresh.root, 'deep '.repeat(25), 'data') };
+  const deepArea = { ...deep, systemDir: join(fresh.systemDir, 'deep'.repeat(25)) };
   const url = await start(deepArea).url();
   expect(await query(url, 'select 1')).toEqual([1]);
 });
@@ -96,15 +108,19 @@ test('a database of another major version is refused with one line and left alon
   const first = start();
   const clusterDir = await clusterOf(first);
   await first.stop();
-  await writeFile(join(clusterDir, 'PG_VERSION'), '15\n');
+  const file = join(clusterDir, 'PG_VERSION');
+  const version = await readFile(file, 'utf8');
+  await writeFile(file, '15\n');
   await expect(start().url()).rejects.toThrow(/needs PostgreSQL 15, but this is \d+: set PG_BIN_DIR/);
-  expect(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).toBe('15\n');
+  expect(await readFile(file, 'utf8')).toBe('15\n');
+  await writeFile(file, version);
 });
 
 test('the database lies in the data folder where the account that runs it can reach that', async () => {
-  const open = { ...folder, dataDir: join(folder.systemDir, 'open', 'data') };
+  const fresh = await makeFresh();
+  const open = { ...fresh, dataDir: join(fresh.systemDir, 'open', 'data') };
   await mkdir(dirname(open.dataDir), { recursive: true });
-  const clusterDir = await clusterOf(start({ ...open, systemDir: folder.root }));
+  const clusterDir = await clusterOf(start({ ...open, systemDir: fresh.root }));
   expect(dirname(clusterDir)).toBe(open.dataDir);
 });
 
