@@ -6,9 +6,9 @@ import { runTests, seedOf } from './vitest.mjs';
 
 /** What takes longer than `npm test` may. Each part answers how many of its tests passed, failed and were skipped. */
 const PARTS = {
-  kills: (args) => runDeep('kills', 'kills', args),
-  years: (args) => runDeep('years', 'server', ['simulated-year.test.ts', ...args]),
-  seeds: (args) => runDeep('seeds', 'server', ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
+  kills: (args) => runDeep('kills', ['kills', 'server'], ['-kill.test.ts', 'database-away.test.ts', ...args]),
+  years: (args) => runDeep('years', ['server'], ['simulated-year.test.ts', ...args]),
+  seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,
 };
 
@@ -25,8 +25,8 @@ export async function run(args) {
 }
 
 /** Tests of `npm test` that try all that they know, where they else try what tells the most. */
-const runDeep = (name, project, args) =>
-  runTests({ name, projects: [project], seed: seedOf(args), args, variables: { TEST_DEPTH: 'deep' } });
+const runDeep = (name, projects, args) =>
+  runTests({ name, projects, seed: seedOf(args), args, variables: { TEST_DEPTH: 'deep' } });
 
 function read(args) {
   const at = args.indexOf('--part');

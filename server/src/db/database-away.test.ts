@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../test/account-factories.ts';
 import { startDatabaseProxy, type DatabaseProxy, type Watch } from '../../test/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { IS_DEEP } from '../../test/depth.ts';
 import { createSignedIn } from '../../test/join-factories.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import { applicantWith, CARD, payBy } from '../../test/money-factories.ts';
@@ -122,7 +123,7 @@ test('a database that refuses to write is away for what writes, and found again 
   proxy.open();
   expect(await write()).toBe(503);
   await setReadOnly('off');
-  await expect.poll(write, { timeout: 15_000 }).toBe(200);
+  await expect.poll(write).toBe(200);
 });
 
 /** Cuts the line at the nth time that something is sent; says afterwards whether it came to that. */
@@ -140,22 +141,20 @@ const cutAtNth = (nth: number, verdict: 'cut-before' | 'cut-after'): (() => bool
 test('a payment whose lines are cut, wherever that is, is made once', async () => {
   const answers = new Set<number>();
   const moments = [
-    ...[1, 3, 6, 10, 15, 21, 28, 36, 45].map((nth) => [nth, 'cut-before'] as const),
-    ...[1, 2, 3, 4, 5].map((nth) => [nth, 'cut-after'] as const),
+    ...(IS_DEEP ? [1, 3, 6, 10, 15, 21, 28, 36, 45] : [3, 15, 36]).map((nth) => [nth, 'cut-before'] as const),
+    ...(IS_DEEP ? [1, 2, 3, 4, 5] : [1, 3, 5]).map((nth) => [nth, 'cut-after'] as const),
   ];
   for (const [nth, verdict] of moments) {
     const applicant = await applicantWith(portal, CARD.works);
     const wasCut = cutAtNth(nth, verdict);
     answers.add((await payBy(portal, applicant, 4)).status);
-    await expect.poll(wasCut, { timeout: 15_000 }).toBe(true);
+    await expect.poll(wasCut).toBe(true);
     proxy.watch(undefined);
-    await expect
-      .poll(async () => (await payBy(portal, applicant, 4)).data?.outcome, { timeout: 15_000 })
-      .toBe('paid');
+    await expect.poll(async () => (await payBy(portal, applicant, 4)).data?.outcome).toBe('paid');
   }
   expect(answers).toEqual(new Set([200, 503]));
   await drain();
   const { sandbox, context } = portal;
   const violations = await findMoneyViolations({ sandbox, ...context });
   expect(violations.filter((violation) => !violation.startsWith('owed work is left'))).toEqual([]);
-}, 60_000);
+}, 300_000);
