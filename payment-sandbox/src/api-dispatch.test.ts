@@ -5,7 +5,7 @@ import { KEYS, type Rig, startRig } from '../test/sandbox-rig.ts';
 let rig: Rig;
 beforeAll(async () => {
   rig = await startRig();
-}, 30_000);
+}, 120_000);
 afterAll(() => rig.close());
 
 interface Caller {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   rig = await startRig();
   app = Fastify();
   await app.register(browserPlugin, { sandbox: rig.sandbox, hasControl: true });
-}, 30_000);
+}, 120_000);
 afterAll(async () => {
   await app.close();
   await rig.close();

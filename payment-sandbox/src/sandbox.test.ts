@@ -45,7 +45,7 @@ const end = (signal: NodeJS.Signals): Promise<void> =>
     child.kill(signal);
   });
 
-beforeEach(startProcess, 30_000);
+beforeEach(startProcess, 120_000);
 afterEach(() => end('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -78,4 +78,4 @@ test('a network that floods the sandbox is held back, and another is not', async
   expect(await askFrom('198.51.100.7')).toBe(200);
   await portal.stop();
   await database.drop();
-}, 60_000);
+}, 180_000);

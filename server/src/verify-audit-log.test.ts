@@ -12,7 +12,7 @@ import { migrateToLatest } from './db/migrate.ts';
 const PROGRAM = fileURLToPath(new URL('verify-audit-log.ts', import.meta.url));
 
 // Each run of the command starts a process.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let folder: DataFolder;
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { renderInvoicePdf } from './invoices/invoice-pdf.ts';
 const PROGRAM = fileURLToPath(new URL('verify-documents.ts', import.meta.url));
 
 // Each run of the command starts a process.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let portal: TestPortal;
 let settings: Record<string, string>;

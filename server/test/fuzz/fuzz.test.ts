@@ -35,7 +35,7 @@ test.each(seedsFrom(SEED))(
     expect(problemsOf(tallies)).toEqual([]);
     expect(tallies.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThan(100);
   },
-  60_000,
+  180_000,
 );
 
 test('control: a portal that answers otherwise than it says is found out', async () => {
@@ -50,4 +50,4 @@ test('control: a portal that answers otherwise than it says is found out', async
   const problems = problemsOf(await fuzz(broken, settings, SEED));
   expect(problems).toEqual(expect.arrayContaining([expect.stringContaining('the status 418')]));
   expect(problems).toEqual(expect.arrayContaining([expect.stringContaining('the body has another form')]));
-}, 60_000);
+}, 180_000);

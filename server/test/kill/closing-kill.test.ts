@@ -72,11 +72,11 @@ describe('a process killed while an account is closed', () => {
       expect(violations).toEqual([]);
       expect(killCount).toBeGreaterThan(0);
     },
-    180_000,
+    600_000,
   );
 
   test('twin: without transactions a kill leaves a file that nothing names any more', async () => {
     const violations = await killUntilViolated(await begin('after-write', 'transaction'));
     expect(violations.join('\n')).toContain('the file of the copy is left');
-  }, 120_000);
+  }, 600_000);
 });

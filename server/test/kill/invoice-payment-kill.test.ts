@@ -61,12 +61,12 @@ test('killed at each write while an invoice is paid in the browser: one charge, 
   const { killCount, violations } = await killAtEach(await begin('after-write'));
   expect(violations).toEqual([]);
   expect(killCount).toBeGreaterThan(2);
-}, 180_000);
+}, 600_000);
 
 test('twin: without transactions a kill leads to a second charge, or to money that is not booked', async () => {
   const violations = await killUntilViolated(await begin('after-write', 'transaction'));
   expect(violations.join('\n')).toMatch(/charged twice|not booked/);
-}, 120_000);
+}, 600_000);
 
 /** The payer closes the browser once the money is taken, and does not come back after the kill. */
 const beginUnseen = async (point: KillPoint): Promise<Flow<Owing>> => {
@@ -90,4 +90,4 @@ test('killed after each answer of the provider, its payer gone: the portal finds
   const { killCount, violations } = await killAtEach(await beginUnseen('after-response'));
   expect(violations).toEqual([]);
   expect(killCount).toBeGreaterThan(2);
-}, 180_000);
+}, 600_000);

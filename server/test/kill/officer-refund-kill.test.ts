@@ -94,9 +94,9 @@ test('killed after each answer of the provider while an officer’s refund is ma
   const { killCount, violations } = await killAtEach(await begin());
   expect(violations).toEqual([]);
   expect(killCount).toBeGreaterThan(2);
-}, 180_000);
+}, 600_000);
 
 test('twin: with a new key for every request a kill leads to a second refund', async () => {
   const violations = await killUntilViolated(await begin('key'));
   expect(violations.join('\n')).toContain('"made":"30000, 30000"');
-}, 120_000);
+}, 600_000);

@@ -54,18 +54,18 @@ describe('a process killed while a card pays', () => {
       expect(violations).toEqual([]);
       expect(killCount).toBeGreaterThan(2);
     },
-    180_000,
+    600_000,
   );
 
   test('twin: with a new key for every request a kill leads to a second charge', async () => {
     const violations = await killUntilViolated(await begin('after-response', 'key'));
     expect(violations.join('\n')).toContain('was charged twice');
-  }, 120_000);
+  }, 600_000);
 
   test('twin: without transactions a kill leaves half a start, which nobody can go on from', async () => {
     const violations = await killUntilViolated(await begin('after-write', 'transaction'));
     expect(violations.join('\n')).toContain('already has a membership');
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('a process killed while an enquiry is submitted', () => {
@@ -76,6 +76,6 @@ describe('a process killed while an enquiry is submitted', () => {
       expect(violations).toEqual([]);
       expect(killCount).toBeGreaterThan(1);
     },
-    180_000,
+    600_000,
   );
 });

@@ -106,13 +106,13 @@ describe('a process killed while somebody registers', () => {
       expect(violations).toEqual([]);
       expect(killCount).toBeGreaterThan(0);
     },
-    120_000,
+    600_000,
   );
 
   test('twin: without transactions a kill leaves an account whose activation mail never comes', async () => {
     const violations = await killUntilViolated(await begin('after-write', 'transaction'));
     expect(violations.join('\n')).toContain('there are 0 activation mails');
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('a process killed while an address is confirmed', () => {
@@ -123,6 +123,6 @@ describe('a process killed while an address is confirmed', () => {
       expect(violations).toEqual([]);
       expect(killCount).toBeGreaterThan(0);
     },
-    120_000,
+    600_000,
   );
 });

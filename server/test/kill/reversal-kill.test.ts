@@ -105,16 +105,16 @@ const isBookedOnce = async (how: How, point: KillPoint): Promise<void> => {
 test.each(pointsOf(['after-write'], 'before-commit'))(
   'killed while a payment is disputed, at each %s: booked once, told once',
   (point) => isBookedOnce('disputed', point),
-  240_000,
+  600_000,
 );
 
 test.each(pointsOf(['before-commit'], 'after-write'))(
   'killed while a payment is refunded, at each %s: booked once, told once',
   (point) => isBookedOnce('refunded', point),
-  240_000,
+  600_000,
 );
 
 test('twin: without transactions a kill leaves money that is marked as gone and was never booked', async () => {
   const violations = await killUntilViolated(await begin('disputed', 'after-write', 'transaction'));
   expect(violations.join('\n')).toContain('counts other money than its payments brought');
-}, 120_000);
+}, 600_000);
