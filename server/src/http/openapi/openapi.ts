@@ -90,11 +90,9 @@ const describer = (calls: readonly DescribedCall[]) => {
   };
 };
 
-/** Describes the calls as OpenAPI 3.1, from the same values that validate them. */
-export const openApiDocument = (
-  calls: readonly DescribedCall[],
-  about: { title: string; version: string },
-): Json => {
+type About = { title: string; version: string };
+
+const describe = (calls: readonly DescribedCall[], about: About): Json => {
   const { operationOf, components } = describer(calls);
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -109,4 +107,15 @@ export const openApiDocument = (
     paths,
     components: components(),
   };
+};
+
+/** By what is described: the calls of a name are the same in all portals of a process. */
+const described = new Map<string, Json>();
+
+/** Describes the calls as OpenAPI 3.1, from the same values that validate them. */
+export const openApiDocument = (calls: readonly DescribedCall[], about: About): Json => {
+  const key = JSON.stringify([about, calls.map(({ name }) => name)]);
+  const document = described.get(key) ?? describe(calls, about);
+  described.set(key, document);
+  return document;
 };
