@@ -15,15 +15,8 @@ export const PASSWORD_SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?~`';
 /** The characters of which a changed password needs at least one. */
 export const CHANGED_PASSWORD_SYMBOLS = '!@#$%^&*';
 
-/** Direct debit is offered only up to this price, in cents, incl. GST. */
-export const DIRECT_DEBIT_MAX_CENTS = 150_000;
-
 /** What an invoice has left can be paid only when it is more than this, in cents. */
 export const MINIMUM_PAYABLE_CENTS = 50;
-
-/** Keys of the payment methods, as the wire has them. */
-export const PAYMENT_METHOD = { directDebit: 2, card: 4, offline: 8 } as const;
-export type PaymentMethodKey = (typeof PAYMENT_METHOD)[keyof typeof PAYMENT_METHOD];
 
 /** Roles, as the wire has them. */
 export const ROLE = { standard: 0, admin: 1, workSpaceOwner: 2 } as const;

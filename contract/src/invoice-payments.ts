@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { providerType } from './payment-methods.ts';
 import { linkToken } from './invoice-links.ts';
 import { text, uuid } from './text.ts';
 
@@ -12,7 +13,7 @@ export const paymentIntent = z.object({
   /** Dollars that will be charged: the balance of the invoice. */
   amount: z.number(),
   /** In the order in which they are offered: direct debit only up to its limit, then card. */
-  paymentMethods: z.array(z.enum(['au_becs_debit', 'card'])),
+  paymentMethods: z.array(providerType),
 });
 
 export const getUserPaymentIntent = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHOD } from './constants.ts';
+import { PAYMENT_METHOD, providerType } from './payment-methods.ts';
 import { endpoint } from './endpoint.ts';
 import { formFieldInputs } from './forms.ts';
 import { organisationName } from './organisations.ts';
@@ -90,7 +90,7 @@ export const getPaymentSetupIntent = endpoint({
   query: z.strictObject({
     workflowName: workflow,
     orgId: uuid(),
-    paymentMethod: z.enum(['card', 'au_becs_debit']),
+    paymentMethod: providerType,
   }),
   data: z.object({ clientSecret: z.string() }),
   refusals: ['not-found', 'wrong-state'],

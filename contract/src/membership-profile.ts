@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { frequencyName } from './memberships.ts';
+import { providerType } from './payment-methods.ts';
 import { uuid } from './text.ts';
 
 export const membershipStatusText = z.enum(['Active', 'Past due', 'Lapsed', 'Pending payment', 'Cancelled']);
@@ -59,7 +60,7 @@ export const openPaymentMethodSetup = endpoint({
   path: '/api/user/paymentmethodsetup',
   summary:
     'The client secret with which the browser confirms another card or account for a monthly membership.',
-  body: z.strictObject({ orgId: uuid(), paymentMethod: z.enum(['card', 'au_becs_debit']) }),
+  body: z.strictObject({ orgId: uuid(), paymentMethod: providerType }),
   data: z.object({ clientSecret: z.string() }),
   refusals: ['not-found', 'wrong-state'],
 });
@@ -69,7 +70,7 @@ export const replacePaymentMethod = endpoint({
   path: '/api/user/replacepaymentmethod',
   summary:
     'Has the card or account that was confirmed last pay from now on; what is overdue is collected at once.',
-  body: z.strictObject({ orgId: uuid(), paymentMethod: z.enum(['card', 'au_becs_debit']) }),
+  body: z.strictObject({ orgId: uuid(), paymentMethod: providerType }),
   data: z.object({ isCollecting: z.boolean() }),
   refusals: ['not-found', 'wrong-state'],
 });

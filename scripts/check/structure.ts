@@ -3,6 +3,7 @@ import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
 import { findImports } from './imports.ts';
+import { findMethodsAskedFor } from './payment-methods.ts';
 import { findUnplaced } from './places.ts';
 import { findSourceFiles } from './source-files.ts';
 import { findOutsideInTransactions } from './transactions.ts';
@@ -16,6 +17,7 @@ const problems = [
   ...findMisplacedDatabaseUse(files),
   ...findStrayDays(files),
   ...findOutsideInTransactions(files),
+  ...findMethodsAskedFor(files),
   ...findUnplaced(files),
   ...findBrokenBoundaries(edges),
   ...findDeadReferences(),

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, type PaymentMethodKey, settlingOf } from '@linehaul/contract/payment-methods';
 import { addMonths, endOfMembershipYear, type CalendarDay } from '@linehaul/contract/dates';
 import type { PlannedOrganisation, Situation } from './association-plan.ts';
 import type { SeededPrice, SeededProduct } from './seed-products.ts';
@@ -73,8 +73,8 @@ const paidAtOf = (
   { random }: Seeding,
   { status, method, issuedAt }: { status: MembershipStatus; method: PaymentMethodKey; issuedAt: Date },
 ): Date | undefined => {
-  if (status === 'pending-payment' || method === PAYMENT_METHOD.directDebit) return undefined;
-  return method === PAYMENT_METHOD.offline
+  if (status === 'pending-payment' || settlingOf(method) === 'in-days') return undefined;
+  return settlingOf(method) === 'by-hand'
     ? minutesAfter(issuedAt, random.int(2, 14) * MINUTES_A_DAY)
     : issuedAt;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { settlingOf } from '@linehaul/contract/payment-methods';
 import { addDays } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
 import { instalmentsOf, type Instalment } from '../src/invoices/invoice-rules.ts';
@@ -49,7 +49,7 @@ const planInvoice = (
 };
 
 const dueOnOf = ({ config }: Seeding, { paymentMethod, startsOn }: PlannedMembership): string | undefined =>
-  paymentMethod === PAYMENT_METHOD.offline ? addDays(startsOn, config.invoiceDueDays) : undefined;
+  settlingOf(paymentMethod) === 'by-hand' ? addDays(startsOn, config.invoiceDueDays) : undefined;
 
 const statusOf = ({ membership, amountPaidCents }: SeededInvoice): string => {
   if (membership.isPaymentProcessing) return 'pending';
@@ -81,7 +81,7 @@ const toRow = (seeding: Seeding, invoice: SeededInvoice, memberNumber: string | 
       fullName: `${payer.firstName} ${payer.lastName}`,
       // Who joins offline gets the invoice first and the member number with the payment.
       memberNumber:
-        membership.isFirst && membership.paymentMethod === PAYMENT_METHOD.offline ? null : memberNumber,
+        membership.isFirst && settlingOf(membership.paymentMethod) === 'by-hand' ? null : memberNumber,
       organisationName: organisation.name,
       abn: organisation.abn,
     }),

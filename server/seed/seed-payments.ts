@@ -1,4 +1,5 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { settlingOf } from '@linehaul/contract/payment-methods';
+import { accountOf } from '../src/ledger/settling-rules.ts';
 import { postToLedger } from '../src/ledger/ledger-commands.ts';
 import { instalmentIdOf, type SeededInvoice } from './seed-invoices.ts';
 import { officeHourOn, type Seeding } from './seeding.ts';
@@ -10,7 +11,7 @@ export interface CollectedInvoice extends SeededInvoice {
 
 /** Offline money is recorded by the office against the invoice; the rest came with the join or its renewal. */
 const meansOf = ({ random }: Seeding, { membership, joinId, id }: CollectedInvoice, officerId: string) => {
-  if (membership.paymentMethod === PAYMENT_METHOD.offline) {
+  if (settlingOf(membership.paymentMethod) === 'by-hand') {
     const reference = `EFT ${random.int(100_000, 999_999)}`;
     return { purpose: 'invoice', subjectId: id, reference, recordedBy: officerId };
   }
@@ -77,7 +78,7 @@ export const seedPayments = async (
   await seeding.transaction.insertInto('payments').values(refusals).execute();
   for (const { invoice, payment } of payments) {
     if (payment.status !== 'succeeded') continue;
-    const account = payment.paymentMethod === PAYMENT_METHOD.offline ? 'bank' : 'clearing';
+    const account = accountOf(payment.paymentMethod);
     await postToLedger(seeding.transaction, {
       reference: `payment:${payment.id}`,
       invoiceId: invoice.id,

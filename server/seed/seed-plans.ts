@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/transaction.ts';

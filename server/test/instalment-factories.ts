@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { pay } from '@linehaul/contract/join';
 import { expect } from 'vitest';
 import { sweepInstalments } from '../src/collection/sweep-instalments-job.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
 import { recordMarketing } from '@linehaul/contract/current-user';
 import { forgotPassword } from '@linehaul/contract/password-mails';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
@@ -13,6 +13,7 @@ import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-pa
 import { isLimitReached } from '../payments/held-debit-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+import { requireOnline } from '../payments/payment-rules.ts';
 import { startPayment } from '../payments/start-payment-command.ts';
 
 /** The instalment if it is still the next of its invoice, its day has come, and no other money is on its way. */
@@ -32,7 +33,8 @@ const start = async (context: Context, transaction: Transaction, instalmentId: s
   const due = await findDue(transaction, instalmentId, today);
   if (!due) return;
   const { invoice } = due;
-  if (due.paymentMethod === PAYMENT_METHOD.directDebit && (await isLimitReached(transaction, today))) {
+  const paymentMethod = requireOnline(due.paymentMethod);
+  if (PAYMENT_METHODS[paymentMethod].hasMandate && (await isLimitReached(transaction, today))) {
     await holdInstalment(transaction, { instalmentId: due.id, today });
     return;
   }
@@ -44,8 +46,7 @@ const start = async (context: Context, transaction: Transaction, instalmentId: s
     subjectId: due.id,
     accountId: invoice.accountId,
     organisationId: invoice.organisationId,
-    paymentMethod:
-      due.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card,
+    paymentMethod,
     amountCents: due.dueCents,
     setup: { setupIntentId: null, providerPaymentMethodId: due.providerPaymentMethodId },
     now: context.clock.now(),

@@ -1,3 +1,5 @@
+import type Stripe from 'stripe';
+import { methodOfType, type ProviderType, providerTypeOf } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -12,6 +14,12 @@ interface PlanMethod {
   readonly providerPaymentMethodId: string;
 }
 
+type MandateDetails = Stripe.Mandate['payment_method_details'];
+const MANDATE_URLS: Readonly<Record<ProviderType, (details: MandateDetails) => string | undefined>> = {
+  card: () => undefined,
+  au_becs_debit: (details) => details.au_becs_debit?.url,
+};
+
 /** Where the request to debit can be read as it was accepted. */
 const findMandateUrl = async (
   context: Context,
@@ -23,7 +31,8 @@ const findMandateUrl = async (
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
-  return mandate?.payment_method_details.au_becs_debit?.url;
+  const type = methodOfType(mandate?.payment_method_details.type);
+  return mandate && type && MANDATE_URLS[providerTypeOf(type)](mandate.payment_method_details);
 };
 
 /** Every instalment that the account is still to pay, with the one on its way. */

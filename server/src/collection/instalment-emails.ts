@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
@@ -78,10 +78,17 @@ const comingNext = ({ nextTryOn, lapsesOn }: Refused, method: string): string[] 
       ];
 };
 
+/** What its payer gives another of. */
+const SOURCES: Readonly<Record<PaymentMethodKey, string>> = {
+  [PAYMENT_METHOD.card]: 'card',
+  [PAYMENT_METHOD.directDebit]: 'bank account',
+  [PAYMENT_METHOD.offline]: 'bank account',
+};
+
 /** Says that an instalment was refused, why, and what happens next. */
 export const refusedMail = (refused: Refused): MailContent => {
   const { instalment, reason } = refused;
-  const method = refused.paymentMethod === PAYMENT_METHOD.card ? 'card' : 'bank account';
+  const method = SOURCES[refused.paymentMethod];
   const amount = formatMoney(instalment.amountCents);
   return {
     subject: `Your membership payment of ${amount} did not go through`,

@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import type { PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

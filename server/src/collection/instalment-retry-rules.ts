@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { NEVER_ASKED } from '../payments/payment-rules.ts';
 import { refusalBy } from '../payments/refusal-rules.ts';

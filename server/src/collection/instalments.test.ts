@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { addMonths } from '@linehaul/contract/dates';
 import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { methodsThat } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
 import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { type DebitedAccount, readMandate } from '../payments/mandate-commands.ts';
@@ -18,7 +18,7 @@ const findDebited = ({ db }: Context): Promise<DebitedAccount[]> =>
     .innerJoin('memberships', 'memberships.id', 'invoices.membershipId')
     .select(['plan.providerPaymentMethodId', 'invoices.organisationId'])
     .distinct()
-    .where('plan.paymentMethod', '=', PAYMENT_METHOD.directDebit)
+    .where('plan.paymentMethod', 'in', methodsThat('hasMandate'))
     .where('plan.pausedAt', 'is', null)
     .where('invoices.status', '=', 'open')
     .where('memberships.status', 'in', ['active', 'past-due', 'lapsed'])

@@ -1,3 +1,10 @@
+import {
+  methodOfType,
+  PAYMENT_METHODS,
+  type ProviderType,
+  providerTypeOf,
+} from '@linehaul/contract/payment-methods';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import type { OwedWork } from '../jobs/outbox.ts';
@@ -17,9 +24,18 @@ const retrieve = async (
   }
 };
 
-const factsOf = ({ card, au_becs_debit: account }: Stripe.PaymentMethod) => {
-  if (card) return { brand: card.brand, last4: card.last4, expiresOn: lastDayOf(card) };
-  return account?.last4 ? { brand: null, last4: account.last4, expiresOn: null } : undefined;
+type Facts = { brand: string | null; last4: string; expiresOn: CalendarDay | null };
+
+/** What is kept of each kind; undefined where the provider says nothing. */
+const FACTS: Readonly<Record<ProviderType, (method: Stripe.PaymentMethod) => Facts | undefined>> = {
+  card: ({ card }) => card && { brand: card.brand, last4: card.last4, expiresOn: lastDayOf(card) },
+  au_becs_debit: ({ au_becs_debit: account }) =>
+    account?.last4 ? { brand: null, last4: account.last4, expiresOn: null } : undefined,
+};
+
+const factsOf = (method: Stripe.PaymentMethod): Facts | undefined => {
+  const kind = methodOfType(method.type);
+  return kind && FACTS[providerTypeOf(kind)](method);
 };
 
 /** Keeps what the provider says of a card or account now; undefined when it knows none. */
@@ -58,6 +74,7 @@ export const readPlanMethod = async (
   { invoiceId, providerPaymentMethodId }: OwedWork['instalment-plan.read-method'],
 ): Promise<void> => {
   const method = await keepMethod(context, providerPaymentMethodId);
-  if (!method?.au_becs_debit) return;
+  const kind = methodOfType(method?.type);
+  if (kind === undefined || !PAYMENT_METHODS[kind].hasMandate) return;
   await announceSchedule(context, { invoiceId, providerPaymentMethodId });
 };

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { methodsThat } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { lastDayWarnedOf } from './card-expiry-rules.ts';
@@ -62,7 +62,7 @@ const selectExpiringCards = (reader: Reader, today: CalendarDay) =>
       'invoices.organisationId',
       'organisations.name as organisationName',
     ])
-    .where('plan.paymentMethod', '=', PAYMENT_METHOD.card)
+    .where('plan.paymentMethod', 'in', methodsThat('expires'))
     .where('plan.pausedAt', 'is', null)
     .where('memberships.status', 'in', ['active', 'past-due'])
     .where('saved.expiresOn', '<=', lastDayWarnedOf(today))
@@ -100,7 +100,7 @@ export const findUpcomingDebits = (
       'organisations.name as organisationName',
       'saved.last4',
     ])
-    .where('plan.paymentMethod', '=', PAYMENT_METHOD.directDebit)
+    .where('plan.paymentMethod', 'in', methodsThat('hasMandate'))
     .where('plan.pausedAt', 'is', null)
     .where('instalments.status', 'in', ['scheduled', 'failed'])
     // It was announced for its own day, and what holds it back is not the payer's affair.

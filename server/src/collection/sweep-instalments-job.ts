@@ -1,4 +1,3 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
@@ -6,6 +5,7 @@ import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { pausePlan } from '../instalments/instalment-plan-commands.ts';
+import { requireOnline } from '../payments/payment-rules.ts';
 import { findDueInstalments, findUncollectable, isInArrears } from '../instalments/instalment-queries.ts';
 import { oweHourly } from '../jobs/hourly-work.ts';
 import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
@@ -26,8 +26,7 @@ const markUncollected = async (context: Context, today: CalendarDay): Promise<vo
     context.db,
     today,
   )) {
-    const paymentMethod =
-      plan.paymentMethod === PAYMENT_METHOD.directDebit ? PAYMENT_METHOD.directDebit : PAYMENT_METHOD.card;
+    const paymentMethod = requireOnline(plan.paymentMethod);
     await inTransaction(context.db, async (transaction) => {
       const invoice = await lockInvoice(transaction, invoiceId);
       if (invoice?.status !== 'open') return;

@@ -1,5 +1,5 @@
-import type { PaymentMethodKey } from '@linehaul/contract/constants';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { isOnline, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
@@ -27,7 +27,7 @@ export const setPlanMethod = async (
   transaction: Transaction,
   { invoiceId, paymentMethod, providerPaymentMethodId, now }: SavedPaymentMethod,
 ): Promise<void> => {
-  if (providerPaymentMethodId === null || paymentMethod === PAYMENT_METHOD.offline) return;
+  if (providerPaymentMethodId === null || !isOnline(paymentMethod)) return;
   if (!(await hasInstalments(transaction, invoiceId))) return;
   const values = { paymentMethod, providerPaymentMethodId, pausedAt: null };
   await transaction

@@ -1,4 +1,5 @@
-import { DEFAULT_TIME_ZONE, PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { addDays, addMonths, dayOf, endOfMembershipYear } from '@linehaul/contract/dates';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,9 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import {
+  isOnline,
+  ofMethod,
+  PAYMENT_METHOD,
+  type PaymentMethodKey,
+} from '@linehaul/contract/payment-methods';
 import type {
   AdministeredInvoice,
   InvoicePayment,
@@ -30,13 +35,13 @@ const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRe
   }));
 };
 
-const WAYS: Readonly<Record<number, string>> = {
+const WAYS: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.card]: 'Card',
   [PAYMENT_METHOD.directDebit]: 'Bank account',
   [PAYMENT_METHOD.offline]: 'Bank transfer',
 };
 
-const wayOf = (method: number | null): string => WAYS[method ?? 0] ?? 'Payment';
+const wayOf = (method: number | null): string => ofMethod(WAYS, method) ?? 'Payment';
 
 /** What has arrived for an invoice, by whichever way it was paid. */
 const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoicePayment[]> => {
@@ -60,7 +65,7 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
       reference: row.reference,
       amount: dollarsFromCents(row.amountCents),
       refundable: dollarsFromCents(await refundableCents(reader, row)),
-      isAtProvider: row.paymentMethod !== PAYMENT_METHOD.offline,
+      isAtProvider: isOnline(row.paymentMethod),
       refunds: await findRefunds(reader, row.id),
     })),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { type CalendarDay, startOfDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';

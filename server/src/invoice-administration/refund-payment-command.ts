@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { isOnline } from '@linehaul/contract/payment-methods';
 import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
@@ -41,7 +41,7 @@ const requireRefundable = async (
     throw new DomainError('wrong-state', 'This payment has changed meanwhile. Please look at it again.');
   if (amountCents > left) throw invalidField('amount', `Only ${formatMoney(left)} is left of this payment`);
   if (reference !== undefined) return { payment, invoiceId };
-  if (payment.paymentMethod === PAYMENT_METHOD.offline)
+  if (!isOnline(payment.paymentMethod))
     throw invalidField('reference', 'Please type the reference of the bank transfer');
   if (await isRefundRequested(transaction, payment.id))
     throw new DomainError(

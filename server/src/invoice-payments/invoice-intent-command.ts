@@ -1,4 +1,10 @@
-import { CURRENCY, DIRECT_DEBIT_MAX_CENTS } from '@linehaul/contract/constants';
+import { CURRENCY } from '@linehaul/contract/constants';
+import {
+  isWithinMax,
+  ONLINE_METHODS,
+  type ProviderType,
+  providerTypeOf,
+} from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { ensureCustomer, findCustomer, forgetCustomer } from '../payments/customer-commands.ts';
@@ -12,8 +18,8 @@ import { isCustomerMissing, isKeySpent } from '../payments/provider-error-rules.
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 /** How an amount can be paid, in the order in which it is offered. */
-export const methodsFor = (cents: number): ('au_becs_debit' | 'card')[] =>
-  cents <= DIRECT_DEBIT_MAX_CENTS ? ['au_becs_debit', 'card'] : ['card'];
+export const methodsFor = (cents: number): ProviderType[] =>
+  ONLINE_METHODS.filter((method) => isWithinMax(method, cents)).map(providerTypeOf);
 
 const create = async (context: Context, payment: Payment): Promise<Stripe.PaymentIntent> => {
   const customer = await ensureCustomer(context, payment.organisationId);

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { settlingOf } from '@linehaul/contract/payment-methods';
 import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import {
@@ -9,6 +9,8 @@ import {
 } from '../invoices/collect-commands.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
+import { accountOf } from '../ledger/settling-rules.ts';
+import { methodOf } from '../payments/payment-queries.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
@@ -39,7 +41,7 @@ const onProcessing = async (transaction: Transaction, { payment }: PaymentChange
 const onFailed = async (transaction: Transaction, change: PaymentChange): Promise<void> => {
   const { payment, previousStatus, now } = change;
   const isOld = now.getTime() - payment.createdAt.getTime() > OPEN_LIFETIME_MS;
-  const isLateDebit = isOld && payment.paymentMethod === PAYMENT_METHOD.directDebit;
+  const isLateDebit = isOld && settlingOf(payment.paymentMethod) === 'in-days';
   if (previousStatus === 'processing') await reopenInvoice(transaction, payment.subjectId);
   if (previousStatus === 'processing' || isLateDebit) await tellInvoiceDebitFailed(transaction, change);
 };
@@ -49,7 +51,7 @@ export const invoicePurpose: PaymentPurpose = {
   async onSucceeded(transaction, change) {
     const { context, payment, now } = change;
     const invoiceId = payment.subjectId;
-    const account = payment.paymentMethod === PAYMENT_METHOD.offline ? 'bank' : 'clearing';
+    const account = accountOf(methodOf(payment));
     const before = await lockInvoice(transaction, invoiceId);
     await recordPayment(transaction, {
       paymentId: payment.id,

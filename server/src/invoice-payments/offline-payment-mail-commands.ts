@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { LockedInvoice } from '../invoices/collect-commands.ts';

@@ -1,4 +1,5 @@
-import { MINIMUM_PAYABLE_CENTS, PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
+import { settlingOf } from '@linehaul/contract/payment-methods';
 import { formatDay } from '@linehaul/contract/dates';
 import type { Reader } from '../db/database.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
@@ -15,7 +16,7 @@ const ENDED: Readonly<Record<string, string>> = {
 type OnItsWay = Awaited<ReturnType<typeof findPaymentOnItsWay>>;
 
 const whyPending = (payment: OnItsWay): string => {
-  if (payment?.paymentMethod !== PAYMENT_METHOD.directDebit)
+  if (!payment || settlingOf(payment.paymentMethod) !== 'in-days')
     return 'A payment of this invoice is being made right now. Please look again in a few minutes.';
   const since = formatDay(payment.startedOn);
   return `A direct debit of ${formatMoney(payment.amountCents)} has been on its way since ${since}. Your bank takes up to 4 business days to complete it; we will e-mail you when it has arrived or was refused. Please do not pay again.`;

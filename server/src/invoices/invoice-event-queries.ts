@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { ofMethod, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -30,13 +30,13 @@ const selectBookings = (reader: Reader, invoiceId: string) =>
     .where('ledgerEntries.invoiceId', '=', invoiceId)
     .where('ledgerEntries.account', '=', 'receivable');
 
-const METHOD_NAMES: Readonly<Record<number, string>> = {
+const METHOD_NAMES: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.card]: 'Card',
   [PAYMENT_METHOD.directDebit]: 'Direct debit',
   [PAYMENT_METHOD.offline]: 'Bank transfer',
 };
 
-const nameOf = (method: number | null): string => METHOD_NAMES[method ?? 0] ?? 'Payment';
+const nameOf = (method: number | null): string => ofMethod(METHOD_NAMES, method) ?? 'Payment';
 
 const findPayments: EventSource = async (reader, invoiceId) => {
   const rows = await selectBookings(reader, invoiceId)

@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/dates';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { settlingOf } from '@linehaul/contract/payment-methods';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -45,7 +45,7 @@ export const invoiceJoin = async (
   { context, joinId, accountId, membershipId, now }: InvoicedJoin,
 ): Promise<string> => {
   const membership = await getMembership(transaction, membershipId);
-  const isOffline = membership.paymentMethod === PAYMENT_METHOD.offline;
+  const isOffline = settlingOf(membership.paymentMethod) === 'by-hand';
   const invoiceId = await issueInvoice(transaction, {
     config: context.config,
     now,

@@ -1,3 +1,4 @@
+import { ONLINE_METHODS, type OnlineMethod } from '@linehaul/contract/payment-methods';
 import type { PaymentOutcome } from '@linehaul/contract/payments';
 import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
@@ -13,14 +14,13 @@ import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
 import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
 import { findLatestPayment, isLive, type Payment } from '../payments/payment-queries.ts';
 import { outcomeUnknown } from '../payments/provider-error-rules.ts';
-import { NOT_COMPLETED, type OnlineMethod } from '../payments/payment-rules.ts';
+import { NOT_COMPLETED } from '../payments/payment-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { type ConfirmedSetup, findConfirmedSetup } from '../payments/setup-intent-commands.ts';
 import { PaymentTaken, startPayment } from '../payments/start-payment-command.ts';
 import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
 import type { JoinRecord } from './join-rules.ts';
 import {
-  ONLINE_METHODS,
   requireChoice,
   requireOwnOrganisation,
   requirePaymentStep,

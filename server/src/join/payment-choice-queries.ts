@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { Reader } from '../db/database.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
@@ -66,5 +66,4 @@ export const requireChoice = async <M extends PaymentMethodKey>(
   return { price, method };
 };
 
-export const ONLINE_METHODS = [PAYMENT_METHOD.card, PAYMENT_METHOD.directDebit] as const;
 export const OFFLINE_METHODS = [PAYMENT_METHOD.offline] as const;

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, settlingOf } from '@linehaul/contract/payment-methods';
 import { addDays } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
@@ -101,7 +101,7 @@ export const submitEnquiryForMembership = async (
     await inTransaction(db, (transaction) => invoiceOnce(engine, transaction, { enquiry, price }));
   }
   const ended = await findLatestJoin(db, accountId);
-  const isEnquiry = ended?.status === 'completed' && ended.paymentMethod === PAYMENT_METHOD.offline;
+  const isEnquiry = ended?.status === 'completed' && settlingOf(ended.paymentMethod) === 'by-hand';
   if (!isEnquiry || ended.invoiceId === null) throw outOfOrder('done');
   const { id, invoiceNum } = await getInvoiceSummary(db, ended.invoiceId);
   return { invoiceId: id, invoiceNum };

@@ -1,5 +1,6 @@
 import { listAllInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
-import { DEFAULT_TIME_ZONE, PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';

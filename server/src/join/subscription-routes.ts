@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { methodOfProvider } from '@linehaul/contract/payment-methods';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +14,6 @@ import { payForMembership } from './pay-command.ts';
 import { requireOwnOrganisation } from './payment-choice-queries.ts';
 import { openSetupForJoin } from './setup-intent-command.ts';
 import { submitEnquiryForMembership } from './submit-enquiry-command.ts';
-
-const METHOD_OF = { card: PAYMENT_METHOD.card, au_becs_debit: PAYMENT_METHOD.directDebit } as const;
 
 const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
   const { db } = context;
@@ -51,7 +49,11 @@ const payingRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
     limit: context.rateLimit({ name: 'setup-intent', points: 20, seconds: 600 }),
     handle: async ({ caller: { accountId }, query, request }) => {
       refuseForeign(request);
-      const owner = { accountId, organisationId: query.orgId, paymentMethod: METHOD_OF[query.paymentMethod] };
+      const owner = {
+        accountId,
+        organisationId: query.orgId,
+        paymentMethod: methodOfProvider(query.paymentMethod),
+      };
       return { data: { clientSecret: await openSetupForJoin(context, owner) } };
     },
   });

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { methodOfProvider, type ProviderType } from '@linehaul/contract/payment-methods';
 import {
   getMembershipProfile as getMembershipProfileEndpoint,
   openPaymentMethodSetup,
@@ -14,11 +14,9 @@ import { requireMembershipPayer, requireMembershipReader } from '../memberships/
 import { openReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
 import type { SetupOwner } from '../payments/setup-intent-commands.ts';
 
-const METHOD_OF = { card: PAYMENT_METHOD.card, au_becs_debit: PAYMENT_METHOD.directDebit } as const;
-
 interface MethodChoice {
   readonly orgId: string;
-  readonly paymentMethod: keyof typeof METHOD_OF;
+  readonly paymentMethod: ProviderType;
 }
 
 const ownerOf = async (
@@ -28,7 +26,7 @@ const ownerOf = async (
 ): Promise<SetupOwner> => ({
   accountId: caller.accountId,
   organisationId: await requireMembershipPayer(db, caller, orgId),
-  paymentMethod: METHOD_OF[paymentMethod],
+  paymentMethod: methodOfProvider(paymentMethod),
 });
 
 /** The membership as those who administer and pay it see it. */

@@ -1,5 +1,5 @@
 import { type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
-import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import type { PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';

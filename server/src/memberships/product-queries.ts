@@ -1,18 +1,12 @@
 import { frequencyName, type MembershipProduct, type PaymentFrequency } from '@linehaul/contract/memberships';
 import { dollarsFromCents } from '@linehaul/contract/money';
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { isPaymentMethod, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
 import type { Reader } from '../db/database.ts';
 import { compareProducts, firstPaymentCents, methodsOf, type ProductPrice } from './product-rules.ts';
 
-const METHOD_NAMES: Record<PaymentMethodKey, string> = {
-  [PAYMENT_METHOD.card]: 'Credit card',
-  [PAYMENT_METHOD.directDebit]: 'Direct debit',
-  [PAYMENT_METHOD.offline]: 'Offline',
-};
-
 /** What a method of payment is called; '–' for none. */
 export const methodNameOf = (method: number): string =>
-  Object.entries(METHOD_NAMES).find(([key]) => Number(key) === method)?.[1] ?? '–';
+  isPaymentMethod(method) ? PAYMENT_METHODS[method].name : '–';
 
 interface OfferedPrice extends ProductPrice {
   readonly productName: string;
@@ -49,7 +43,7 @@ const toFrequency = (price: OfferedPrice): PaymentFrequency => ({
   price: dollarsFromCents(firstPaymentCents(price)),
   totalPrice: dollarsFromCents(price.totalCents),
   paymentCount: price.paymentCount,
-  alloedPaymentMethod: methodsOf(price).map((key) => ({ key, name: METHOD_NAMES[key] })),
+  alloedPaymentMethod: methodsOf(price).map((key) => ({ key, name: PAYMENT_METHODS[key].name })),
 });
 
 /** Products that can be chosen now, in the order they are shown. */

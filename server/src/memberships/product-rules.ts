@@ -1,9 +1,10 @@
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import {
-  DIRECT_DEBIT_MAX_CENTS,
-  MINIMUM_PAYABLE_CENTS,
-  PAYMENT_METHOD,
+  isOnline,
+  isWithinMax,
   type PaymentMethodKey,
-} from '@linehaul/contract/constants';
+  SHOWN_METHODS,
+} from '@linehaul/contract/payment-methods';
 import type { FrequencyName } from '@linehaul/contract/memberships';
 import { splitIntoPayments } from '@linehaul/contract/money';
 
@@ -21,21 +22,13 @@ export interface ProductPrice {
 export const firstPaymentCents = ({ totalCents, paymentCount }: ProductPrice): number =>
   splitIntoPayments(totalCents, paymentCount)[0] ?? totalCents;
 
-const METHODS: readonly PaymentMethodKey[] = [
-  PAYMENT_METHOD.card,
-  PAYMENT_METHOD.directDebit,
-  PAYMENT_METHOD.offline,
-];
-
-/** Whether a first payment can be asked for by a method: the provider has a least amount, direct debit a limit. */
+/** Whether a first payment can be asked for by a method: the provider has a least amount, some methods a limit. */
 const isWithinLimits = (method: PaymentMethodKey, cents: number): boolean =>
-  method === PAYMENT_METHOD.offline ||
-  (cents > MINIMUM_PAYABLE_CENTS &&
-    (method !== PAYMENT_METHOD.directDebit || cents <= DIRECT_DEBIT_MAX_CENTS));
+  isWithinMax(method, cents) && (!isOnline(method) || cents > MINIMUM_PAYABLE_CENTS);
 
 /** The methods that may pay a price: those it allows, within their limits (SPEC section 5). */
 export const methodsOf = (price: ProductPrice): PaymentMethodKey[] =>
-  METHODS.filter(
+  SHOWN_METHODS.filter(
     (method) =>
       price.allowedPaymentMethods.includes(method) && isWithinLimits(method, firstPaymentCents(price)),
   );

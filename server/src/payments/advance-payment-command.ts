@@ -1,4 +1,5 @@
-import { CURRENCY, PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { CURRENCY } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, PAYMENT_METHODS, providerTypeOf } from '@linehaul/contract/payment-methods';
 import Stripe from 'stripe';
 import { ensureCustomer, forgetCustomer } from './customer-commands.ts';
 import { cancelIntent, findIntent, isGivenUp, retrieveIntent } from './intent-commands.ts';
@@ -6,22 +7,19 @@ import { reasonOf } from './intent-reason-rules.ts';
 import { hasEnded, readMandate } from './mandate-commands.ts';
 import { endOpened, giveUp, lookAtOpened } from './opened-payment-commands.ts';
 import { methodOf, type Payment } from './payment-queries.ts';
-import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED } from './payment-rules.ts';
+import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED, requireOnline } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
 import { MANDATE_ENDED, refusalBy } from './refusal-rules.ts';
-import { providerType } from './setup-intent-commands.ts';
 import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
 const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentCreateParams => {
-  const method = methodOf(payment);
-  if (method === PAYMENT_METHOD.offline)
-    throw new Error('An offline payment is not asked for at the provider');
+  const method = requireOnline(methodOf(payment));
   return {
     amount: payment.amountCents,
     currency: CURRENCY.toLowerCase(),
     customer,
     payment_method: payment.providerPaymentMethodId ?? '',
-    allowed_payment_method_types: [providerType(method)],
+    allowed_payment_method_types: [providerTypeOf(method)],
     confirm: true,
     // Nobody is there to pass a challenge when an instalment falls due.
     ...(payment.purpose === 'instalment' ? { off_session: true } : { use_stripe_sdk: true }),
@@ -48,7 +46,8 @@ const REFUSED_STATUSES: ReadonlySet<string> = new Set(['requires_payment_method'
 /** Of a debit whose mandate is gone the provider gives no reason: the mandate itself says so. */
 const hasNoMandate = async ({ context }: PaymentEngine, payment: Payment): Promise<boolean> => {
   const { organisationId, paymentMethod, providerPaymentMethodId } = payment;
-  if (paymentMethod !== PAYMENT_METHOD.directDebit || providerPaymentMethodId === null) return false;
+  if (paymentMethod === null || !PAYMENT_METHODS[paymentMethod].hasMandate) return false;
+  if (providerPaymentMethodId === null) return false;
   const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
   return mandate === undefined || hasEnded(mandate);
 };

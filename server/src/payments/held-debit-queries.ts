@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { methodsThat } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
@@ -23,7 +23,7 @@ const selectDebits = (reader: Reader) =>
     .innerJoin('instalmentPlans as plan', 'plan.invoiceId', 'instalments.invoiceId')
     .innerJoin('invoices', 'invoices.id', 'instalments.invoiceId')
     .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
-    .where('plan.paymentMethod', '=', PAYMENT_METHOD.directDebit)
+    .where('plan.paymentMethod', 'in', methodsThat('hasMandate'))
     .where('plan.pausedAt', 'is', null)
     .where('instalments.status', 'in', ['scheduled', 'failed'])
     .where('invoices.status', '=', 'open');

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { methodOfType, type PaymentMethodKey, settlingOf } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 
 /** Why a payment was refused, as far as the provider says. */
@@ -10,15 +10,6 @@ export interface Reason {
   readonly message: string | null;
   readonly method: PaymentMethodKey | null;
 }
-
-const METHOD_OF: Readonly<Record<string, PaymentMethodKey>> = {
-  card: PAYMENT_METHOD.card,
-  au_becs_debit: PAYMENT_METHOD.directDebit,
-};
-
-/** Undefined for a type that is not ours to offer. */
-export const methodOfType = (type: string | undefined): PaymentMethodKey | undefined =>
-  type !== undefined && Object.hasOwn(METHOD_OF, type) ? METHOD_OF[type] : undefined;
 
 /** Mastercard's advice to merchants: never again, and not by this agreement. */
 const FINAL_ADVICE: ReadonlySet<string> = new Set(['03', '21']);
@@ -66,6 +57,6 @@ export const reasonOf = (intent: Stripe.PaymentIntent): Reason | undefined => {
   const charge = chargeIn(intent);
   const failed = charge?.status === 'failed' ? reasonOfCharge(charge) : undefined;
   if (!error) return failed;
-  const isOfCharge = failed?.method === PAYMENT_METHOD.directDebit && error.charge === charge?.id;
+  const isOfCharge = settlingOf(failed?.method ?? null) === 'in-days' && error.charge === charge?.id;
   return isOfCharge ? failed : reasonOfError(error);
 };

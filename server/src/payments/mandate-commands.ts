@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { methodsThat } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ const findSetups = (reader: Reader, organisationId: string) =>
     .selectFrom('setupIntents')
     .select('providerSetupIntentId')
     .where('organisationId', '=', organisationId)
-    .where('paymentMethod', '=', PAYMENT_METHOD.directDebit)
+    .where('paymentMethod', 'in', methodsThat('hasMandate'))
     .where('providerSetupIntentId', 'is not', null)
     .orderBy('createdAt', 'desc')
     .limit(10)

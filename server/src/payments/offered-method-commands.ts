@@ -1,10 +1,14 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import {
+  ONLINE_METHODS,
+  type OnlineMethod,
+  PAYMENT_METHODS,
+  providerTypeOf,
+} from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
-import { isOffered } from './offered-method-queries.ts';
+import { onlyOffered } from './offered-method-queries.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
-import { providerType } from './setup-intent-commands.ts';
 
 const dailyOf = ({ clock, config }: Context): Daily => ({
   kind: 'provider.read-methods',
@@ -13,7 +17,7 @@ const dailyOf = ({ clock, config }: Context): Daily => ({
 });
 
 /** Of what we allow the provider silently leaves out what the account there has not enabled. */
-const ALL = [PAYMENT_METHOD.directDebit, PAYMENT_METHOD.card].map((method) => providerType(method));
+const ALL = ONLINE_METHODS.map(providerTypeOf);
 
 type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'payment_method_types'>;
 
@@ -23,15 +27,25 @@ export const noteOffered = async (
   { payment_method_types: types }: Intent,
 ): Promise<void> => {
   const values = { types: ALL.filter((type) => types.includes(type)), readAt: context.clock.now() };
-  const was = await isOffered(context, PAYMENT_METHOD.directDebit);
+  const before = await onlyOffered(context, ONLINE_METHODS);
   await context.db
     .insertInto('providerMethods')
     .values({ providerAccount: providerAccountOf(context.payments), ...values })
     .onConflict((conflict) => conflict.column('providerAccount').doUpdateSet(values))
     .execute();
-  const is = await isOffered(context, PAYMENT_METHOD.directDebit);
-  if (!is) context.log.warn('direct debit is not enabled at the payment provider, so it is not offered');
-  else if (!was) context.log.info('direct debit is enabled at the payment provider, so it is offered');
+  await logOffered(context, before);
+};
+
+/** What is not enabled is said each time, what has been enabled once. */
+const logOffered = async (context: Context, before: readonly OnlineMethod[]): Promise<void> => {
+  const now = await onlyOffered(context, ONLINE_METHODS);
+  for (const method of ONLINE_METHODS) {
+    const name = PAYMENT_METHODS[method].name.toLowerCase();
+    if (!now.includes(method))
+      context.log.warn(`${name} is not enabled at the payment provider, so it is not offered`);
+    else if (!before.includes(method))
+      context.log.info(`${name} is enabled at the payment provider, so it is offered`);
+  }
 };
 
 /** Finds out once a day, by an intent that nobody gets to see, which methods the account at the provider has enabled. */

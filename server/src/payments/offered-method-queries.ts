@@ -1,12 +1,7 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { isOnline, providerTypeOf } from '@linehaul/contract/payment-methods';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import type { Context } from '../context.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
-
-const TYPE_OF: Readonly<Record<number, string>> = {
-  [PAYMENT_METHOD.card]: 'card',
-  [PAYMENT_METHOD.directDebit]: 'au_becs_debit',
-};
 
 /** What the account at the provider has enabled, as far as it has said. */
 const findTypes = async ({ db, payments }: Context): Promise<readonly string[] | undefined> => {
@@ -19,8 +14,8 @@ const findTypes = async ({ db, payments }: Context): Promise<readonly string[] |
 };
 
 const isIn = (types: readonly string[] | undefined, method: number): boolean => {
-  const type = TYPE_OF[method];
-  return type === undefined || types === undefined || types.includes(type);
+  if (types === undefined || !isOnline(method)) return true;
+  return types.includes(providerTypeOf(method));
 };
 
 /** Whether a method can be paid with; what the provider has nothing to do with always can. */

@@ -1,5 +1,4 @@
-import type { PaymentMethodKey } from '@linehaul/contract/constants';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { type PaymentMethodKey, SHOWN_METHODS } from '@linehaul/contract/payment-methods';
 import type { Reader, Transaction } from '../db/database.ts';
 import { CONFIRMERS, type Confirmer, PAYMENT_STATUSES, type PaymentStatus } from './payment-rules.ts';
 
@@ -71,8 +70,7 @@ const toPayment = (row: Row | undefined): Payment | undefined =>
     ...row,
     purpose: oneOf(PURPOSES, row.purpose),
     status: oneOf(PAYMENT_STATUSES, row.status),
-    paymentMethod:
-      row.paymentMethod === null ? null : oneOf(Object.values(PAYMENT_METHOD), row.paymentMethod),
+    paymentMethod: row.paymentMethod === null ? null : oneOf(SHOWN_METHODS, row.paymentMethod),
     confirmedBy: oneOf(CONFIRMERS, row.confirmedBy),
   };
 

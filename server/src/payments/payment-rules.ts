@@ -1,4 +1,4 @@
-import type { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { isOnline, type OnlineMethod } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import { reasonOf } from './intent-reason-rules.ts';
 import { refusalBy } from './refusal-rules.ts';
@@ -11,7 +11,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const CONFIRMERS = ['server', 'payer'] as const;
 export type Confirmer = (typeof CONFIRMERS)[number];
 
-export type OnlineMethod = typeof PAYMENT_METHOD.card | typeof PAYMENT_METHOD.directDebit;
+/** How a plan is paid, read from its column; throws for what the provider does not ask for. */
+export const requireOnline = (method: number | null): OnlineMethod => {
+  if (!isOnline(method)) throw new Error(`The provider does not ask for payments by ${method}`);
+  return method;
+};
 
 /** The provider forgets a key after a day; older ones are never sent again. */
 export const KEY_LIFETIME_MS = 23 * 3_600_000;

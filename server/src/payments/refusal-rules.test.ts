@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { REFUSED } from '@linehaul/contract/refusal-words';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import {
   type DebitRefusalCode,
   NOT_CONFIRMED,
@@ -146,11 +146,16 @@ const debitRefusal = (code: string): Refusal | undefined => {
   return known && { class: known, words: wordsOfDebitRefusal(code) ?? REFUSED };
 };
 
+type FindRefusal = (code: string) => Refusal | undefined;
+const TABLES: Readonly<Record<PaymentMethodKey, readonly FindRefusal[]>> = {
+  [PAYMENT_METHOD.card]: [cardRefusal, debitRefusal],
+  [PAYMENT_METHOD.directDebit]: [debitRefusal, cardRefusal],
+  [PAYMENT_METHOD.offline]: [cardRefusal, debitRefusal],
+};
+
 /** What a code of the provider's means, whatever it is; the method decides what both kinds can say. */
 export const refusalBy = (code: string | null, method: PaymentMethodKey | null): Refusal => {
-  const tables = [cardRefusal, debitRefusal];
-  const ordered = method === PAYMENT_METHOD.directDebit ? tables.toReversed() : tables;
-  for (const table of ordered) {
+  for (const table of TABLES[method ?? PAYMENT_METHOD.card]) {
     const refusal = table(code ?? '');
     if (refusal) return refusal;
   }

@@ -1,4 +1,5 @@
-import { CURRENCY, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { CURRENCY } from '@linehaul/contract/constants';
+import { methodOfType, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { reopenInvoice } from '../invoices/collect-commands.ts';
 import { owe } from '../jobs/outbox.ts';
 import { tellLimitReached } from './held-debit-mail-command.ts';
-import { methodOfType, reasonOf } from './intent-reason-rules.ts';
+import { reasonOf } from './intent-reason-rules.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { isReturned, isTaken } from './taken-payment-queries.ts';
 import type { PaymentPurposes } from './payment-purpose-commands.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { type OnlineMethod, providerTypeOf } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
 import { isOffered } from './offered-method-queries.ts';
-import { KEY_LIFETIME_MS, type OnlineMethod } from './payment-rules.ts';
+import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isKeySpent, isMissing } from './provider-error-rules.ts';
 
 /** Who sets up a card or account, and for whom. */
@@ -16,10 +16,6 @@ export interface SetupOwner {
   /** It takes the place of the one that pays a plan; else it is paid with at once. */
   readonly isReplacement?: boolean;
 }
-
-/** The provider's name of a method. */
-export const providerType = (method: OnlineMethod): 'card' | 'au_becs_debit' =>
-  method === PAYMENT_METHOD.card ? 'card' : 'au_becs_debit';
 
 const idOf = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
@@ -73,7 +69,7 @@ const create = async (
     return await context.payments.stripe.setupIntents.create(
       {
         customer,
-        allowed_payment_method_types: [providerType(owner.paymentMethod)],
+        allowed_payment_method_types: [providerTypeOf(owner.paymentMethod)],
         usage: 'off_session',
         metadata: { setup_intent_id: row.id },
       },
@@ -195,7 +191,7 @@ const isOurs = (intent: Stripe.SetupIntent, owner: SetupOwner, customer: string 
   intent.status === 'succeeded' &&
   customer !== undefined &&
   idOf(intent.customer) === customer &&
-  intent.payment_method_types.includes(providerType(owner.paymentMethod));
+  intent.payment_method_types.includes(providerTypeOf(owner.paymentMethod));
 
 /** The newest card or account that the owner has confirmed and not paid with; the provider's own word counts. */
 export const findConfirmedSetup = async (

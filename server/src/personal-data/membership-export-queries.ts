@@ -1,15 +1,15 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { ofMethod, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { Dollars, type ExportFile, type ExportRow } from './personal-data-rules.ts';
 
-const METHODS: Readonly<Record<number, string>> = {
+const METHODS: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.card]: 'card',
   [PAYMENT_METHOD.directDebit]: 'direct debit',
   [PAYMENT_METHOD.offline]: 'offline',
 };
 
-const methodOf = (key: number | null): string | null => (key === null ? null : (METHODS[key] ?? null));
+const methodOf = (key: number | null): string | null => ofMethod(METHODS, key) ?? null;
 
 /** The person's own, and those of the organisations that they administer. */
 const isInView = (table: 'invoices' | 'payments', accountId: string) =>

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { creditInvoice, markInvoicePaid, refundPayment } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
 import { confirmPaymentIntent, confirmUserPaymentIntent } from '@linehaul/contract/invoice-payments';

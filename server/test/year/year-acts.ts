@@ -1,4 +1,5 @@
-import { DEFAULT_TIME_ZONE, PAYMENT_METHOD, ROLE } from '@linehaul/contract/constants';
+import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';

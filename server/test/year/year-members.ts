@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { pay } from '@linehaul/contract/join';
 import { createAccount, signIn } from '../account-factories.ts';

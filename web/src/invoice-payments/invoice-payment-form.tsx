@@ -1,5 +1,6 @@
+import { methodOfType, type ProviderType, providerTypeOf } from '@linehaul/contract/payment-methods';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../lib/format.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { paths } from '../lib/paths.ts';
@@ -20,8 +21,6 @@ interface InvoicePaymentFormProps {
   /** Escape was pressed inside the provider's form, which the dialog does not hear. */
   onEscape: () => void;
 }
-
-const ORDER = ['au_becs_debit', 'card'];
 
 const BUSY = {
   ready: '',
@@ -65,12 +64,16 @@ const DebitNote = () => (
   </Notice>
 );
 
+/** What a person is told of each before they pay. */
+const NOTES: Readonly<Record<ProviderType, ReactNode>> = { card: null, au_becs_debit: <DebitNote /> };
+
 /** The provider's fields and Pay. Lives inside `Elements`. */
 export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentFormProps) => {
   const { stage, payment } = flow;
   const failure = flow.stage === 'ready' ? flow.failure : undefined;
-  const order = ORDER.filter((method) => payment.paymentMethods.includes(method));
-  const [method, setMethod] = useState(order[0]);
+  const [method, setMethod] = useState<string | undefined>(payment.paymentMethods[0]);
+  const chosen = methodOfType(method);
+  const note = chosen && NOTES[providerTypeOf(chosen)];
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading');
   const form = usePaymentForm();
@@ -96,7 +99,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
       <PaymentElement
         key={attempt}
         options={{
-          paymentMethodOrder: order,
+          paymentMethodOrder: [...payment.paymentMethods],
           defaultValues: { billingDetails: { email: session.email() ?? '' } },
         }}
         onReady={() => setProgress('ready')}
@@ -106,7 +109,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
       />
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
       <div className={styles.form} hidden={progress !== 'ready'}>
-        {method === 'au_becs_debit' && <DebitNote />}
+        {note}
         <Button isWide isBusy={stage !== 'ready'} busyLabel={BUSY[stage]} onClick={() => form && onPay(form)}>
           Pay {formatMoney(payment.amount)}
         </Button>

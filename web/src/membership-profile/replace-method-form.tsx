@@ -1,3 +1,4 @@
+import type { ProviderType } from '@linehaul/contract/payment-methods';
 import type { MembershipProfile } from '@linehaul/contract/membership-profile';
 import { replacePaymentMethod } from '@linehaul/contract/membership-profile';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -16,8 +17,6 @@ import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './replace-method.module.css';
 
-export type MethodName = 'card' | 'au_becs_debit';
-
 export interface MethodRefusal {
   message: string | undefined;
   /** The form cannot be used again. */
@@ -26,7 +25,7 @@ export interface MethodRefusal {
 
 interface ReplaceMethodFormProps {
   membership: MembershipProfile;
-  method: MethodName;
+  method: ProviderType;
   terms: Terms;
   failure: string | undefined;
   onRefused: (refusal: MethodRefusal) => void;
@@ -34,11 +33,16 @@ interface ReplaceMethodFormProps {
   onBusy: (isBusy: boolean) => void;
 }
 
+const WORDS: Readonly<Record<ProviderType, { act: string; button: string }>> = {
+  card: { act: 'charge this card', button: 'Use this card' },
+  au_becs_debit: { act: 'debit this account', button: 'Use this account' },
+};
+
 const FAILED = 'The payment method could not be changed. Please try again.';
 
 /** What a person agrees to: the money that is still to come, and from where. */
-const consentText = ({ remainingBalance = 0 }: MembershipProfile, method: MethodName): string => {
-  const source = method === 'card' ? 'charge this card' : 'debit this account';
+const consentText = ({ remainingBalance = 0 }: MembershipProfile, method: ProviderType): string => {
+  const source = WORDS[method].act;
   return `I authorise ${settings.association.name} to ${source} for the instalments of this membership that are left, ${formatMoney(remainingBalance)} in all, incl. GST. What is overdue is collected at once.`;
 };
 
@@ -128,7 +132,7 @@ export const ReplaceMethodForm = (props: ReplaceMethodFormProps) => {
           busyLabel="Confirming your details…"
           onClick={() => void replace()}
         >
-          {method === 'card' ? 'Use this card' : 'Use this account'}
+          {WORDS[method].button}
         </Button>
       </div>
     </>

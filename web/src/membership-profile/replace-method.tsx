@@ -1,4 +1,9 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import {
+  PAYMENT_METHODS,
+  type ProviderType,
+  providerTypeOf,
+  SHOWN_ONLINE_METHODS,
+} from '@linehaul/contract/payment-methods';
 import { type MembershipProfile, openPaymentMethodSetup } from '@linehaul/contract/membership-profile';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +21,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import styles from './replace-method.module.css';
-import { type MethodName, type MethodRefusal, ReplaceMethodForm } from './replace-method-form.tsx';
+import { type MethodRefusal, ReplaceMethodForm } from './replace-method-form.tsx';
 
 interface ReplaceMethodProps {
   membership: MembershipProfile;
@@ -25,13 +30,14 @@ interface ReplaceMethodProps {
 
 const TITLE = 'Change card or bank account';
 
-const CARDS = [
-  { method: PAYMENT_METHOD.card, key: 'card', title: 'Credit card' },
-  { method: PAYMENT_METHOD.directDebit, key: 'au_becs_debit', title: 'Direct debit' },
-] as const;
+const CARDS = SHOWN_ONLINE_METHODS.map((method) => ({
+  method,
+  key: providerTypeOf(method),
+  title: PAYMENT_METHODS[method].name,
+}));
 
 /** A setup is good for one card or account; `attempt` asks for the next one. */
-const useClientSecret = (orgId: string, { method, attempt }: { method: MethodName; attempt: number }) =>
+const useClientSecret = (orgId: string, { method, attempt }: { method: ProviderType; attempt: number }) =>
   useQuery({
     queryKey: ['replacement-setup', orgId, method, attempt],
     queryFn: async () =>
@@ -41,7 +47,7 @@ const useClientSecret = (orgId: string, { method, attempt }: { method: MethodNam
   });
 
 interface MethodEntryProps extends ReplaceMethodProps {
-  method: MethodName;
+  method: ProviderType;
   /** Fixed once something is under way. */
   onBusy: (isBusy: boolean) => void;
 }
@@ -93,7 +99,7 @@ const OpenForm = ({ membership, onReplaced, onClose }: OpenFormProps) => {
   const ref = useFocusOnMount<HTMLDivElement>();
   const [isBusy, setIsBusy] = useState(false);
   const offered = CARDS.filter(({ method }) => membership.replacementMethods?.includes(method));
-  const [chosen, setChosen] = useState<MethodName>(offered[0]?.key ?? 'card');
+  const [chosen, setChosen] = useState<ProviderType>(offered[0]?.key ?? 'card');
   return (
     <Card title={TITLE}>
       <div ref={ref} className={styles.form} role="group" aria-label={TITLE} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { settlingOf } from '@linehaul/contract/payment-methods';
 import { formatDay } from '@linehaul/contract/dates';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
@@ -39,12 +39,13 @@ export const drawInstalments = (
 
 const waysToPay = (invoice: InvoiceDocument, bankAccount: string | undefined): string[] => {
   const { dueOn, issuer, invoiceNumber, instalments, paymentMethod } = invoice;
-  if (paymentMethod === PAYMENT_METHOD.directDebit) {
+  const settling = settlingOf(paymentMethod);
+  if (settling === 'in-days') {
     return [
       'This amount is collected by direct debit from the account that you named. There is nothing you need to do.',
     ];
   }
-  if (paymentMethod === PAYMENT_METHOD.card && instalments.length > 1) {
+  if (settling === 'at-once' && instalments.length > 1) {
     return [
       'The remaining payments are charged to your card on the days above. There is nothing you need to do.',
     ];

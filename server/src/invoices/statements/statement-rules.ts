@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { ofMethod, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { noteNumberText } from '../adjustment-notes/adjustment-note-rules.ts';
 
@@ -14,7 +14,7 @@ export interface Booking {
   readonly noteNumber: number | null;
 }
 
-const WAYS: Readonly<Record<number, string>> = {
+const WAYS: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.card]: 'card',
   [PAYMENT_METHOD.directDebit]: 'direct debit',
   [PAYMENT_METHOD.offline]: 'bank transfer',
@@ -22,7 +22,7 @@ const WAYS: Readonly<Record<number, string>> = {
 
 /** What the booking is, in words. */
 export const descriptionOf = ({ booking, paymentMethod, amountCents }: Booking): string => {
-  const by = WAYS[paymentMethod ?? 0];
+  const by = ofMethod(WAYS, paymentMethod);
   if (booking.startsWith('invoice:')) return 'Tax invoice';
   if (booking.startsWith('adjustment-note:')) return 'Adjustment note';
   if (booking.startsWith('payment:')) return by === undefined ? 'Payment' : `Payment by ${by}`;

@@ -1,4 +1,4 @@
-import { DIRECT_DEBIT_MAX_CENTS, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import { isWithinMax, type PaymentMethodKey, SHOWN_METHODS } from '@linehaul/contract/payment-methods';
 import type { FrequencyName, PaymentFrequency } from '@linehaul/contract/memberships';
 import { centsFromDollars } from '@linehaul/contract/money';
 
@@ -15,16 +15,8 @@ const WORDS: Record<FrequencyName, { title: string; period: string }> = {
 export const frequencyTitle = ({ name }: PaymentFrequency): string => WORDS[name].title;
 export const frequencyPeriod = ({ name }: PaymentFrequency): string => WORDS[name].period;
 
-const SHOWN_ORDER: readonly PaymentMethodKey[] = [
-  PAYMENT_METHOD.card,
-  PAYMENT_METHOD.directDebit,
-  PAYMENT_METHOD.offline,
-];
-
-/** The methods that the server allows for a frequency, in the order they are shown; direct debit only up to its limit. */
+/** The methods that the server allows for a frequency, in the order they are shown; each up to its limit. */
 export const methodsOf = ({ alloedPaymentMethod: allowed, price }: PaymentFrequency): PaymentMethodKey[] =>
-  SHOWN_ORDER.filter(
-    (method) =>
-      allowed.some(({ key }) => key === method) &&
-      (method !== PAYMENT_METHOD.directDebit || centsFromDollars(price) <= DIRECT_DEBIT_MAX_CENTS),
+  SHOWN_METHODS.filter(
+    (method) => allowed.some(({ key }) => key === method) && isWithinMax(method, centsFromDollars(price)),
   );

@@ -1,6 +1,6 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { type OnlineMethod, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { session } from '../../lib/session.ts';
@@ -12,12 +12,12 @@ import { DirectDebitNote } from './direct-debit-note.tsx';
 import styles from '../join.module.css';
 import type { PaymentProgress } from './payment-attempt.ts';
 import { consentText } from './payment-words.ts';
-import type { PaymentChosen } from './subscription-choice.ts';
+import type { OnlineChosen } from './subscription-choice.ts';
 import { type Terms, TermsCheckbox } from '../../payments/terms-checkbox.tsx';
 import { type PaymentFailure, usePayment } from './use-payment.ts';
 
 interface OnlinePaymentFormProps {
-  choice: PaymentChosen;
+  choice: OnlineChosen;
   terms: Terms;
   failure: string | undefined;
   onFailed: (failure: PaymentFailure) => void;
@@ -28,6 +28,11 @@ const PROGRESS: Record<PaymentProgress, string> = {
   confirming: 'Confirming your details with the payment provider…',
   authenticating: 'Waiting for your bank…',
   paying: 'Processing your payment…',
+};
+
+const FORMS: Readonly<Record<OnlineMethod, { title: string; note: ReactNode }>> = {
+  [PAYMENT_METHOD.card]: { title: 'Your card', note: null },
+  [PAYMENT_METHOD.directDebit]: { title: 'Your bank account', note: <DirectDebitNote /> },
 };
 
 const useShownFailure = (failure: string | undefined) => {
@@ -45,7 +50,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
   const [isReady, setIsReady] = useState(false);
   const { pay, progress } = usePayment(choice, { onFailed, onUnknown });
   const failureRef = useShownFailure(failure);
-  const isDirectDebit = choice.method === PAYMENT_METHOD.directDebit;
+  const { title, note } = FORMS[choice.method];
   useLeaveGuard(progress && 'Your payment is being confirmed. Leave this page anyway?');
   if (cannotLoad) {
     return (
@@ -57,13 +62,13 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
   }
   return (
     <>
-      {isDirectDebit && <DirectDebitNote />}
+      {note}
       {failure !== undefined && !progress && (
         <Notice ref={failureRef} tone="error" isAnnounced title="The payment did not go through">
           {failure}
         </Notice>
       )}
-      <Card title={isDirectDebit ? 'Your bank account' : 'Your card'}>
+      <Card title={title}>
         <PaymentElement
           options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
           onReady={() => setIsReady(true)}

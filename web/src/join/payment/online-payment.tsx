@@ -1,4 +1,4 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { providerTypeOf } from '@linehaul/contract/payment-methods';
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +10,11 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { elementAppearance } from '../../payments/element-appearance.ts';
 import { OnlinePaymentForm } from './online-payment-form.tsx';
 import { usePaymentClient } from '../../payments/use-payment-client.ts';
-import type { PaymentChosen } from './subscription-choice.ts';
+import type { OnlineChosen } from './subscription-choice.ts';
 import { useTerms } from '../../payments/terms-checkbox.tsx';
 
 interface OnlinePaymentProps {
-  choice: PaymentChosen;
+  choice: OnlineChosen;
   /** The answer to a payment was lost. */
   onUnknown: () => void;
 }
@@ -22,11 +22,11 @@ interface OnlinePaymentProps {
 const LOAD_FAILED = "Card payments can't be loaded";
 
 /** A setup is good for one card or account; `attempt` asks for the next one. */
-const useClientSecret = ({ join, method }: PaymentChosen, attempt: number) =>
+const useClientSecret = ({ join, method }: OnlineChosen, attempt: number) =>
   useQuery({
     queryKey: ['setup-intent', join.orgId, method, attempt],
     queryFn: async () => {
-      const paymentMethod = method === PAYMENT_METHOD.card ? ('card' as const) : ('au_becs_debit' as const);
+      const paymentMethod = providerTypeOf(method);
       const query = { workflowName: 'join' as const, orgId: join.orgId ?? '', paymentMethod };
       return (await call(getPaymentSetupIntent, { query })).clientSecret;
     },

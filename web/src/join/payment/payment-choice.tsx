@@ -1,4 +1,9 @@
-import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/constants';
+import {
+  isOnline,
+  PAYMENT_METHOD,
+  PAYMENT_METHODS,
+  type PaymentMethodKey,
+} from '@linehaul/contract/payment-methods';
 import type { JoinState } from '@linehaul/contract/join';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
@@ -19,19 +24,10 @@ interface PaymentChoiceProps {
   onUnknown: (frequencyKey: string) => void;
 }
 
-const METHOD_WORDS: Record<PaymentMethodKey, { title: string; detail: string }> = {
-  [PAYMENT_METHOD.card]: {
-    title: 'Credit card',
-    detail: 'Membership starts at once. No card surcharge.',
-  },
-  [PAYMENT_METHOD.directDebit]: {
-    title: 'Direct debit',
-    detail: 'From an Australian bank account. Your bank takes a few business days.',
-  },
-  [PAYMENT_METHOD.offline]: {
-    title: 'Offline',
-    detail: 'We email you an invoice, and membership starts once it is paid.',
-  },
+const METHOD_DETAILS: Readonly<Record<PaymentMethodKey, string>> = {
+  [PAYMENT_METHOD.card]: 'Membership starts at once. No card surcharge.',
+  [PAYMENT_METHOD.directDebit]: 'From an Australian bank account. Your bank takes a few business days.',
+  [PAYMENT_METHOD.offline]: 'We email you an invoice, and membership starts once it is paid.',
 };
 
 const paymentsText = ({ paymentCount, totalPrice }: PaymentFrequency): string =>
@@ -75,15 +71,23 @@ const MethodCards = ({ methods, chosen, onChoose }: MethodCardsProps) => (
     label="How would you like to pay?"
     chosenKey={chosen === null ? null : String(chosen)}
     onChoose={(key) => onChoose(methods.find((offered) => String(offered) === key) ?? null)}
-    cards={methods.map((offered) => ({ key: String(offered), ...METHOD_WORDS[offered] }))}
+    cards={methods.map((offered) => ({
+      key: String(offered),
+      title: PAYMENT_METHODS[offered].name,
+      detail: METHOD_DETAILS[offered],
+    }))}
   />
 );
 
 const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: () => void }) =>
-  choice.method === PAYMENT_METHOD.offline ? (
-    <OfflineEnquiry key={choice.frequency.key} choice={choice} />
+  isOnline(choice.method) ? (
+    <OnlinePayment
+      key={`${choice.frequency.key} ${choice.method}`}
+      choice={{ ...choice, method: choice.method }}
+      onUnknown={onUnknown}
+    />
   ) : (
-    <OnlinePayment key={`${choice.frequency.key} ${choice.method}`} choice={choice} onUnknown={onUnknown} />
+    <OfflineEnquiry key={choice.frequency.key} choice={choice} />
   );
 
 /** How often, by which method, and the payment by it; another frequency clears the method. */

@@ -1,12 +1,17 @@
-import { PAYMENT_METHOD } from '@linehaul/contract/constants';
+import { type OnlineMethod, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { formatMoney } from '../../lib/format.ts';
 import { settings } from '../../lib/settings.ts';
-import type { PaymentChosen } from './subscription-choice.ts';
+import type { OnlineChosen } from './subscription-choice.ts';
+
+const SOURCES: Readonly<Record<OnlineMethod, string>> = {
+  [PAYMENT_METHOD.card]: 'this card',
+  [PAYMENT_METHOD.directDebit]: 'this account',
+};
 
 /** What a person agrees to before paying: exactly the money that will move, and when. */
-export const consentText = ({ frequency, method }: PaymentChosen): string => {
+export const consentText = ({ frequency, method }: OnlineChosen): string => {
   const { price, totalPrice, paymentCount } = frequency;
-  const source = method === PAYMENT_METHOD.directDebit ? 'this account' : 'this card';
+  const source = SOURCES[method];
   const charges =
     paymentCount === 1
       ? `charged ${formatMoney(price)} once`

@@ -1,4 +1,4 @@
-import type { PaymentMethodKey } from '@linehaul/contract/constants';
+import type { OnlineMethod, PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { JoinState } from '@linehaul/contract/join';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 
@@ -7,6 +7,11 @@ export interface PaymentChosen {
   join: JoinState;
   frequency: PaymentFrequency;
   method: PaymentMethodKey;
+}
+
+/** The same, by what the provider asks for. */
+export interface OnlineChosen extends PaymentChosen {
+  method: OnlineMethod;
 }
 
 /** The choice as `pay` and `SubmitEnquiry` take it. */
