@@ -5,6 +5,7 @@ import { findDeadReferences } from './docs.ts';
 import { findImports } from './imports.ts';
 import { findMethodsAskedFor } from './payment-methods.ts';
 import { findUnplaced } from './places.ts';
+import { findUncompiled } from './react-compiler.ts';
 import { findSourceFiles } from './source-files.ts';
 import { findOutsideInTransactions } from './transactions.ts';
 import { findMisnamed } from './vocabulary.ts';
@@ -21,6 +22,7 @@ const problems = [
   ...findUnplaced(files),
   ...findBrokenBoundaries(edges),
   ...findDeadReferences(),
+  ...findUncompiled(files),
 ];
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

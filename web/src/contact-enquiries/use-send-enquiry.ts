@@ -37,9 +37,8 @@ export const useSendEnquiry = () => {
     } catch (error) {
       if (stop.signal.aborted) setFailure('You stopped it while the files were on their way.');
       else if (!onRefused(error)) setFailure(messageOf(error, 'Something went wrong'));
-    } finally {
-      setPart(undefined);
     }
+    setPart(undefined);
   };
 
   return { part, failure, send, stop: (): void => stopRef.current?.abort() };

@@ -15,10 +15,9 @@ export const useAct = (fallback = 'Something went wrong') => {
       await work();
     } catch (error) {
       setFailure(messageOf(error, fallback));
-    } finally {
-      isUnderWayRef.current = false;
-      setIsBusy(false);
     }
+    isUnderWayRef.current = false;
+    setIsBusy(false);
   };
   return { isBusy, failure, run };
 };

@@ -31,6 +31,11 @@ interface ZodForm<S extends z.core.$ZodType> {
 const fieldOf = ({ target }: InputEvent<HTMLFormElement>): string =>
   target instanceof HTMLInputElement ? target.name : '';
 
+const withoutField = (errors: FieldErrors, field: string): FieldErrors => {
+  const { [field]: _edited, ...others } = errors;
+  return others;
+};
+
 const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   const summary = form.querySelector<HTMLElement>('[data-error-summary]');
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
@@ -75,12 +80,11 @@ const useSending = () => {
   const send = async (work: () => Promise<void> | void): Promise<void> => {
     isUnderWayRef.current = true;
     setIsSending(true);
-    try {
-      await work();
-    } finally {
+    const sending = async (): Promise<void> => work();
+    await sending().finally(() => {
       isUnderWayRef.current = false;
       setIsSending(false);
-    }
+    });
   };
   return { isSending, isUnderWay: () => isUnderWayRef.current, send };
 };
@@ -126,8 +130,7 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   const correct = (event: InputEvent<HTMLFormElement>): void => {
     const found = check(event.currentTarget).errors ?? {};
     setIsValid(Object.keys(found).length === 0);
-    const { [fieldOf(event)]: _edited, ...others } = found;
-    recheck(clearsOnEdit ? others : found);
+    recheck(clearsOnEdit ? withoutField(found, fieldOf(event)) : found);
   };
 
   return {

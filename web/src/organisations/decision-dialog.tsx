@@ -25,12 +25,8 @@ const consequenceOf = ({ kind, request }: PendingDecision): string =>
 export const DecisionDialog = ({ decision, onClose, onDecided }: DecisionDialogProps) => {
   const { title, button, done } = WORDS[decision.kind];
   const decide = async (): Promise<void> => {
-    try {
-      await call(decideJoinRequest, { body: { id: decision.request.id, decision: decision.kind } });
-      showToast({ tone: 'success', title: done, text: decision.request.applicantName });
-    } finally {
-      await onDecided();
-    }
+    await call(decideJoinRequest, { body: { id: decision.request.id, decision: decision.kind } });
+    showToast({ tone: 'success', title: done, text: decision.request.applicantName });
   };
   return (
     <ConfirmDialog
@@ -38,7 +34,7 @@ export const DecisionDialog = ({ decision, onClose, onDecided }: DecisionDialogP
       confirmLabel={button}
       busyLabel="Sending…"
       isDanger={decision.kind === 'decline'}
-      onConfirm={decide}
+      onConfirm={() => decide().finally(onDecided)}
       onClose={onClose}
     >
       <p>{consequenceOf(decision)}</p>

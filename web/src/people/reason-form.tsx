@@ -57,9 +57,8 @@ const useReasonForm = ({ person, asksForRole, onSubmit, onBusy }: ReasonFormProp
         await onSubmit(fields);
       } catch (error) {
         if (!form.showServerErrors(error)) setFailure(messageOf(error, 'Something went wrong'));
-      } finally {
-        onBusy(false);
       }
+      onBusy(false);
     },
   });
   return { form, failure };

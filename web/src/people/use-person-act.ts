@@ -27,12 +27,8 @@ export const usePersonAct = ({ act, person, onDone, onTried }: Doing) => {
       const address = await requestActingTab(person, fields.reason);
       return openActingTab(address) ? finish(act) : setTabAddress(address);
     }
-    try {
-      await carryOut(act, person, fields);
-    } finally {
-      // A refusal, too, may mean that somebody else was faster.
-      await onTried();
-    }
+    // A refusal, too, may mean that somebody else was faster.
+    await carryOut(act, person, fields).finally(onTried);
     finish(act);
   };
   return { tabAddress, submit };

@@ -13,6 +13,7 @@ interface PasskeyButtonProps {
 }
 
 const neverChanges = () => () => {};
+const loadPasskeySignIn = () => import('./passkey-sign-in.ts');
 const isSupported = (): boolean => typeof PublicKeyCredential === 'function';
 
 /** Asks the browser for a passkey; absent where the browser knows none. */
@@ -20,7 +21,7 @@ export const PasskeyButton = ({ challenge, label, onSignedIn }: PasskeyButtonPro
   const isShown = useSyncExternalStore(neverChanges, isSupported, () => true);
   const { isBusy, failure, run } = useAct();
   const use = async (): Promise<void> => {
-    const { signInWithPasskey } = await import('./passkey-sign-in.ts');
+    const { signInWithPasskey } = await loadPasskeySignIn();
     await onSignedIn(await signInWithPasskey(challenge));
   };
   if (!isShown) return null;

@@ -1,8 +1,7 @@
 import { downloadInvoice } from '@linehaul/contract/invoices';
-import { useState } from 'react';
 import { download } from '../../lib/download.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/forms/button.tsx';
 
 interface DownloadInvoiceButtonProps {
@@ -13,26 +12,16 @@ interface DownloadInvoiceButtonProps {
 
 /** Fetches the tax invoice as PDF. */
 export const DownloadInvoiceButton = ({ invoice, code }: DownloadInvoiceButtonProps) => {
-  const [isLoading, setIsLoading] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const fetchFile = async (): Promise<void> => {
-    setIsLoading(true);
-    setFailure(undefined);
-    try {
-      saveFile(await download(downloadInvoice, { params: { id: invoice.id }, query: { token: code } }));
-    } catch (error) {
-      setFailure(messageOf(error, 'The invoice could not be downloaded'));
-    } finally {
-      setIsLoading(false);
-    }
-  };
+  const { isBusy, failure, run } = useAct('The invoice could not be downloaded');
+  const fetchFile = async (): Promise<void> =>
+    saveFile(await download(downloadInvoice, { params: { id: invoice.id }, query: { token: code } }));
   return (
     <div>
       <Button
         variant="secondary"
-        isBusy={isLoading}
+        isBusy={isBusy}
         busyLabel="Downloading…"
-        onClick={() => void fetchFile()}
+        onClick={() => void run(fetchFile)}
       >
         Download invoice {invoice.invoiceNum} (PDF)
       </Button>

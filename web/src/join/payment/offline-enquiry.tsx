@@ -41,10 +41,9 @@ const useEnquiry = (choice: PaymentChosen) => {
       await finishJoin().catch(() => navigate(paths.generatingInvoice));
     } catch (error) {
       await refuse(error);
-    } finally {
-      isSendingRef.current = false;
-      setIsSending(false);
     }
+    isSendingRef.current = false;
+    setIsSending(false);
   };
   return { send, isSending, failure };
 };

@@ -8,11 +8,13 @@ import type { TextFieldProps } from './text-field.tsx';
 
 const AUSTRALIA = { code: 'AU', name: 'Australia', callingCode: '61' };
 
+const loadRules = () => import('./phone-rules.ts');
+
 /** The rules weigh more than the rest of a form, so they come once a person starts to fill something in. */
 const usePhoneRules = (): typeof phoneRules | undefined => {
   const [rules, setRules] = useState<typeof phoneRules>();
   useEffect(() => {
-    const load = () => void import('./phone-rules.ts').then(setRules, () => {});
+    const load = () => void loadRules().then(setRules, () => {});
     document.addEventListener('focusin', load, { once: true });
     return () => document.removeEventListener('focusin', load);
   }, []);
