@@ -97,6 +97,7 @@ test('the guest form says what is missing, forgets it once it is put right, and 
   await page.clock.runFor(20);
   await page.clock.resume();
   await heading(page, 'Sign in');
+  await page.getByText('We have emailed you a link that confirms your address.').waitFor();
   expect(await field(page, 'Email').inputValue()).toBe(guest.email);
   await expect.poll(() => field(page, 'Password').evaluate((input) => input.matches(':focus'))).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(null);

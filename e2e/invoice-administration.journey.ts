@@ -100,6 +100,26 @@ test('an officer finds invoices by status, number and organisation, page by page
   await page.getByText(/^Last run .+: no differences\.$/).waitFor();
 });
 
+test('the list of invoices waits for the box above it, and is pushed down by nothing', async () => {
+  const page = await visitAsOfficer('/admin/users');
+  const box = Promise.withResolvers<void>();
+  await page.route('**/api/admin/invoices/held', async (route) => {
+    await box.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/admin/invoices/held');
+  await page.getByRole('link', { name: 'Invoices' }).first().click();
+  await asked;
+  const list = page.getByRole('table', { name: 'Invoices' });
+  const isThere = await list.waitFor({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+  expect(isThere).toBe(false);
+  box.resolve();
+  await list.waitFor();
+});
+
 test('an officer records a payment in two parts; what cannot be right is refused, and nothing typed is lost', async () => {
   const { signIn } = await newMailedInvoice(stage.portal.address, 'Barcoo Bulk Tankers');
   const page = await openInvoiceOf('Barcoo Bulk Tankers');

@@ -74,6 +74,9 @@ test.each([
     'Announcement',
     'Exit admin panel',
   ]);
+  await page.setViewportSize(PHONE);
+  const rail = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
+  expect(rail?.height, 'the bar has one line of words on a phone').toBeLessThan(80);
   await page.getByRole('link', { name: 'Exit admin panel' }).click();
   await heading(page, /^G’day/);
 });

@@ -8,6 +8,7 @@ import { openDispute } from './disputes.ts';
 import { doDueWork } from './due-work.ts';
 import { emit, queueDelivery } from './events.ts';
 import { addFault, clearFaults, FAULT_KINDS } from './faults.ts';
+import { METHOD_TYPES, setMethodEnabled } from './enabled-methods.ts';
 import { endMandate } from './mandates.ts';
 import { parseParameters } from './parameters.ts';
 import { advanceClock, type Sandbox } from './sandbox.ts';
@@ -69,6 +70,18 @@ const limitDebits: Action = (sandbox, body) => {
     body,
   );
   sandbox.writeSetting('debit_limit_cents', String(cents));
+};
+
+const enableMethod: Action = (sandbox, body) => {
+  const { method, isEnabled } = parseParameters(
+    z.strictObject({
+      action: z.string(),
+      method: z.enum(METHOD_TYPES),
+      isEnabled: z.stringbool().or(z.boolean()),
+    }),
+    body,
+  );
+  setMethodEnabled(sandbox, method, isEnabled);
 };
 
 const onObject =
@@ -147,6 +160,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   failChallenge: (sandbox, body) => answerOpenChallenge(sandbox, parseParameters(target, body).id, false),
   endMandate: onObject(endMandate),
   limitDebits,
+  enableMethod,
   dispute: onObject(disputeCharge),
   renewCard: onObject(renewCard),
   resend,

@@ -1,4 +1,5 @@
 import type { ControlState, ShownIntent } from './control-state.ts';
+import type { MethodType } from './enabled-methods.ts';
 import { FAULT_KINDS } from './faults.ts';
 import { html, type Html, htmlPage } from './html-page.ts';
 import { BASE_STYLE, RIBBON_TEXT } from './page-style.ts';
@@ -172,6 +173,24 @@ const faultPanel = ({ faults }: ControlState): Html => html`
   </section>
 `;
 
+const METHOD_NAMES: Readonly<Record<MethodType, string>> = { card: 'cards', au_becs_debit: 'direct debits' };
+
+const methodPanel = ({ methods }: ControlState): Html => html`
+  <section aria-labelledby="methods">
+    <h2 id="methods">Payment methods</h2>
+    <p class="note">What the account has enabled. The portal notices when somebody is about to pay.</p>
+    <div class="row">
+      ${methods.map(({ type, isEnabled }) =>
+        act(`${isEnabled ? 'Disable' : 'Enable'} ${METHOD_NAMES[type]}`, {
+          action: 'enableMethod',
+          method: type,
+          isEnabled: isEnabled ? 'false' : 'true',
+        }),
+      )}
+    </div>
+  </section>
+`;
+
 const eventRow = ({ id, type, object, createdAt, deliveries }: ControlState['events'][number]): Html => html`
   <tr>
     <td>${at(createdAt)}</td>
@@ -205,7 +224,9 @@ export const controlPage = (state: ControlState, nonce: string): string =>
         </div>
       </header>
       <main>
-        <div class="panels">${clockPanel(state)}${webhookPanel(state)}${faultPanel(state)}</div>
+        <div class="panels">
+          ${clockPanel(state)}${webhookPanel(state)}${methodPanel(state)}${faultPanel(state)}
+        </div>
         <section aria-labelledby="payments">
           <h2 id="payments">Payments and saved methods</h2>
           ${table('Payments and saved methods', ['Time', 'Amount', 'Method', 'Status', 'Intent', 'Actions'], state.intents.map(intentRow))}

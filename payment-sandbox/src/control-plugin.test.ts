@@ -106,6 +106,17 @@ describe('the bank, played on the control page,', () => {
 });
 
 describe('the page itself', () => {
+  it('has a button that disables a payment method, and then one that enables it again', async () => {
+    const offered = async () => (await rig.stripe.setupIntents.create({})).payment_method_types;
+    const page = async () => (await app.inject('/__pay/control')).body;
+    expect(await page()).toContain('Disable direct debits');
+    await act({ action: 'enableMethod', method: 'au_becs_debit', isEnabled: 'false' });
+    expect(await page()).toContain('Enable direct debits');
+    expect(await offered()).toEqual(['card']);
+    await act({ action: 'enableMethod', method: 'au_becs_debit', isEnabled: 'true' });
+    expect(await offered()).toEqual(['card', 'au_becs_debit']);
+  });
+
   it('sets faults and takes them away', async () => {
     const { faults } = await act({ action: 'fault', kind: 'reset', times: 2, path: 'POST /v1/refunds' });
     expect(faults).toEqual([{ kind: 'reset', times: 2, path: 'POST /v1/refunds', durationMs: 30_000 }]);

@@ -1,3 +1,4 @@
+import { isMethodEnabled, METHOD_TYPES, type MethodType } from './enabled-methods.ts';
 import { type Fault, listFaults } from './faults.ts';
 import type { Sandbox } from './sandbox.ts';
 import { idOf, type ObjectKind, type ObjectKinds } from './stored-objects.ts';
@@ -32,6 +33,7 @@ interface ShownEvent {
 export interface ControlState {
   now: string;
   webhooks: { paused: boolean; drop: number; duplicate: number; reorder: number; waiting: number };
+  methods: { type: MethodType; isEnabled: boolean }[];
   faults: Fault[];
   intents: ShownIntent[];
   events: ShownEvent[];
@@ -111,6 +113,7 @@ export const controlState = (sandbox: Sandbox): ControlState => {
       reorder: counter('reorder'),
       waiting: Number(waiting?.['count'] ?? 0),
     },
+    methods: METHOD_TYPES.map((type) => ({ type, isEnabled: isMethodEnabled(sandbox, type) })),
     faults: listFaults(sandbox),
     intents: shownIntents(sandbox),
     events: shownEvents(sandbox),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { invalidRequest } from './api-error.ts';
 import { emit } from './events.ts';
+import { isMethodEnabled, METHOD_TYPES, type MethodType } from './enabled-methods.ts';
 import { flag, integer } from './parameters.ts';
 import { findMethod, instrumentParameters, keepInstrument } from './instruments.ts';
 import type { Scope } from './scope.ts';
 import { idOf, type IntentState, type Stored } from './stored-objects.ts';
 
-export type MethodType = 'card' | 'au_becs_debit';
-const methodType = z.enum(['card', 'au_becs_debit']);
+const methodType = z.enum(METHOD_TYPES);
 
 const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
@@ -68,15 +68,9 @@ export interface Confirmation {
 
 type Intent = Stored<'payment_intent'> | Stored<'setup_intent'>;
 
-const AUTOMATIC: MethodType[] = ['card', 'au_becs_debit'];
-
-/** What the account has not enabled, as the control page has set it. */
-const isEnabled = ({ sandbox }: Scope, type: MethodType): boolean =>
-  !(sandbox.readSetting('methods_off') ?? '').split(',').includes(type);
-
 /** Without a list the account's own settings decide; what it has not enabled is left out silently either way. */
 export const allowedTypes = (scope: Scope, types: MethodType[] | undefined) => {
-  const left = (types ?? AUTOMATIC).filter((type) => isEnabled(scope, type));
+  const left = (types ?? METHOD_TYPES).filter((type) => isMethodEnabled(scope.sandbox, type));
   if (left.length === 0) {
     throw invalidRequest(
       'No valid payment method types for this intent. Please ensure that you have activated payment methods compatible with your chosen currency in your dashboard.',

@@ -102,7 +102,7 @@ test('the frames of the payment sandbox, whose origin is opaque, reach it; its c
   for (const path of ['/__pay/control', '/__pay/control.json']) {
     const refused = await ask('POST', path, form);
     expect([path, refused.status]).toEqual([path, 403]);
-    expect(refused.body).toContain('The portal takes no requests from other sites');
+    expect(refused.body).toContain('The portal takes no requests from other sites.');
   }
 });
 

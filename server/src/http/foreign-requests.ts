@@ -19,6 +19,6 @@ export const registerForeignRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (routeOptions.config.takesForeignRequests) return;
     if (READS.has(method) || !FOREIGN.has(headers['sec-fetch-site'])) return;
-    throw new DomainError('forbidden', 'The portal takes no requests from other sites');
+    throw new DomainError('forbidden', 'The portal takes no requests from other sites.');
   });
 };

@@ -153,7 +153,7 @@ test.each([
     app.post('/take', () => null);
     app.addHook('onRequest', async ({ headers }) => {
       if (headers['foreign'])
-        throw new DomainError('forbidden', 'The portal takes no requests from other sites');
+        throw new DomainError('forbidden', 'The portal takes no requests from other sites.');
     });
     const { type, body, foreign } = { type: 'application/json', body: '{}', foreign: '', ...asked };
     const headers = { 'content-type': type, foreign };

@@ -36,12 +36,13 @@ const ENTRIES = [
 ] as const;
 const EXIT = {
   to: paths.home,
-  label: 'Exit admin panel',
+  label: 'Exit',
+  more: ' admin panel',
   shape: 'M8 3H3.5v14H8M8 10h9M13.5 6.5 17 10l-3.5 3.5',
 };
 
 interface RailLinkProps {
-  entry: { to: string; label: string; shape: string };
+  entry: { to: string; label: string; shape: string; more?: string };
   isCurrent?: boolean;
 }
 
@@ -51,7 +52,10 @@ const RailLink = ({ entry, isCurrent = false }: RailLinkProps) => (
       <svg className={`${icon.icon} ${icon.medium}`} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={entry.shape} />
       </svg>
-      {entry.label}
+      <span>
+        {entry.label}
+        {entry.more !== undefined && <span className={styles.more}>{entry.more}</span>}
+      </span>
     </Link>
   </li>
 );

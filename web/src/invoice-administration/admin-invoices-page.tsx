@@ -17,7 +17,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './admin-invoice-queries.ts';
-import { HeldDebits } from './held-debits.tsx';
+import { HeldDebits, useHeldDebits } from './held-debits.tsx';
 import { InvoiceStatusTag } from '../invoices/invoice-status-tag.tsx';
 import styles from '../invoices/invoices.module.css';
 import { LedgerComparison } from './ledger-comparison.tsx';
@@ -92,11 +92,12 @@ const countText = (count: number): string => (count === 1 ? '1 invoice' : `${cou
 
 const Invoices = ({ filter }: { filter: InvoiceFilter }) => {
   const { data, error, refetch, isPlaceholderData } = useAllInvoices(filter);
+  const { isPending: isBoxUnknown } = useHeldDebits();
   if (!data && error) {
     const title = messageOf(error, 'The invoices could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton lines={8} shape="field" label="Loading invoices" />;
+  if (!data || isBoxUnknown) return <Skeleton lines={8} shape="field" label="Loading invoices" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
       <p role="status">{countText(data.totalItems)}</p>

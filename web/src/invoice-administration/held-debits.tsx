@@ -28,13 +28,13 @@ const COLUMNS: readonly Column<HeldDebit>[] = [
 
 const countText = (count: number): string => (count === 1 ? '1 direct debit' : `${count} direct debits`);
 
+/** Read by the page, whose list waits for it: a box that came later would push it down. */
+export const useHeldDebits = () =>
+  useQuery({ queryKey: ['held-debits'], queryFn: () => call(listHeldDebits), throwOnError: false });
+
 /** What a limit of the association's own account holds back; nothing is shown while nothing is. */
 export const HeldDebits = () => {
-  const { data } = useQuery({
-    queryKey: ['held-debits'],
-    queryFn: () => call(listHeldDebits),
-    throwOnError: false,
-  });
+  const { data } = useHeldDebits();
   if (!data || data.debits.length === 0) return null;
   return (
     <section className={styles.part}>

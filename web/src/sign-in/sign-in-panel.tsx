@@ -11,7 +11,8 @@ import { SignInFlow } from './sign-in-flow.tsx';
 import { useOpenDestination } from './use-open-destination.ts';
 import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
 
-const passedOn = z.object({ notice: z.string() });
+/** What the page before has to say here. */
+const passedOn = z.object({ notice: z.optional(z.string()), success: z.optional(z.string()) });
 
 interface SignInPanelProps {
   email: string | undefined;
@@ -42,13 +43,18 @@ export const SignInPanel = ({ email, note }: SignInPanelProps) => {
   const { state } = useLocation();
   const open = useOpenDestination();
   useWhenSignedIn(() => navigate(homeOf(session.contactType()), { replace: true }));
-  const notice = z.safeParse(passedOn, state).data?.notice;
+  const { notice, success } = z.safeParse(passedOn, state).data ?? {};
   return (
     <SignInFlow onSignedIn={open}>
       {(firstStep) => (
         <>
           <PageHeading>Sign in</PageHeading>
           {note !== undefined && <Notice tone="info">{note}</Notice>}
+          {success !== undefined && (
+            <Notice tone="success" isAnnounced>
+              {success}
+            </Notice>
+          )}
           {notice !== undefined && !firstStep.back && (
             <Notice tone="warning" isAnnounced>
               {notice}

@@ -22,20 +22,25 @@ type GuestForm = z.infer<typeof guestForm>;
 const NAME_MAX_LENGTH = 100;
 const FAILED = 'Failed to create guest account. Please try again.';
 
+const SENT = 'We have emailed you a link that confirms your address. You can sign in without it.';
+
+/** What the sign-in says first, for whoever is led there before they have read it here. */
+const passedOn = { replace: true, state: { success: `Your guest account is ready. ${SENT}` } };
+
 const Done = () => {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.signIn, { replace: true }), GUEST_REDIRECT_MS);
+    const timer = setTimeout(() => navigate(paths.signIn, passedOn), GUEST_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <>
       <PageHeading>Your guest account is ready</PageHeading>
       <Notice tone="success" isAnnounced title="Guest account created">
-        We are taking you to sign in.
+        {SENT} We are taking you to sign in.
       </Notice>
       <div>
-        <LinkButton to={paths.signIn} replace>
+        <LinkButton to={paths.signIn} {...passedOn}>
           Sign in
         </LinkButton>
       </div>
