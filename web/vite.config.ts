@@ -21,7 +21,7 @@ const SHARED_FILES = [
       'src/main\\.tsx',
       '/zod/',
       'contract/src/(?:association|constants|email-request|endpoint|pages|sign-in|text)\\.ts',
-      'src/lib/(?:api|camel|form-|kept|paths|router|navigation|route|session\\.|settings|telephone|use-act|use-zod)',
+      'src/lib/(?:api|camel|browser-storage|form-|paths|router|navigation|route|session\\.|settings|telephone|use-act|use-zod)',
       'src/accounts/(?:dev-mailbox|guests/guest-record|use-when)',
       'vite/preload-helper',
       'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
@@ -82,7 +82,7 @@ const SHARED_FILES = [
     [
       'src/accounts/identity/(?:confirm-identity|identity-section|user-name)',
       'src/settings/(?:preferences/privacy-link|settings-)',
-      'src/ui/\\w+/(?:dialog|item-list|once-sought)\\.',
+      'src/ui/\\w+/(?:dialog|item-list|load-on-sight)\\.',
     ].join('|'),
   ),
   sharedFile('home', 'src/home/(?:home|join|membership|own|personal)-'),

@@ -23,9 +23,9 @@ export const useAllInvoices = ({ keyword, status, page }: InvoiceFilter) =>
     throwOnError: false,
   });
 
-const LOOK_AGAIN_MS = 2000;
+const POLL_EVERY_MS = 2000;
 
-/** While the provider is being asked for a refund, the page looks again by itself. */
+/** While the provider is being asked for a refund, the page polls. */
 export const useAdministeredInvoice = (id: string) =>
   useQuery({
     queryKey: ['administered-invoice', id],
@@ -33,6 +33,6 @@ export const useAdministeredInvoice = (id: string) =>
     throwOnError: false,
     refetchInterval: ({ state }) => {
       const refunds = state.data?.payments.flatMap((payment) => payment.refunds) ?? [];
-      return refunds.some(({ status }) => status === 'requested') && LOOK_AGAIN_MS;
+      return refunds.some(({ status }) => status === 'requested') && POLL_EVERY_MS;
     },
   });

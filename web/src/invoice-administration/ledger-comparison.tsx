@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import styles from '../invoices/invoices.module.css';
 
-const LOOK_AGAIN_MS = 2000;
+const POLL_EVERY_MS = 2000;
 
 /** Where no amounts differ it is work that could not be done. */
 const amountOf = (amount: number, other: number): string => (amount === other ? '–' : formatMoney(amount));
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<LedgerDifference>[] = [
   },
 ];
 
-/** What the last comparison found; while another is under way the page looks again by itself. */
+/** What the last comparison found; while another is under way the page polls. */
 const useComparison = () => {
   /** When the last one was made, as it was when another was asked for. */
   const [before, setBefore] = useState<string | null>();
@@ -51,7 +51,7 @@ const useComparison = () => {
     queryFn: () => call(getLedgerComparison),
     throwOnError: false,
     refetchInterval: ({ state }) =>
-      before !== undefined && state.data?.comparedAt === before && LOOK_AGAIN_MS,
+      before !== undefined && state.data?.comparedAt === before && POLL_EVERY_MS,
   });
   const isUnderWay = before !== undefined && query.data?.comparedAt === before;
   return { query, isUnderWay, begin: () => setBefore(query.data?.comparedAt ?? null) };

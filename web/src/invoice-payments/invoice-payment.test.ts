@@ -36,7 +36,7 @@ interface Script {
 
 const setUp = ({ open, confirm, cancel }: Script = {}) => {
   const flows: PaymentFlow[] = [];
-  const told: string[] = [];
+  const notices: string[] = [];
   const log: string[] = [];
   const payment = new InvoicePayment({
     payer: {
@@ -51,14 +51,14 @@ const setUp = ({ open, confirm, cancel }: Script = {}) => {
       },
     },
     show: (flow) => flows.push(flow),
-    tell: (message) => told.push(message),
+    notify: (message) => notices.push(message),
     onSettled: async ({ status }) => log.push(`settled ${status}`),
     onChanged: async () => log.push('fetched again'),
     pause: async () => undefined,
   });
   const inTurnConfirm = inTurn(confirm ?? [async () => ({ status: 'succeeded' as const })]);
   const stages = () => flows.map(({ stage }) => stage);
-  return { payment, flows, stages, told, log };
+  return { payment, flows, stages, notices, log };
 };
 
 const form = (error?: object): PaymentForm => ({
@@ -131,22 +131,22 @@ test('a payment that was given up in another tab is opened anew', async () => {
   expect(flows.at(-1)).toHaveProperty('failure', expect.stringContaining('No money was taken'));
 });
 
-test('an invoice that was paid in another tab is told as paid, and the page is fetched again', async () => {
-  const { payment, stages, told, log } = setUp({
+test('an invoice that was paid in another tab is shown as paid, and the page is fetched again', async () => {
+  const { payment, stages, notices, log } = setUp({
     open: [async () => paymentOf('pi_1'), async () => ({ refusal: 'This invoice has been paid.' })],
   });
   await payment.begin();
   await payment.pay(form(GIVEN_UP));
   expect(stages().at(-1)).toBe('closed');
-  expect(told).toEqual(['This invoice has been paid.']);
+  expect(notices).toEqual(['This invoice has been paid.']);
   expect(log).toEqual(['fetched again']);
 });
 
 test('what cannot be paid now never shows a form, and says why in the page', async () => {
-  const { payment, stages, told } = setUp({ open: [async () => ({ refusal: 'A debit is on its way.' })] });
+  const { payment, stages, notices } = setUp({ open: [async () => ({ refusal: 'A debit is on its way.' })] });
   await payment.begin();
   expect(stages()).toEqual(['opening', 'closed']);
-  expect(told).toEqual(['A debit is on its way.']);
+  expect(notices).toEqual(['A debit is on its way.']);
 });
 
 test('what could not be opened can be tried again', async () => {
@@ -177,10 +177,10 @@ test('closing while the payment is still being opened gives it up once it is the
 });
 
 test('closing when money is on its way after all says so, and fetches the page again', async () => {
-  const { payment, told, log } = setUp({ cancel: conflict('A direct debit is on its way.') });
+  const { payment, notices, log } = setUp({ cancel: conflict('A direct debit is on its way.') });
   await payment.begin();
   await payment.close();
-  expect(told).toEqual(['A direct debit is on its way.']);
+  expect(notices).toEqual(['A direct debit is on its way.']);
   expect(log).toEqual(['cancel pi_1', 'fetched again']);
 });
 
@@ -201,13 +201,13 @@ test('a check that takes long may be closed: nothing is given up, and nobody is 
   const slow = Array.from({ length: 10 }, () => noAnswer);
   const last = () =>
     new Promise<{ status: 'succeeded' }>((resolve) => answers.push(() => resolve({ status: 'succeeded' })));
-  const { payment, flows, told, log } = setUp({ confirm: [...slow, last] });
+  const { payment, flows, notices, log } = setUp({ confirm: [...slow, last] });
   await payment.begin();
   const paid = payment.pay(form());
   await expect.poll(() => answers.length).toBe(1);
   expect(flows.at(-1)).toMatchObject({ stage: 'checking', isSlow: true });
   await payment.close();
-  expect(told[0]).toContain('don’t pay again');
+  expect(notices[0]).toContain('don’t pay again');
   expect(log).not.toContain('cancel pi_1');
   answers[0]?.();
   await paid;

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { confirmPayment, type PaymentForm } from '../payments/confirm-payment.ts';
 import { CONFIRMATION_FAILED } from '../payments/refusal-message.ts';
-import { isSlowAfterLooks, pauseAfterLooks } from '../payments/result-looks.ts';
+import { isSlowAfterPolls, pauseAfterPolls } from '../payments/polling-pace.ts';
 import type { InvoicePayer, PaymentResult } from './invoice-payer.ts';
 import { isGivenUpByClosing, mayClose, type OpenPayment, type PaymentFlow } from './payment-flow.ts';
 
@@ -15,7 +15,7 @@ interface PaymentPorts {
   payer: InvoicePayer;
   show: (flow: PaymentFlow) => void;
   /** Nothing can be paid now: this stays in the page. */
-  tell: (message: string) => void;
+  notify: (message: string) => void;
   /** The money has arrived or is on its way. */
   onSettled: (result: PaymentResult) => Promise<unknown>;
   /** The invoice stands otherwise than the page thinks. */
@@ -71,7 +71,7 @@ export class InvoicePayment {
   async #block(refusal: string, isChanged: boolean): Promise<void> {
     if (this.#flow.stage === 'closed') return;
     this.#become({ stage: 'closed' });
-    this.#ports.tell(refusal);
+    this.#ports.notify(refusal);
     if (isChanged) await this.#ports.onChanged();
   }
 
@@ -91,14 +91,14 @@ export class InvoicePayment {
   }
 
   async #check(payment: OpenPayment): Promise<void> {
-    for (let looks = 0; this.#flow.stage === 'checking'; looks += 1) {
+    for (let polls = 0; this.#flow.stage === 'checking'; polls += 1) {
       const answer = await this.#ports.payer
         .confirm(payment.paymentIntentId)
         .catch((error: unknown) => ({ error }));
       if ('status' in answer) return this.#settle(answer);
       if (!isWithoutAnswer(answer.error)) return this.#ask(messageOf(answer.error, CONFIRMATION_FAILED));
-      await (this.#ports.pause ?? sleep)(pauseAfterLooks(looks));
-      this.#become({ stage: 'checking', payment, isSlow: isSlowAfterLooks(looks) });
+      await (this.#ports.pause ?? sleep)(pauseAfterPolls(polls));
+      this.#become({ stage: 'checking', payment, isSlow: isSlowAfterPolls(polls) });
     }
   }
 
@@ -113,7 +113,7 @@ export class InvoicePayment {
     const flow = this.#flow;
     if (!mayClose(flow)) return;
     this.#become({ stage: 'closed' });
-    if (flow.stage === 'checking') return this.#ports.tell(STILL_UNKNOWN);
+    if (flow.stage === 'checking') return this.#ports.notify(STILL_UNKNOWN);
     await this.#asked;
     if (isGivenUpByClosing(flow) && this.#opened) await this.#giveUp(this.#opened);
   }
@@ -124,7 +124,7 @@ export class InvoicePayment {
       await this.#ports.payer.cancel(paymentIntentId);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) return;
-      this.#ports.tell(error.message);
+      this.#ports.notify(error.message);
       await this.#ports.onChanged();
     }
   }

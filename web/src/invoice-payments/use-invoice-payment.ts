@@ -28,12 +28,12 @@ const useNotices = () => {
   const [notices, setNotices] = useState<ReadonlyMap<string, { invoiceNum: string; text: string }>>(
     new Map(),
   );
-  const tell = useCallback(
+  const notify = useCallback(
     ({ id, invoiceNum }: PayableInvoice, text: string): void =>
-      setNotices((told) => new Map(told).set(id, { invoiceNum, text })),
+      setNotices((known) => new Map(known).set(id, { invoiceNum, text })),
     [],
   );
-  return { notices, tell };
+  return { notices, notify };
 };
 
 /** When invoices were paid, by their ids: what was learnt before says nothing of them any more. */
@@ -58,7 +58,7 @@ const useLatest = <T>(value: T): RefObject<T> => {
 /** The payments of one page, one at a time, and what stays to be said about them. */
 export const useInvoicePayment = (page: PaymentOfPage) => {
   const [flow, setFlow] = useState<PaymentFlow>({ stage: 'closed' });
-  const { notices, tell } = useNotices();
+  const { notices, notify } = useNotices();
   const { notePaid, isChecking } = usePaidAt(page.asOf);
   const paymentRef = useRef<InvoicePayment>(undefined);
   const closedRef = useRef<Promise<unknown>>(Promise.resolve());
@@ -72,18 +72,18 @@ export const useInvoicePayment = (page: PaymentOfPage) => {
         if (result.status === 'succeeded') showToast({ tone: 'success', title: PAID });
         if (onSettled) return onSettled(result);
         await orSoon(onChanged());
-        if (result.status === 'processing') tell(invoice, SUBMITTED);
+        if (result.status === 'processing') notify(invoice, SUBMITTED);
       };
       paymentRef.current = new InvoicePayment({
         payer: pageRef.current.payerOf(invoice),
         show: setFlow,
-        tell: (text) => tell(invoice, text),
+        notify: (text) => notify(invoice, text),
         onSettled: settle,
         onChanged: () => pageRef.current.onChanged(),
       });
       void paymentRef.current.begin(closedRef.current);
     },
-    [tell, notePaid, pageRef],
+    [notify, notePaid, pageRef],
   );
   const acts = {
     close: (): void => void (closedRef.current = paymentRef.current?.close() ?? Promise.resolve()),

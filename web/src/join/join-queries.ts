@@ -14,7 +14,7 @@ const joinQuery = queryOptions({
 /** Where the person's join stands. */
 export const useJoin = () => useQuery(joinQuery);
 
-/** Asks again and again, while the page is seen and something outside of it decides. */
+/** Polls while the page is seen and somebody else decides. */
 export const useJoinPolling = (everyMs: number): void =>
   void useQuery({ ...joinQuery, refetchInterval: everyMs });
 

@@ -1,5 +1,5 @@
 /** Text kept in a browser's storage; where that is switched off it lasts as long as the page. */
-export const keptValues = (storage: () => Storage) => {
+export const browserStorage = (storage: () => Storage) => {
   const memory = new Map<string, string>();
   return {
     read: (key: string): string | undefined => {

@@ -6,7 +6,7 @@ let settle: ((isConfirmed: boolean) => void) | undefined;
 let asked: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -17,7 +17,7 @@ const ask = async (): Promise<boolean> => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     asked = promise;
     settle = resolve;
-    tell();
+    notify();
   }
   return asked;
 };
@@ -38,7 +38,7 @@ export const identityCheck = {
     settle?.(isConfirmed);
     asked = undefined;
     settle = undefined;
-    tell();
+    notify();
   },
 };
 

@@ -8,14 +8,14 @@ let isWaiting = false;
  * Starts over when the person of this page has signed out, or another has signed in, in another tab. Typed work is
  * not thrown away unseen: the browser asks about it, once the person looks at this tab.
  */
-const leaveOutlivedPage = (): void => {
-  if (!session.isOutlived()) return;
+const leaveStalePage = (): void => {
+  if (!session.hasChangedPerson()) return;
   if (!isLeaveGuarded() || document.visibilityState === 'visible') return window.location.reload();
   if (isWaiting) return;
   isWaiting = true;
   const look = (): void => {
     isWaiting = false;
-    leaveOutlivedPage();
+    leaveStalePage();
   };
   document.addEventListener('visibilitychange', look, { once: true });
 };
@@ -23,11 +23,11 @@ const leaveOutlivedPage = (): void => {
 /** Keeps the tabs of one browser together, and what somebody left behind out of the way Back. */
 export const useSessionWatch = (): void => {
   useEffect(() => {
-    window.addEventListener('storage', leaveOutlivedPage);
-    window.addEventListener('pageshow', leaveOutlivedPage);
+    window.addEventListener('storage', leaveStalePage);
+    window.addEventListener('pageshow', leaveStalePage);
     return () => {
-      window.removeEventListener('storage', leaveOutlivedPage);
-      window.removeEventListener('pageshow', leaveOutlivedPage);
+      window.removeEventListener('storage', leaveStalePage);
+      window.removeEventListener('pageshow', leaveStalePage);
     };
   }, []);
 };

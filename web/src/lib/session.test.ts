@@ -69,13 +69,13 @@ test('what the server says of the person is kept where their session is', async 
 test('a page is outlived when its person has signed out or another has signed in, and not before', async () => {
   const session = await openTab(local, tab);
   local.setItem('userId', 'somebody');
-  expect(session.isOutlived()).toBe(false);
+  expect(session.hasChangedPerson()).toBe(false);
   session.start(member);
-  expect(session.isOutlived()).toBe(false);
+  expect(session.hasChangedPerson()).toBe(false);
   local.setItem('userId', 'somebody else');
-  expect(session.isOutlived()).toBe(true);
+  expect(session.hasChangedPerson()).toBe(true);
   local.clear();
-  expect(session.isOutlived()).toBe(true);
+  expect(session.hasChangedPerson()).toBe(true);
 });
 
 test('without storage the session lasts as long as the page', async () => {

@@ -1,4 +1,4 @@
-import { keptValues } from './kept-values.ts';
+import { browserStorage } from './browser-storage.ts';
 
 /** What the browser remembers of the person who is signed in, under these names. */
 const KEYS = {
@@ -9,15 +9,15 @@ const KEYS = {
 } as const;
 const REDIRECT = 'redirectTo';
 
-const ofBrowser = keptValues(() => localStorage);
+const ofBrowser = browserStorage(() => localStorage);
 /** Holds a session only while somebody acts as another person, in this tab alone. */
-const ofTab = keptValues(() => sessionStorage);
+const ofTab = browserStorage(() => sessionStorage);
 
 const isImpersonating = (): boolean => ofTab.read(KEYS.token) !== undefined;
 const values = () => (isImpersonating() ? ofTab : ofBrowser);
 const read = (key: keyof typeof KEYS): string | undefined => values().read(KEYS[key]);
 
-/** Whose pages this tab has drawn since it was loaded; signing out does not undraw them. */
+/** Whose data this tab has shown since it was loaded; signing out leaves it on the screen. */
 let drawnFor = read('userId');
 
 export interface SignIn {
@@ -58,7 +58,7 @@ export const session = {
     ofTab.removeAll();
   },
   /** Whether this tab still shows the pages of somebody who has signed out, or was followed by another person. */
-  isOutlived: (): boolean => drawnFor !== undefined && drawnFor !== read('userId'),
+  hasChangedPerson: (): boolean => drawnFor !== undefined && drawnFor !== read('userId'),
   keepRedirect: (path: string): void => ofBrowser.write(REDIRECT, path),
   /** The path to return to after signing in, once. */
   takeRedirect(): string | undefined {

@@ -21,9 +21,9 @@ import { ReplaceMethod } from './replace-method.tsx';
 
 const FAILED = 'Error getting membership details. Try again later.';
 
-/** What is overdue is collected within seconds after another card is given: the page looks until it is. */
-const LOOK_EVERY_MS = 2000;
-const LOOK_FOR_MS = 20_000;
+/** What is overdue is collected within seconds after another card is given: the page polls until it is. */
+const POLL_EVERY_MS = 2000;
+const POLL_FOR_MS = 20_000;
 
 const useMembership = (orgId: string | null, isWatching: boolean) =>
   useQuery({
@@ -31,7 +31,7 @@ const useMembership = (orgId: string | null, isWatching: boolean) =>
     queryFn: () => call(getMembershipProfile, { query: orgId === null ? {} : { orgId } }),
     // Who does not administer the organisation is told so in the page.
     throwOnError: false,
-    refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? POLL_EVERY_MS : false),
   });
 
 const Chooser = ({ chosenId }: { chosenId: string }) => {
@@ -79,7 +79,7 @@ const OwnMembership = () => {
   const chosen = query.get('organisation');
   const { data: membership, dataUpdatedAt, error, refetch } = useMembership(chosen, isWatching);
   useEffect(() => {
-    const timer = isWatching ? setTimeout(setIsWatching, LOOK_FOR_MS, false) : undefined;
+    const timer = isWatching ? setTimeout(setIsWatching, POLL_FOR_MS, false) : undefined;
     return () => clearTimeout(timer);
   }, [isWatching]);
   const watch = (): void => {

@@ -4,13 +4,13 @@ import { call } from '../lib/api.ts';
 
 export const DATA_EXPORTS_KEY = ['data-exports'];
 /** Making a copy takes seconds. */
-const LOOK_EVERY_MS = 3000;
+const POLL_EVERY_MS = 3000;
 
-/** The copies the person has asked for; looked at again and again while one is being prepared. */
+/** The copies the person has asked for, polled while one is being prepared. */
 export const useDataExports = () =>
   useQuery({
     queryKey: DATA_EXPORTS_KEY,
     queryFn: async () => (await call(listDataExports)).exports,
     refetchInterval: ({ state }) =>
-      state.data?.some((one) => one.state === 'preparing') ? LOOK_EVERY_MS : false,
+      state.data?.some((one) => one.state === 'preparing') ? POLL_EVERY_MS : false,
   });

@@ -3,7 +3,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { session } from '../lib/session.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { OnceSought } from '../ui/feedback/once-sought.tsx';
+import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -17,11 +17,11 @@ const SignInSettings = () => (
     <Card title="Password">
       <ChangePasswordForm />
     </Card>
-    <OnceSought placeholder={placeholder}>
+    <LoadOnSight placeholder={placeholder}>
       <Suspense fallback={placeholder}>
         <SignInDetails />
       </Suspense>
-    </OnceSought>
+    </LoadOnSight>
   </>
 );
 

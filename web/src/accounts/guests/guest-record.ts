@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { keptValues } from '../../lib/kept-values.ts';
+import { browserStorage } from '../../lib/browser-storage.ts';
 
 const KEY = 'guestUser';
-const kept = keptValues(() => localStorage);
+const kept = browserStorage(() => localStorage);
 
 const guestRecord = z.object({
   email: z.string(),

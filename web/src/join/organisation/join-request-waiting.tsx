@@ -9,7 +9,7 @@ import styles from '../join.module.css';
 import { useJoinPolling } from '../join-queries.ts';
 import { useStepSubmit } from '../use-step-submit.ts';
 
-const LOOK_AGAIN_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 
 interface JoinRequestWaitingProps {
   organisationName: string;
@@ -18,7 +18,7 @@ interface JoinRequestWaitingProps {
 
 /** A request that waits for the administrators of the organisation; it notices the decision by itself. */
 export const JoinRequestWaiting = ({ organisationName, onWithdrawn }: JoinRequestWaitingProps) => {
-  useJoinPolling(LOOK_AGAIN_MS);
+  useJoinPolling(POLL_EVERY_MS);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const { send, failure } = useStepSubmit('organisation');
   const withdraw = async (): Promise<void> => {

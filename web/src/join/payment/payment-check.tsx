@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from '../../lib/router.tsx';
 import { settings } from '../../lib/settings.ts';
-import { isSlowAfterLooks, pauseAfterLooks } from '../../payments/result-looks.ts';
+import { isSlowAfterPolls, pauseAfterPolls } from '../../payments/polling-pace.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -17,33 +17,33 @@ interface PaymentCheckProps {
 
 /** Asks the server, ever more slowly, until it knows what became of the payment. */
 const usePaymentResult = (onFailed: PaymentCheckProps['onFailed']) => {
-  const [looks, setLooks] = useState(0);
+  const [polls, setPolls] = useState(0);
   const navigate = useNavigate();
   const finishJoin = useFinishJoin();
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const join = await reloadJoin().catch(() => undefined);
     const result = join && resultOfJoin(join);
     if (result?.kind === 'finished') return finishJoin();
     if (result?.kind === 'failed') return onFailed(result.message);
     if (result?.kind === 'moved') return navigate(pathOfStep(result.nextStep) ?? '/');
-    setLooks((count) => count + 1);
+    setPolls((count) => count + 1);
   };
-  const lookRef = useRef(look);
+  const pollRef = useRef(poll);
   useEffect(() => {
-    lookRef.current = look;
+    pollRef.current = poll;
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => void lookRef.current(), pauseAfterLooks(looks));
+    const timer = setTimeout(() => void pollRef.current(), pauseAfterPolls(polls));
     return () => clearTimeout(timer);
-  }, [looks]);
-  return { isSlow: isSlowAfterLooks(looks), lookNow: look };
+  }, [polls]);
+  return { isSlow: isSlowAfterPolls(polls), pollNow: poll };
 };
 
 /** While it is not known whether money moved nobody is asked to pay again. */
 export const PaymentCheck = ({ onFailed }: PaymentCheckProps) => {
-  const { isSlow, lookNow } = usePaymentResult(onFailed);
+  const { isSlow, pollNow } = usePaymentResult(onFailed);
   return (
     <>
       <PageHeading>We are checking your payment</PageHeading>
@@ -58,7 +58,7 @@ export const PaymentCheck = ({ onFailed }: PaymentCheckProps) => {
             You can close this page; we email you the result. If you have questions, call us on{' '}
             {settings.association.phone}.
           </p>
-          <Button variant="secondary" onClick={() => void lookNow()}>
+          <Button variant="secondary" onClick={() => void pollNow()}>
             Check now
           </Button>
         </Notice>
