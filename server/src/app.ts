@@ -16,7 +16,7 @@ import { registerKnownHosts } from './http/known-hosts.ts';
 import { createPlainPages } from './http/pages/plain-page.ts';
 import { policyReportRoutes } from './http/pages/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { registerLoadShedding } from './http/load-shedding.ts';
+import { type Pressure, registerLoadShedding } from './http/load-shedding.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
@@ -63,6 +63,8 @@ export interface AppParts {
   findCaller: FindCaller;
   /** How often anybody may ask where a call has no limit of its own; without one, that of `http/rate-limits`. */
   generalLimit?: Limits['general'] | undefined;
+  /** How late the process may be before it sends callers away. */
+  pressure?: Pressure | undefined;
   /** Keeps that somebody was refused for who they are. */
   noteRefusal: (request: FastifyRequest) => Promise<void>;
   /** Keeps what was done by an admin who acts as another person. */
@@ -93,7 +95,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await app.register(cookie);
   registerAuthentication(app, { findCaller: parts.findCaller, cookies });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  await registerLoadShedding(app);
+  await registerLoadShedding(app, parts.pressure);
   healthRoutes(app, context.db, parts.readiness);
   policyReportRoutes(app);
   withoutScriptRoutes(app, context.config.association);

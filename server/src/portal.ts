@@ -19,6 +19,7 @@ import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { noteOpening, refuseDemo } from '../seed/refuse-demo.ts';
 import { seedRequired } from '../seed/seed-required.ts';
+import type { Pressure } from './http/load-shedding.ts';
 import { createRateLimits, type Limits } from './http/rate-limits.ts';
 import { startWorkers } from './jobs/start-workers.ts';
 import type { Worker } from './jobs/worker.ts';
@@ -43,6 +44,8 @@ export interface PortalParts extends DatabaseDoors {
   clock?: Clock;
   /** How often anybody may ask; tests that ask without end bring their own. */
   limits?: Limits;
+  /** How late the process may be before it sends callers away; tests share their machine, and are not sent away. */
+  pressure?: Pressure;
   /** Where the web app was built to. */
   webFolder?: string;
   /** Fills the database before anybody can look into it. */
@@ -128,6 +131,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const app = await buildApp(context, {
     readiness,
     generalLimit: parts.limits?.general,
+    pressure: parts.pressure,
     domains: DOMAIN_ROUTES,
     findCaller: findCallerIn(context),
     noteRefusal: noteRefusalIn(context),

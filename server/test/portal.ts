@@ -63,19 +63,21 @@ const standInsOf = ({ mailbox, context: { payments } }: Portal) => {
   return { mailbox, sandbox };
 };
 
+/** However busy the machine is with other tests, nobody is sent away for it. */
+const PATIENCE = { pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000 } };
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
   log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
-  parts: Pick<PortalParts, 'limits'> = {},
+  parts: Pick<PortalParts, 'limits' | 'pressure'> = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createTestDatabase();
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({
-    ...parts,
-    config,
+    ...{ ...PATIENCE, ...parts, config },
     ...doorsOf(database, settings['DATABASE_URL']),
     log,
     clock,

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
-interface Pressure {
+export interface Pressure {
   /** The start itself holds the event loop; what is measured in these first moments says nothing about the load. */
   readonly warmUpMs: number;
   readonly maxEventLoopDelayMs: number;
