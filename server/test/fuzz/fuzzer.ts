@@ -21,8 +21,8 @@ export interface Tally {
 export interface Fuzzing {
   readonly seed: number;
   readonly inputs: number;
-  /** Stops early at this moment. */
-  readonly endsAtMs?: number;
+  /** Where to begin in the row of those who send; the first of all, if it is left out. */
+  readonly from?: number;
 }
 
 /** So many of one call that are alike say nothing more. */
@@ -51,12 +51,12 @@ export class Fuzzer {
   }
 
   /** Sends so many inputs to one call, by everybody in turn. */
-  async run(operation: Operation, { seed, inputs, endsAtMs = Infinity }: Fuzzing): Promise<Tally> {
+  async run(operation: Operation, { seed, inputs, from = 0 }: Fuzzing): Promise<Tally> {
     const tally: Tally = { call: operation.id, sent: 0, statuses: new Map(), problems: [] };
-    const numbers = Array.from({ length: inputs }, (_, index) => index).values();
+    const numbers = Array.from({ length: inputs }, (_, index) => from + index).values();
     const work = async (): Promise<void> => {
       for (const number of numbers) {
-        if (Date.now() > endsAtMs || tally.problems.length >= ENOUGH_PROBLEMS) return;
+        if (tally.problems.length >= ENOUGH_PROBLEMS) return;
         await this.#try(operation, { seed: seed + number, number }, tally);
       }
     };
