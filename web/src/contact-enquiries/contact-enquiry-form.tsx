@@ -8,6 +8,7 @@ import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { FileField } from '../ui/forms/file-field.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
@@ -15,11 +16,20 @@ import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { type AttachedFile, attachmentsProblem, withFiles, withRefusals } from './attached-files.ts';
 import { contactForm, readContactForm } from './contact-form.ts';
-import { SendProgress } from './send-progress.tsx';
 import styles from './contact-enquiry-form.module.css';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
 const COMMENTS_MAX_LENGTH = 5000;
+
+/** How far the files have come; `part` is between 0 and 1, undefined while nothing is being sent. */
+const SendProgress = ({ part }: { part: number | undefined }) => {
+  if (part === undefined) return null;
+  return part < 1 ? (
+    <Progress label={`Sending the files: ${Math.round(part * 100)}%`} part={part} />
+  ) : (
+    <Progress label="The files have arrived and are being checked" />
+  );
+};
 
 interface ContactEnquiryFormProps {
   email: string;

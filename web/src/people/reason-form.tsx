@@ -12,10 +12,17 @@ import { RadioCards } from '../ui/choices/radio-cards.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import styles from './people.module.css';
-import { ROLE_DETAILS } from './role-details.ts';
 
 const ROLES: readonly Role[] = [ROLE.standard, ROLE.admin, ROLE.workSpaceOwner];
 const roleOf = (key: string): Role | undefined => ROLES.find((role) => String(role) === key);
+
+/** What each role may do, for who gives it. */
+const ROLE_DETAILS: Readonly<Record<Role, string>> = {
+  [ROLE.standard]: 'Uses the portal as a member, prospect or guest. No access to the admin area.',
+  [ROLE.admin]:
+    'Sees everybody, marks invoices as paid, and may act as people with the Standard role. Needs two-step sign-in.',
+  [ROLE.workSpaceOwner]: 'As an Admin, and gives roles to others.',
+};
 
 export interface ActFields {
   reason: string;

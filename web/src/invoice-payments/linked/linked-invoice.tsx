@@ -1,13 +1,27 @@
+import { getInvoice } from '@linehaul/contract/invoice-links';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../lib/api.ts';
 import { ApiError, isNotFound, messageOf } from '../../lib/api-error.ts';
 import { useMailedLink } from '../../lib/use-mailed-link.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useLinkedInvoice } from './linked-invoice-queries.ts';
 import { type PaymentLink, paymentLink } from './payment-link.ts';
+
+/** The invoice of a link, as it stands now: each page that shows it asks anew, and knows nothing of the page before. */
+const useLinkedInvoice = ({ id, code }: PaymentLink) => {
+  const [openedAt] = useState(Date.now);
+  return useQuery({
+    queryKey: ['linked-invoice', id, code, openedAt],
+    queryFn: () => call(getInvoice, { query: { id, token: code } }),
+    staleTime: 0,
+    gcTime: 0,
+    throwOnError: false,
+  });
+};
 
 interface LinkedInvoice {
   link: PaymentLink;

@@ -1,9 +1,14 @@
 import { chooseMembership, type JoinState } from '@linehaul/contract/join';
-import { listMembershipProducts, type MembershipProduct } from '@linehaul/contract/memberships';
+import {
+  listMembershipProducts,
+  type MembershipProduct,
+  type PaymentFrequency,
+} from '@linehaul/contract/memberships';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -13,12 +18,27 @@ import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
 import { inProductOrder } from './product-order.ts';
-import { ProductPrices } from './product-prices.tsx';
+import { frequencyPeriod, offeredFrequencies } from './frequencies.ts';
+import { Price } from './price.tsx';
 import { useStepSubmit } from '../use-step-submit.ts';
 import { useTrackedStep } from '../use-tracked-step.ts';
 
 const NOT_CHOSEN = 'Please select a valid payment frequency';
 const choice = z.object({ productId: z.string(NOT_CHOSEN).check(z.minLength(1, NOT_CHOSEN)) });
+
+/** The price of the first way to pay large, the others below it. */
+const ProductPrices = ({ frequencies }: { frequencies: readonly PaymentFrequency[] }) => {
+  const [first, ...others] = offeredFrequencies(frequencies);
+  if (!first) return null;
+  const also = others.map((other) => `or ${formatMoney(other.price)} ${frequencyPeriod(other)}`);
+  return (
+    <Price
+      amount={formatMoney(first.price)}
+      period={frequencyPeriod(first)}
+      note={[...also, 'incl. GST'].join(', ')}
+    />
+  );
+};
 
 const MembershipForm = ({ products, join }: { products: MembershipProduct[]; join: JoinState }) => {
   const { send, failure } = useStepSubmit('membership');

@@ -8,13 +8,22 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { DirectDebitNote } from './direct-debit-note.tsx';
 import styles from '../join.module.css';
 import type { PaymentProgress } from './payment-attempt.ts';
-import { consentText } from './payment-words.ts';
+import { consentText } from './consent-text.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
 import { type Terms, TermsCheckbox } from '../../payments/terms-checkbox.tsx';
 import { type PaymentFailure, usePayment } from './use-payment.ts';
+
+/** What happens after a direct debit is submitted. */
+const DirectDebitNote = () => (
+  <Notice tone="info" title="How direct debit works">
+    <p>
+      You authorise the debit below. Your bank then takes a few business days to complete it. Membership is
+      marked as processing until it has; if the bank refuses, we email you and the invoice is open again.
+    </p>
+  </Notice>
+);
 
 interface OnlinePaymentFormProps {
   choice: OnlineChosen;
