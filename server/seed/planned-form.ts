@@ -1,3 +1,5 @@
+import type { AccountColumnName, OrganisationColumnName } from '../src/forms/bound-column-rules.ts';
+
 /** How a field stands in a workflow; a field without an entry does not appear in it. */
 interface SeedUse {
   isRequired?: boolean;
@@ -14,15 +16,7 @@ export interface SeedField {
   isMultipleSelect?: boolean;
   placeholder?: string;
   maxLength?: number;
-  boundColumn?:
-    | 'name'
-    | 'organisation_number'
-    | 'member_number'
-    | 'first_name'
-    | 'last_name'
-    | 'email'
-    | 'mobile'
-    | 'contact_type';
+  boundColumn?: AccountColumnName | OrganisationColumnName;
   format?: 'abn' | 'postcode' | 'website' | 'phone';
   /** What members see of it in the list of workplaces. */
   workplacePart?:

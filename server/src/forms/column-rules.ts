@@ -1,26 +1,6 @@
 import type { FormValue } from '@linehaul/contract/forms';
 import type { FormGroup, FormValues } from './form-rules.ts';
 
-/** What a column of an organisation or account is worth in a form, whatever the form's own rows say. */
-interface ColumnRule {
-  readonly isReadOnly: boolean;
-  readonly isRequired: boolean;
-  /** What the person's browser may fill in. */
-  readonly autocomplete: string | null;
-}
-
-const FIXED: ColumnRule = { isReadOnly: true, isRequired: false, autocomplete: null };
-
-const COLUMN_RULES: Readonly<Record<string, ColumnRule>> = {
-  first_name: { isReadOnly: false, isRequired: true, autocomplete: 'given-name' },
-  last_name: { isReadOnly: false, isRequired: true, autocomplete: 'family-name' },
-  mobile: { isReadOnly: false, isRequired: false, autocomplete: 'tel' },
-  email: { ...FIXED, autocomplete: 'email' },
-};
-
-/** Columns that no form may change are read-only. */
-export const columnRuleOf = (column: string): ColumnRule => COLUMN_RULES[column] ?? FIXED;
-
 /** Values of columns, by their names in the database. */
 export type ColumnValues = Readonly<Record<string, FormValue>>;
 

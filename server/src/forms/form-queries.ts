@@ -1,6 +1,6 @@
 import { formFieldType, type FormValue } from '@linehaul/contract/forms';
 import type { Reader } from '../db/database.ts';
-import { columnRuleOf } from './column-rules.ts';
+import { columnRuleOf } from './bound-column-rules.ts';
 import type { FormField, FormGroup, FormValues } from './form-rules.ts';
 
 /** The forms of the portal: whose data they hold, and the workflow whose fields they show. */

@@ -1,5 +1,5 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
-import { columnRuleOf } from './column-rules.ts';
+import { columnRuleOf } from './bound-column-rules.ts';
 import type { FormGroup, FormValues } from './form-rules.ts';
 
 export interface FormContents {

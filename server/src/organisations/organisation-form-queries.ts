@@ -18,7 +18,7 @@ export const readOrganisationDetails = async (
     findMemberNumber(reader, organisationId),
     loadValues(reader, organisationId),
   ]);
-  const columns = { ...columnsOf(organisation), member_number: memberNumber };
+  const columns = columnsOf(organisation, memberNumber);
   return toWorkflowForm(groups, {
     entityId: organisationId,
     values: withColumns(groups, values, columns),

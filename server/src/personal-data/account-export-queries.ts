@@ -1,3 +1,4 @@
+import { ACCOUNT_KEYS } from '../accounts/account-details/account-column-rules.ts';
 import type { Reader } from '../db/database.ts';
 import type { ExportRow } from './personal-data-rules.ts';
 
@@ -5,18 +6,8 @@ import type { ExportRow } from './personal-data-rules.ts';
 export const exportAccount = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader
     .selectFrom('accounts')
-    .select([
-      'email',
-      'emailConfirmedAt',
-      'firstName',
-      'lastName',
-      'mobile',
-      'contactType',
-      'role',
-      'memberNumber',
-      'createdAt',
-      'disabledAt',
-    ])
+    .select(ACCOUNT_KEYS)
+    .select(['emailConfirmedAt', 'role', 'createdAt', 'disabledAt'])
     .where('id', '=', accountId)
     .execute();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { escapePattern } from '../db/escape-pattern.ts';
 import type { Transaction } from '../db/database.ts';
+import { ACCOUNT_COLUMNS } from '../forms/bound-column-rules.ts';
 
 /** Whom nothing may name any more. */
 export interface Forgotten {
@@ -10,8 +11,7 @@ export interface Forgotten {
 }
 
 /** What stands where the name stood. */
-export const FORMER_MEMBER = { firstName: 'Former', lastName: 'member' } as const;
-const FORMER_NAME = `${FORMER_MEMBER.firstName} ${FORMER_MEMBER.lastName}`;
+const FORMER_NAME = `${ACCOUNT_COLUMNS.first_name.atClosing.becomes} ${ACCOUNT_COLUMNS.last_name.atClosing.becomes}`;
 
 /** Text as it stands inside a string of JSON. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

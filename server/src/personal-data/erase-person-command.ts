@@ -6,7 +6,8 @@ import type { Transaction } from '../db/database.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
 import { exportFileKey } from './data-export-rules.ts';
-import { eraseMails, FORMER_MEMBER, type Forgotten } from './erase-mails-command.ts';
+import { closedColumns } from './closed-account-rules.ts';
+import { eraseMails, type Forgotten } from './erase-mails-command.ts';
 import { ERASED_COLUMNS } from './personal-data-rules.ts';
 
 /** Where the files of the person are kept; they go once the rows that name them have gone. */
@@ -68,11 +69,8 @@ const eraseAccount = async (transaction: Transaction, accountId: string, now: Da
   await transaction
     .updateTable('accounts')
     .set({
-      ...FORMER_MEMBER,
-      email: `${accountId}@closed.invalid`,
-      mobile: null,
+      ...closedColumns(accountId),
       passwordHash: null,
-      memberNumber: null,
       emailConfirmedAt: null,
       role: ROLE.standard,
       disabledAt: now,

@@ -3,23 +3,17 @@ import type { Reader } from '../../db/database.ts';
 import { withColumns, type ColumnValues } from '../../forms/column-rules.ts';
 import { loadForm, loadValues } from '../../forms/form-queries.ts';
 import { toWorkflowForm } from '../../forms/form-view-rules.ts';
+import { ACCOUNT_KEYS, toColumnValues } from './account-column-rules.ts';
 import type { AccountId } from '../../http/audience.ts';
 
 /** What the profile form shows of the account's columns. */
 export const findAccountColumns = async (reader: Reader, accountId: AccountId): Promise<ColumnValues> => {
   const account = await reader
     .selectFrom('accounts')
-    .select(['firstName', 'lastName', 'email', 'mobile', 'memberNumber', 'contactType'])
+    .select(ACCOUNT_KEYS)
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return {
-    first_name: account.firstName,
-    last_name: account.lastName,
-    email: account.email,
-    mobile: account.mobile,
-    member_number: account.memberNumber,
-    contact_type: account.contactType,
-  };
+  return toColumnValues(account);
 };
 
 /** The profile form with the person's own values. */

@@ -1,21 +1,12 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { ColumnValues } from '../../forms/column-rules.ts';
 import { saveForm } from '../../forms/save-form-command.ts';
 import type { Caller } from '../../http/audience.ts';
+import { toAccountChange } from './account-column-rules.ts';
 import { findAccountColumns } from './account-details-queries.ts';
 import { lockAccount } from '../lock-account-command.ts';
 import { requireLiveSession } from '../../sessions/session-commands.ts';
-
-const textOf = (value: ColumnValues[string]): string | null => (typeof value === 'string' ? value : null);
-
-/** The row's new values; names are required by the form's rules, so that only the mobile can be emptied. */
-const toRow = ({ first_name: firstName, last_name: lastName, mobile }: ColumnValues) => ({
-  ...(typeof firstName === 'string' && { firstName }),
-  ...(typeof lastName === 'string' && { lastName }),
-  ...(mobile !== undefined && { mobile: textOf(mobile) }),
-});
 
 /** Saves fields of one's own profile form, all or nothing; of saves that meet, the later one decides each field it sends. */
 export const saveAccountDetails = (
@@ -28,7 +19,7 @@ export const saveAccountDetails = (
     await requireLiveSession(transaction, sessionId);
     const columns = await findAccountColumns(transaction, accountId);
     const save = { form: 'accountDetails', entityId: accountId, columns, fields, now: clock.now() } as const;
-    const row = toRow(await saveForm(transaction, save));
+    const row = toAccountChange(await saveForm(transaction, save));
     if (Object.keys(row).length > 0)
       await transaction.updateTable('accounts').set(row).where('id', '=', accountId).execute();
   });
