@@ -2,7 +2,7 @@
 const MACHINERY = ['db', 'http', 'adapters', 'jobs', 'mail'];
 
 /** Bottom to top: a domain may use those before it, never those after it. */
-const DOMAINS = [
+export const DOMAINS = [
   'audit',
   'association',
   'attachments',

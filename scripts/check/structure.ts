@@ -2,6 +2,7 @@ import { findBrokenBoundaries } from './boundaries.ts';
 import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
+import { findForgotten, findUndescribed } from './domains.ts';
 import { findImports } from './imports.ts';
 import { findMethodsAskedFor } from './payment-methods.ts';
 import { findUnplaced } from './places.ts';
@@ -20,6 +21,8 @@ const problems = [
   ...findOutsideInTransactions(files),
   ...findMethodsAskedFor(files),
   ...findUnplaced(files),
+  ...findForgotten(files, edges),
+  ...findUndescribed(files),
   ...findBrokenBoundaries(edges),
   ...findDeadReferences(),
   ...findUncompiled(files),

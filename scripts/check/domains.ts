@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Edge } from './imports.ts';
+import { DOMAINS, isTest, serverFolderOf } from './places.ts';
+import { ROOT } from './source-files.ts';
+
+const WIRING = 'server/src/wiring.ts';
+const SECTIONS = 'contract/src/api-sections.ts';
+const PAGE = 'docs/architecture.md';
+
+/** What a piece of a domain needs elsewhere: where, and from which files one may be sure of it. */
+interface Need {
+  isFor(path: string): boolean;
+  isMet(importer: string, path: string): boolean;
+  says: string;
+}
+
+const NEEDS: Need[] = [
+  {
+    isFor: (path) => /^server\/src\/[^/]+\/(.*[/-])?routes\.ts$/.test(path),
+    isMet: (importer, path) =>
+      importer === WIRING ||
+      (importer.endsWith('routes.ts') && serverFolderOf(importer) === serverFolderOf(path)),
+    says: `nobody registers these calls: name them in ${WIRING}`,
+  },
+  {
+    isFor: (path) => /^server\/src\/.*-jobs?\.ts$/.test(path),
+    isMet: (importer) => /^server\/(src|seed)\//.test(importer) && !isTest(importer),
+    says: `nobody does this work: name it in ${WIRING}`,
+  },
+  {
+    isFor: (path) => /^contract\/src\/[^/]+\.ts$/.test(path) && !isTest(path) && describesCalls(path),
+    isMet: (importer) => importer === SECTIONS,
+    says: `the description of the calls lacks these: name them in ${SECTIONS}`,
+  },
+  {
+    isFor: (path) => /^web\/src\/.*-page\.tsx$/.test(path),
+    isMet: (importer) => importer.startsWith('web/src/') && !isTest(importer),
+    says: 'no address leads to this page: hang it into web/src/app',
+  },
+];
+
+const describesCalls = (path: string): boolean =>
+  existsSync(join(ROOT, path)) && /= endpoint\(/.test(readFileSync(join(ROOT, path), 'utf8'));
+
+/** Pieces of domains that were written and forgotten elsewhere, by the file that is missing something. */
+export const findForgotten = (files: readonly string[], edges: readonly Edge[]): string[] => {
+  const importers = Map.groupBy(edges, ({ to }) => to);
+  return files.flatMap((path) =>
+    NEEDS.filter(
+      ({ isFor, isMet }) =>
+        isFor(path) && !(importers.get(path) ?? []).some(({ from }) => from !== path && isMet(from, path)),
+    ).map(({ says }) => `${path}: ${says}`),
+  );
+};
+
+/** The page that shows the house names the domains there are, in their order. */
+export const findUndescribed = (
+  files: readonly string[],
+  text: string = readFileSync(join(ROOT, PAGE), 'utf8'),
+): string[] => {
+  const there = new Set(files.map(serverFolderOf));
+  const order = DOMAINS.filter((domain) => there.has(domain)).join(' < ');
+  return text.includes(`| ${order} |`) ? [] : [`${PAGE}: the domains of the server are: ${order}`];
+};
