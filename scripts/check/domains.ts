@@ -10,8 +10,8 @@ const PAGE = 'docs/architecture.md';
 
 /** What a piece of a domain needs elsewhere: where, and from which files one may be sure of it. */
 interface Need {
-  isFor(path: string): boolean;
-  isMet(importer: string, path: string): boolean;
+  readonly isFor: (path: string) => boolean;
+  readonly isMet: (importer: string, path: string) => boolean;
   says: string;
 }
 

@@ -29,5 +29,5 @@ export const toAccountChange = (columns: ColumnValues): AccountChange => {
     const value = typeof columns[name] === 'string' ? columns[name] : null;
     return value === null && isRequired ? [] : [[key, value] as const];
   });
-  return Object.fromEntries(changes) as AccountChange;
+  return Object.fromEntries(changes);
 };
