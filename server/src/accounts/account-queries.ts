@@ -1,10 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { hot } from '../db/hot-statements.ts';
-import type { DB } from '../db/schema.ts';
-import { notFound } from '../domain-error.ts';
 import { isAdmin, isInAudience, type Caller } from '../http/audience.ts';
 
 /** PostgreSQL may lower İ to a plain i, JavaScript does not: spelled out, it is one thing to both, and no account's. */
@@ -37,20 +34,6 @@ export const findAccountByEmail = (db: Reader, email: string) =>
     .executeTakeFirst();
 export type AccountForSignIn = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
-/** Whether an authenticator app or a passkey is set up. */
-export const hasSecondFactorSetUp = (select: ExpressionBuilder<DB, 'accounts'>) => {
-  const authenticator = select
-    .selectFrom('authenticators')
-    .select('authenticators.accountId')
-    .whereRef('authenticators.accountId', '=', 'accounts.id')
-    .where('confirmedAt', 'is not', null);
-  const passkey = select
-    .selectFrom('passkeys')
-    .select('passkeys.id')
-    .whereRef('passkeys.accountId', '=', 'accounts.id');
-  return select.or([select.exists(authenticator), select.exists(passkey)]).$castTo<boolean>();
-};
-
 const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller) => {
   if (!impersonator) return {};
   const { firstName, lastName, expiresAt } = await db
@@ -63,53 +46,26 @@ const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller
   return { impersonation };
 };
 
-const findUser = (db: Reader, accountId: string) =>
-  db
-    .selectFrom('accounts')
-    .modifyFront(hot)
-    .select((select) => [
-      'id',
-      'firstName',
-      'lastName',
-      'email',
-      'mobile',
-      'memberNumber',
-      select
-        .exists(
-          select
-            .selectFrom('organisationContacts')
-            .select('accountId')
-            .whereRef('organisationContacts.accountId', '=', 'accounts.id')
-            .where('isAdministrator', '=', true),
-        )
-        .$castTo<boolean>()
-        .as('isOrganisationAdministrator'),
-      hasSecondFactorSetUp(select).as('isSecondFactorSetUp'),
-    ])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-
 /** Who is signed in, as every page needs it. */
-export async function getCurrentUser(db: Reader, caller: Caller): Promise<CurrentUser> {
-  const user = await findUser(db, caller.accountId);
-  if (!user) throw notFound();
+export const getCurrentUser = async (db: Reader, caller: Caller): Promise<CurrentUser> => {
+  const { person } = caller;
   return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    registeredEmail: user.email,
-    mobile: user.mobile,
+    id: caller.accountId,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    registeredEmail: caller.email,
+    mobile: person.mobile,
     contactTypes: [caller.contactType],
     role: caller.role,
-    memberNum: user.memberNumber,
+    memberNum: person.memberNumber,
     isGuestUser: caller.contactType === 'Prospect-Guest',
     permissions: {
       canAccessAdmin: isAdmin(caller),
-      isOrganisationAdministrator: user.isOrganisationAdministrator,
+      isOrganisationAdministrator: person.isOrganisationAdministrator,
       canJoin: isInAudience('joining', caller),
       canManageRoles: isInAudience('owner', caller),
     },
-    secondFactor: { isSetUp: user.isSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
+    secondFactor: { isSetUp: person.hasSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
     ...(await findImpersonation(db, caller)),
   };
-}
+};

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
-import { namingHotStatements } from './hot-statements.ts';
+import { namingStatements } from './named-statements.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -29,6 +29,6 @@ export const createPool = (connectionString: string, max = 10): pg.Pool =>
 
 export const createDatabase = (pool: pg.Pool): Database =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: namingHotStatements(pool) }),
+    dialect: new PostgresDialect({ pool: namingStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,5 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { expect, test } from 'vitest';
+import { SAMPLE_PERSON } from '../../test/sample-person.ts';
 import {
   AUDIENCES,
   callerKindOf,
@@ -20,6 +21,7 @@ const callerWith = (traits: Partial<Caller>): Caller => ({
   contactType: 'Member',
   hasSecondFactor: true,
   authenticatedAt: new Date(),
+  person: SAMPLE_PERSON,
   ...traits,
 });
 

@@ -11,6 +11,17 @@ interface Impersonator {
   readonly sessionId: string;
 }
 
+/** What every page is told of who is signed in. */
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** E.164. */
+  readonly mobile: string | null;
+  readonly memberNumber: string | null;
+  readonly isOrganisationAdministrator: boolean;
+  readonly hasSecondFactorSetUp: boolean;
+}
+
 /** Who a live session belongs to, read anew for every request. */
 export interface Caller {
   readonly accountId: AccountId;
@@ -22,6 +33,7 @@ export interface Caller {
   readonly hasSecondFactor: boolean;
   /** The last time this person gave a password, a passkey or a mailed link. */
   readonly authenticatedAt: Date;
+  readonly person: Person;
   readonly impersonator?: Impersonator | undefined;
 }
 

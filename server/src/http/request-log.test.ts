@@ -1,6 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
+import { SAMPLE_PERSON } from '../../test/sample-person.ts';
 import { createLog } from '../log.ts';
 import type { AccountId, Caller } from './audience.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -13,6 +14,7 @@ const CALLER: Caller = {
   contactType: 'Member',
   hasSecondFactor: false,
   authenticatedAt: new Date(),
+  person: SAMPLE_PERSON,
 };
 
 /** The line of one request of a caller. */

@@ -6,7 +6,7 @@ import { billedToSchema } from './billed-to-queries.ts';
 import { listInvoiceEvents } from './invoice-event-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
 import { issuerSchema } from './issuer-rules.ts';
-import { findPayableLines } from './payable-queries.ts';
+import { findPayableLine } from './payable-queries.ts';
 
 const findLines = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail['lineItems']> => {
   const rows = await reader
@@ -57,12 +57,11 @@ const toTotals = (row: Row) => ({
 export const getInvoiceDetail = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail> => {
   const row = await findInvoice(reader, invoiceId);
   if (!row) throw notFound();
-  const payable = await findPayableLines(reader, [invoiceId]);
   return {
     ...toHead(row),
     ...toTotals(row),
     lineItems: await findLines(reader, invoiceId),
     events: await listInvoiceEvents(reader, invoiceId),
-    payableLineItemId: payable.get(invoiceId) ?? null,
+    payableLineItemId: (await findPayableLine(reader, invoiceId)) ?? null,
   };
 };

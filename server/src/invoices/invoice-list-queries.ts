@@ -1,78 +1,89 @@
 import type { InvoiceListItem } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
-import { hot } from '../db/hot-statements.ts';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { billedToSchema } from './billed-to-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
-import { findPayableLines } from './payable-queries.ts';
+import { payableLines } from './payable-queries.ts';
 
-interface PartOf {
-  readonly page: number;
+interface Asked {
+  readonly organisationIds: readonly OrganisationId[];
   readonly size: number;
+  readonly offset: number;
 }
 
-const ofOrganisations = (reader: Reader, organisationIds: readonly OrganisationId[]) =>
+const countOf = (reader: Reader, { organisationIds }: Pick<Asked, 'organisationIds'>) =>
   reader
     .selectFrom('invoices')
     .where('organisationId', '=', sql<string>`any(${organisationIds}::uuid[])`)
-    .modifyFront(hot);
+    .select(sql<number>`count(*)::int`.as('totalItems'));
 
-const findRows = (reader: Reader, organisationIds: readonly OrganisationId[], { page, size }: PartOf) =>
-  ofOrganisations(reader, organisationIds)
-    .select(['id', 'invoiceNumber', 'issuedOn', 'billedTo', 'totalCents', 'balanceCents', 'status'])
+const countInvoices = composedOnce(countOf);
+
+/** Organisation by organisation in the order of an index, so that none of them is ever read and sorted as a whole. */
+const placesOf = ({ organisationIds, size, offset }: Asked) => sql<{ id: string }>`(
+  select newest.id
+  from unnest(${organisationIds}::uuid[]) as own (organisation_id)
+  cross join lateral (
+    select id, issued_on, invoice_number from invoices where invoices.organisation_id = own.organisation_id
+    order by issued_on desc, invoice_number desc limit ${size}::int + ${offset}::int
+  ) as newest
+  order by issued_on desc, invoice_number desc limit ${size}::int offset ${offset}::int)`;
+
+/** One page with all that is told of it, and how many there are, in one statement: this list is opened all day. */
+const findPage = composedOnce((reader, asked: Asked) =>
+  reader
+    .selectFrom(placesOf(asked).as('place'))
+    .innerJoin('invoices', 'invoices.id', 'place.id')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('invoiceLines')
+          .whereRef('invoiceLines.invoiceId', '=', 'place.id')
+          .select(sql<string>`(array_agg(item_name order by position))[1]`.as('firstLine'))
+          .select(sql<number>`count(*)::int`.as('lineCount'))
+          .as('described'),
+      (join) => join.onTrue(),
+    )
+    .select(['invoices.id', 'invoiceNumber', 'issuedOn', 'billedTo', 'totalCents', 'balanceCents', 'status'])
+    .select(['firstLine', 'lineCount'])
+    .select([
+      sql<string | null>`(${payableLines(reader)
+        .clearSelect()
+        .select('invoiceLines.id')
+        .where('invoices.id', '=', sql<string>`place.id`)})`.as('payableLineId'),
+      sql<number>`(${countOf(reader, asked)})`.as('totalItems'),
+    ])
     .orderBy('issuedOn', 'desc')
-    .orderBy('invoiceNumber', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+    .orderBy('invoiceNumber', 'desc'),
+);
+type Row = Awaited<ReturnType<typeof findPage>>[number];
 
-/** What each invoice is for: its first line, and how many more there are. */
-const findDescriptions = async (
-  reader: Reader,
-  invoiceIds: readonly string[],
-): Promise<Map<string, string>> => {
-  const rows = await reader
-    .selectFrom('invoiceLines')
-    .select('invoiceId')
-    .select(sql<string>`(array_agg(item_name order by position))[1]`.as('first'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('invoiceId', '=', sql<string>`any(${invoiceIds}::uuid[])`)
-    .groupBy('invoiceId')
-    .modifyFront(hot)
-    .execute();
-  return new Map(
-    rows.map(({ invoiceId, first, count }) => [
-      invoiceId,
-      count > 1 ? `${first} + ${count - 1} more` : first,
-    ]),
-  );
-};
+/** What an invoice is for: its first line, and how many more there are. */
+const descriptionOf = ({ firstLine, lineCount }: Row): string =>
+  lineCount && lineCount > 1 ? `${firstLine} + ${lineCount - 1} more` : (firstLine ?? '');
+
+const toItem = (row: Row): InvoiceListItem => ({
+  id: row.id,
+  invoiceNum: String(row.invoiceNumber),
+  invoiceDate: row.issuedOn,
+  orgName: billedToSchema.parse(row.billedTo).organisationName,
+  description: descriptionOf(row),
+  netTotalAmount: dollarsFromCents(row.totalCents),
+  balanceDue: dollarsFromCents(row.balanceCents ?? 0),
+  status: statusTextOf(row.status),
+  payableLineItemId: row.payableLineId,
+});
 
 /** One page of the invoices of those organisations, newest first; a page beyond the end is empty. */
 export const listInvoices = async (
   reader: Reader,
   organisationIds: readonly OrganisationId[],
-  part: PartOf,
+  { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ invoices: InvoiceListItem[]; totalItems: number }> => {
-  const { totalItems } = await ofOrganisations(reader, organisationIds)
-    .select(sql<number>`count(*)::int`.as('totalItems'))
-    .executeTakeFirstOrThrow();
-  const rows = await findRows(reader, organisationIds, part);
-  const ids = rows.map(({ id }) => id);
-  const descriptions = await findDescriptions(reader, ids);
-  const payable = await findPayableLines(reader, ids);
-  const invoices = rows.map((row) => ({
-    id: row.id,
-    invoiceNum: String(row.invoiceNumber),
-    invoiceDate: row.issuedOn,
-    orgName: billedToSchema.parse(row.billedTo).organisationName,
-    description: descriptions.get(row.id) ?? '',
-    netTotalAmount: dollarsFromCents(row.totalCents),
-    balanceDue: dollarsFromCents(row.balanceCents ?? 0),
-    status: statusTextOf(row.status),
-    payableLineItemId: payable.get(row.id) ?? null,
-  }));
-  return { invoices, totalItems };
+  const rows = await findPage(reader, { organisationIds, size, offset: (page - 1) * size });
+  const [counted] = rows.length > 0 ? rows : await countInvoices(reader, { organisationIds });
+  return { invoices: rows.map((row) => toItem(row)), totalItems: counted?.totalItems ?? 0 };
 };

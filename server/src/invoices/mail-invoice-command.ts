@@ -5,7 +5,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { billedToSchema } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
 import { type InvoiceToken, issueInvoiceToken } from './links/invoice-token-commands.ts';
-import { findPayableLines } from './payable-queries.ts';
+import { findPayableLine } from './payable-queries.ts';
 
 /** What the file is called when it is saved. */
 export const invoiceFilename = (issuedOn: string): string => `invoice_${issuedOn}.pdf`;
@@ -33,7 +33,7 @@ const issueLinks = async (
 ) => {
   const issue = (purpose: InvoiceToken['purpose'], subjectId: string): Promise<string> =>
     issueInvoiceToken(transaction, { accountId, purpose, subjectId, now: clock.now() });
-  const isPayable = (await findPayableLines(transaction, [id])).has(id);
+  const isPayable = (await findPayableLine(transaction, id)) !== undefined;
   const { publicUrl } = config;
   return {
     downloadUrl: `${publicUrl}/api/invoice/${id}/download?token=${await issue('invoice', id)}`,

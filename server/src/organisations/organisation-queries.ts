@@ -1,3 +1,4 @@
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 
 export interface Organisation {
@@ -59,16 +60,19 @@ export interface AccountOrganisation {
   readonly isAdministrator: boolean;
 }
 
-/** The organisations that the account belongs to, those it administers first. */
-export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<AccountOrganisation[]> =>
+const findOrganisationsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
     .select(['organisations.id', 'organisations.name', 'organisationContacts.isAdministrator'])
     .where('organisationContacts.accountId', '=', accountId)
     .orderBy('organisationContacts.isAdministrator', 'desc')
-    .orderBy('organisationContacts.createdAt')
-    .execute();
+    .orderBy('organisationContacts.createdAt'),
+);
+
+/** The organisations that the account belongs to, those it administers first. */
+export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<AccountOrganisation[]> =>
+  findOrganisationsOf(reader, { accountId });
 
 /** Whom to write to about an organisation. */
 export const listAdministrators = async (

@@ -1,7 +1,7 @@
 import type { Person } from '@linehaul/contract/people';
 import { sql } from 'kysely';
 import { toContactType, toRole } from '../sessions/caller-rules.ts';
-import { hasSecondFactorSetUp } from '../accounts/account-queries.ts';
+import { hasSecondFactorSetUp } from '../sessions/caller-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import type { Caller } from '../http/audience.ts';

@@ -1,18 +1,19 @@
 import type { Context } from '../context.ts';
-import { hot } from '../db/hot-statements.ts';
+import { composedOnce } from '../db/composed-statement.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { AccountId, Caller } from '../http/audience.ts';
 import type { Credentials, FindCaller } from '../http/authentication.ts';
+import { hasSecondFactorSetUp, isOrganisationAdministrator } from './caller-queries.ts';
 import { toContactType, toRole } from './caller-rules.ts';
 import { isSessionAlive, isTouchDue, mayImpersonate } from './session-rules.ts';
 import { hashToken } from '../adapters/token.ts';
 
 const HOUR = 3600;
 
-const findSession = ({ db }: Context, token: string, now: Date) =>
-  db
+/** Session, account and what pages are told of it in one statement: this is asked for every call. */
+const findSessions = composedOnce((reader, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  reader
     .selectFrom('sessions')
-    .modifyFront(hot)
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('sessions as own', 'own.id', 'sessions.impersonatorSessionId')
     .leftJoin('accounts as impersonator', 'impersonator.id', 'own.accountId')
@@ -28,6 +29,10 @@ const findSession = ({ db }: Context, token: string, now: Date) =>
       'accounts.email',
       'accounts.role',
       'accounts.contactType',
+      'accounts.firstName',
+      'accounts.lastName',
+      'accounts.mobile',
+      'accounts.memberNumber',
       'own.createdAt as ownCreatedAt',
       'own.lastSeenAt as ownLastSeenAt',
       'own.revokedAt as ownRevokedAt',
@@ -35,12 +40,16 @@ const findSession = ({ db }: Context, token: string, now: Date) =>
       'impersonator.role as impersonatorRole',
       'impersonator.disabledAt as impersonatorDisabledAt',
     ])
-    .where('sessions.tokenHash', '=', hashToken(token))
+    .select((select) => [
+      isOrganisationAdministrator(select).as('isOrganisationAdministrator'),
+      hasSecondFactorSetUp(select).as('hasSecondFactorSetUp'),
+    ])
+    .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('accounts.disabledAt', 'is', null)
-    .executeTakeFirst();
-type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+    .where('accounts.disabledAt', 'is', null),
+);
+type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
 
 /** Acting as another ends at once when the admin's own session or role does. */
 const isImpersonatorAlive = (row: FoundSession, now: Date): boolean => {
@@ -67,6 +76,14 @@ const toCaller = (row: FoundSession): Caller => ({
   contactType: toContactType(row.contactType),
   hasSecondFactor: row.secondFactorAt !== null,
   authenticatedAt: row.authenticatedAt,
+  person: {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    mobile: row.mobile,
+    memberNumber: row.memberNumber,
+    isOrganisationAdministrator: row.isOrganisationAdministrator,
+    hasSecondFactorSetUp: row.hasSecondFactorSetUp,
+  },
   ...(row.impersonatorSessionId !== null &&
     row.impersonatorId !== null && {
       impersonator: { accountId: row.impersonatorId as AccountId, sessionId: row.impersonatorSessionId },
@@ -97,7 +114,7 @@ export const findCaller = (context: Context): FindCaller => {
   const noteMismatch = mismatchNoter(context);
   return async (credentials): Promise<Caller | undefined> => {
     const now = context.clock.now();
-    const row = await findSession(context, credentials.token, now);
+    const [row] = await findSessions(context.db, { tokenHash: hashToken(credentials.token), now });
     if (!row || !isAlive(row, now)) return undefined;
     if (isBoundElsewhere(row, credentials.binding)) {
       await noteMismatch(row, credentials);

@@ -3,6 +3,7 @@ import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { watchStatements } from '../../test/watch-statements.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,6 +42,11 @@ test('the person who is signed in sees who they are and what they may do', async
     },
     secondFactor: { isSetUp: false, isRequired: false },
   });
+});
+
+test('session, account and what is told of it are read in one statement', async () => {
+  const token = await signIn(portal, await createAccount(portal));
+  expect(await watchStatements(() => statusWith(token))).toHaveLength(1);
 });
 
 test.each([
