@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod';
 import { DomainError } from '../domain-error.ts';
 import { accessOf, type Access, type AudienceOf } from './access.ts';
+import { compileReply } from './compiled-reply.ts';
 import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './audience.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
@@ -161,9 +162,10 @@ export const implement = <E extends Endpoint>(
   endpoint: E,
   rules: Rules & { readonly handle: (call: Call<E>) => Promise<Answer<DataOf<E>>> },
 ): void => {
+  const check = endpoint.data && compileReply(endpoint.data);
   const respond = async (call: Call<E>): Promise<unknown> => {
     const { data, message } = await rules.handle(call);
-    const checked = endpoint.data ? z.parse(endpoint.data, data) : data;
+    const checked = check ? check(data) : data;
     if (endpoint.answer === 'top') return checked;
     return message === undefined ? { data: checked } : { data: checked, message };
   };
