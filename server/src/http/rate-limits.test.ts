@@ -2,7 +2,8 @@ import { endpoint } from '@linehaul/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SAMPLE_PERSON } from '../../test/sample-person.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { registerErrorReplies } from './error-replies.ts';
@@ -86,6 +87,7 @@ const callerNamed = (name: string): Caller => ({
   contactType: 'Member',
   hasSecondFactor: false,
   authenticatedAt: new Date(0),
+  person: SAMPLE_PERSON,
 });
 
 /** A server with one call, which names no limit unless it is given; whoever asks is the person in the header. */
@@ -124,6 +126,40 @@ test('a limit on what anybody may call is counted for the network, however many 
   for (const person of ['ana', 'ben', 'cem']) statuses.push(...(await askTimes(app, 1, { ...from, person })));
   expect(statuses).toEqual([200, 200, 429]);
   expect(await askTimes(app, 1, { person: 'ana', remoteAddress: '198.51.100.2' })).toEqual([200]);
+});
+
+const writesOf = (from: pg.Pool): (() => number) => {
+  const query = vi.spyOn(from, 'query');
+  return () => query.mock.calls.length;
+};
+
+test('a limit by the minute is written down for a tenth of it at once, and ends where it says', async () => {
+  const own = new pg.Pool({ connectionString: database.connectionString, max: 4 });
+  const writes = writesOf(own);
+  const app = serve(createRateLimits(own)({ name: 'flood', points: 60, seconds: 60 }));
+  const from = { remoteAddress: '198.51.100.1' };
+  const atOnce = await Promise.all(Array.from({ length: 60 }, () => askTimes(app, 1, from)));
+  expect(new Set(atOnce.flat())).toEqual(new Set([200]));
+  expect(writes()).toBe(10);
+  expect(await askTimes(app, 1, from)).toEqual([429]);
+  await own.end();
+});
+
+test('two servers that lend points from memory never allow more than the limit together', async () => {
+  const apps = [0, 1].map(() => serve(createRateLimits(pool)({ name: 'lent', points: 20, seconds: 60 })));
+  const from = { remoteAddress: '198.51.100.1' };
+  const statuses = await Promise.all(apps.map((app) => askTimes(app, 20, from)));
+  expect(statuses.flat().filter((status) => status === 200)).toHaveLength(20);
+});
+
+test('what guesses are counted by is written down each time', async () => {
+  const own = new pg.Pool({ connectionString: database.connectionString, max: 4 });
+  const writes = writesOf(own);
+  await askTimes(serve(createRateLimits(own)({ name: 'guesses', points: 60, seconds: 3600 })), 5, {
+    remoteAddress: '198.51.100.1',
+  });
+  expect(writes()).toBe(5);
+  await own.end();
 });
 
 test('a call without a limit of its own takes 600 requests a minute from a person, wherever they are', async () => {
