@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { describeCall, type DescribedCall } from './described-call.ts';
+import type { Json } from './openapi-schemas.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Notes every call as it is registered, so that the document cannot forget one. */
@@ -39,20 +40,26 @@ const allowViewer = (docs: FastifyInstance): void => {
   });
 };
 
+/** Stands for the document until it is asked for. */
+const UNREAD = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
+
 /** Serves `/openapi.json` and `/docs`; register after the calls. */
 export const apiDocumentRoutes = async (
   app: FastifyInstance,
   calls: readonly DescribedCall[],
   about: { title: string; version: string },
 ): Promise<void> => {
-  const document = openApiDocument(calls, about);
-  app.get('/openapi.json', { config: { audience: 'anyone' } }, async () => document);
+  let made: Json | undefined;
+  /** Made when somebody asks: it takes longer than the rest of the start, and few ever do. */
+  const document = (): Json => (made ??= openApiDocument(calls, about));
+  app.get('/openapi.json', { config: { audience: 'anyone' } }, async () => document());
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, audience: 'anyone' };
     });
     allowViewer(docs);
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swagger, { mode: 'static', specification: { document: UNREAD } });
+    docs.swagger = document as typeof docs.swagger;
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       // Nothing leaves the portal: the document is not sent to the validator of its makers.

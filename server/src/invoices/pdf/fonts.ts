@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { create } from 'fontkit';
+import type * as Fontkit from 'fontkit';
+
+const require = createRequire(import.meta.url);
 
 const FONT_FILES = {
   regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
@@ -8,15 +11,21 @@ const FONT_FILES = {
   bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
 };
 
-type NamedFont = readonly [name: string, font: ReturnType<typeof create>];
+type NamedFont = readonly [name: string, font: ReturnType<typeof Fontkit.create>];
+
+const readFiles = (): NamedFont[] => {
+  // Not before a document is drawn: it holds memory that few servers need at rest.
+  const fontkit = require('fontkit') as typeof Fontkit;
+  return Object.entries(FONT_FILES).map(([name, url]) => [
+    name,
+    fontkit.create(readFileSync(fileURLToPath(url))),
+  ]);
+};
 
 let readFonts: readonly NamedFont[] | undefined;
 
 /** The tables, read once for all documents, with the first: that takes three times as long as drawing one. */
-const fonts = (): readonly NamedFont[] =>
-  (readFonts ??= Object.entries(FONT_FILES).map(
-    ([name, url]) => [name, create(readFileSync(fileURLToPath(url)))] as const,
-  ));
+const fonts = (): readonly NamedFont[] => (readFonts ??= readFiles());
 
 /**
  * The fonts for one document. A glyph remembers the letters it was first met as, none where it was only a part of

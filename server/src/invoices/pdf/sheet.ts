@@ -1,5 +1,8 @@
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PdfDocument from 'pdfkit';
 import { asDrawn, fontsOfOneDocument } from './fonts.ts';
+
+const require = createRequire(import.meta.url);
 
 export type Sheet = PDFKit.PDFDocument;
 
@@ -30,7 +33,9 @@ export interface SheetInfo {
 
 /** An empty A4 document with the fonts of the portal, which hold the letters of most languages. */
 export const createSheet = ({ title, author, createdAt }: SheetInfo): Sheet => {
-  const sheet = new PDFDocument({
+  // Not before a document is drawn, as the fonts.
+  const Document = require('pdfkit') as typeof PdfDocument;
+  const sheet = new Document({
     size: 'A4',
     margin: 0,
     bufferPages: true,
