@@ -85,10 +85,11 @@ export const registerClientAddress = (app: FastifyInstance, proxies: readonly st
   const isProxy = (address: string): boolean => list.check(address, familyOf(address));
   const advise = createAdviser(app);
   app.decorateRequest('clientAddress', '');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const peer = readAddress(request.socket.remoteAddress ?? '') ?? '';
     advise(request, peer, isProxy(peer));
     request.clientAddress = findClient(peer, String(request.headers['x-forwarded-for'] ?? ''), isProxy);
+    done();
   });
 };
 

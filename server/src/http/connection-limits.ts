@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export interface ConnectionLimits {
   /** For the whole request, from its first byte to its last. */
@@ -38,14 +39,22 @@ const refuseBroken = ({ code }: { code: string }, socket: Socket): void => {
 /** Files may take the whole time of a request; every other body must be there by then. */
 const BODY_MS = 30_000;
 
+/** Whether a body follows the headers (RFC 9112, section 6.3). */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
 /** Cuts off bodies that come too slowly, but for those with files, which only the limit of the whole request ends. */
 export const registerBodyDeadline = (app: FastifyInstance, bodyMs = BODY_MS): void => {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    if (routeOptions.config?.endpoint?.multipart) return;
+  const watch = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void => {
+    if (!hasBody(raw) || routeOptions.config?.endpoint?.multipart) return;
     const timer = setTimeout(() => {
       if (!raw.complete) refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
     }, bodyMs);
     reply.raw.once('close', () => clearTimeout(timer));
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    watch(request, reply);
+    done();
   });
 };
 

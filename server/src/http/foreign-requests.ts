@@ -16,9 +16,10 @@ const FOREIGN = new Set<unknown>(['cross-site', 'same-site']);
  * replace the cookie that the person's session is bound to. Programs do not say where they come from.
  */
 export const registerForeignRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
-    if (routeOptions.config.takesForeignRequests) return;
-    if (READS.has(method) || !FOREIGN.has(headers['sec-fetch-site'])) return;
-    throw new DomainError('forbidden', 'The portal takes no requests from other sites.');
+  app.addHook('onRequest', ({ method, headers, routeOptions }, _reply, done) => {
+    const isTaken = routeOptions.config.takesForeignRequests || READS.has(method);
+    if (!isTaken && FOREIGN.has(headers['sec-fetch-site']))
+      throw new DomainError('forbidden', 'The portal takes no requests from other sites.');
+    done();
   });
 };

@@ -46,13 +46,17 @@ const requireOneHost = ({ url = '', rawHeaders }: IncomingMessage): void => {
  */
 export const registerKnownHosts = (app: FastifyInstance, addresses: Addresses): void => {
   const known = knownHosts(addresses);
-  app.addHook('onRequest', async (request) => {
-    requireOneHost(request.raw);
+  const requireKnown = (request: FastifyRequest): void => {
     if (isHealthCheck(request)) return;
     const { host } = request.headers;
     if (host === undefined) throw new DomainError('malformed', 'The request names no host');
     if (known.has(host.toLowerCase())) return;
     request.log.info({ host: host.slice(0, 100) }, 'a request named a host that is not PUBLIC_URL’s');
     throw new DomainError('wrong-host', 'The portal does not answer at this address');
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    requireOneHost(request.raw);
+    requireKnown(request);
+    done();
   });
 };

@@ -9,7 +9,7 @@ const whoOf = ({ accountId, impersonator }: Caller) => ({
 
 /** One line for each answered request: who, what, how long; never a query string, header or body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -21,5 +21,6 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       },
       'answered',
     );
+    done();
   });
 };

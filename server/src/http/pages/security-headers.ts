@@ -68,8 +68,9 @@ export const putSecurityHeaders = (
 /** Puts the security headers on every answer of a route. */
 export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
   app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.cspNonce = randomBytes(16).toString('base64');
+    done();
   });
   app.addHook('onSend', async (request, reply) => {
     putSecurityHeaders(request, reply, options);
