@@ -80,6 +80,48 @@ const search = async (keyword: string): Promise<{ key: string; value: string }[]
   return [...found].slice(0, 20).map(([key, value]) => ({ key, value }));
 };
 
+/** As much as a page shows, each of its parts asked for by itself: what a portal without a list of its own would send. */
+const STATEMENTS = {
+  organisations: `select organisation_id from organisation_contacts where account_id = $1 and is_administrator`,
+  count: 'select count(*)::int as count from invoices where organisation_id = any($1::uuid[])',
+  page: `select id, invoice_number, issued_on::text, billed_to, total_cents, balance_cents, status from invoices
+    where organisation_id = any($1::uuid[]) order by issued_on desc, invoice_number desc limit $2 offset $3`,
+  descriptions: `select invoice_id, (array_agg(item_name order by position))[1] as first, count(*)::int as count
+    from invoice_lines where invoice_id = any($1::uuid[]) group by invoice_id`,
+  payable: `select invoices.id, invoice_lines.id as line_id from invoices join invoice_lines on invoice_id = invoices.id
+    where position = 1 and invoices.id = any($1::uuid[]) and status = 'open' and balance_cents > 50
+    and invoices.id not in (select instalments.invoice_id from instalments
+      join instalment_plans using (invoice_id) where paused_at is null and invoice_id = any($1::uuid[])
+      group by instalments.invoice_id having bool_or(status = 'paid') and bool_or(status = 'scheduled')
+      and not bool_or(status = 'failed'))`,
+} as const;
+
+const ask = async (name: keyof typeof STATEMENTS, values: unknown[]) =>
+  (await pool.query({ name, text: STATEMENTS[name], values })).rows;
+
+const titled = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+
+const listInvoices = async (accountId: string, { page, size }: { page: number; size: number }) => {
+  const own = (await ask('organisations', [accountId])).map(({ organisation_id }) => organisation_id);
+  const [{ count: totalItems }] = await ask('count', [own]);
+  const rows = await ask('page', [own, size, (page - 1) * size]);
+  const ids = rows.map(({ id }) => id);
+  const described = new Map((await ask('descriptions', [ids])).map((row) => [row.invoice_id, row]));
+  const payable = new Map((await ask('payable', [ids])).map(({ id, line_id }) => [id, line_id]));
+  const invoices = rows.map((row) => ({
+    id: row.id,
+    invoiceNum: String(row.invoice_number),
+    invoiceDate: row.issued_on,
+    orgName: row.billed_to.organisationName,
+    description: described.get(row.id)?.first,
+    netTotalAmount: row.total_cents / 100,
+    balanceDue: row.balance_cents / 100,
+    status: titled(row.status),
+    payableLineItemId: payable.get(row.id) ?? null,
+  }));
+  return { invoices, page, size, totalItems };
+};
+
 const LIFE_SECONDS = 7 * 24 * 3600;
 
 const startSession = async (accountId: string): Promise<string> => {
@@ -132,6 +174,11 @@ app.get('/api/user', async ({ headers }, reply) => {
 app.get<{ Querystring: { keyword: string } }>('/api/org/searchbyname', async ({ headers, query }, reply) => {
   const caller = await findCaller(headers.authorization);
   return caller ? { data: { items: await search(query.keyword) } } : refuse(reply);
+});
+
+app.post<{ Body: { page: number; size: number } }>('/api/user/invoices', async ({ headers, body }, reply) => {
+  const caller = await findCaller(headers.authorization);
+  return caller ? { data: await listInvoices(caller.account_id, body) } : refuse(reply);
 });
 
 process.on('SIGTERM', () => process.exit(0));

@@ -1,10 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { hashPassword } from '../server/src/adapters/password-hasher.ts';
+import { ROUND_SECONDS, ROUNDS } from './extent.ts';
 import { PASSWORD } from './load/fill-database.ts';
 import { medianOf, printTable } from './report.ts';
 
-const ROUNDS = 3;
-const ROUND_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 /** As many as the portal lets run at a time. */
 const AT_ONCE = 2;
 

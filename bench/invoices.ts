@@ -6,8 +6,9 @@ import { openFolderStore } from '../server/src/adapters/files.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { renderInvoicePdf } from '../server/src/invoices/invoice-pdf.ts';
 import { findFreePort } from '../server/test/free-port.ts';
+import { LONG_LIST_COUNT, ORGANISATION_COUNT, ROUND_SECONDS, ROUNDS } from './extent.ts';
 import type { MeasuredCall } from './load/calls.ts';
-import { fillDatabase, ORGANISATION_COUNT } from './load/fill-database.ts';
+import { fillDatabase } from './load/fill-database.ts';
 import {
   fillInvoicesOf,
   fillOtherInvoices,
@@ -15,12 +16,11 @@ import {
   type Payer,
   SAMPLE_INVOICE,
 } from './load/fill-invoices.ts';
+import { measureLongList } from './long-list.ts';
 import { runLoad } from './load/run-load.ts';
 import { medianOf, printTable } from './report.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
-const ROUNDS = 3;
-const ROUND_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 /** Each administers an organisation, which has ten invoices: a thousand together. */
 const PEOPLE = 100;
 const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.warn };
@@ -36,6 +36,7 @@ const CALLS: readonly MeasuredCall<Payer>[] = [
   {
     name: 'POST /api/user/invoices',
     connections: 16,
+    askedBy: 'payers',
     isRepeatable: true,
     requestOf: (payer, index) => ({
       method: 'POST',
@@ -47,6 +48,7 @@ const CALLS: readonly MeasuredCall<Payer>[] = [
   {
     name: 'GET GetUserInvoice',
     connections: 16,
+    askedBy: 'payers',
     isRepeatable: true,
     requestOf: (payer, index) => ({
       method: 'GET',
@@ -57,6 +59,7 @@ const CALLS: readonly MeasuredCall<Payer>[] = [
   {
     name: 'GET download (PDF)',
     connections: 8,
+    askedBy: 'payers',
     isRepeatable: true,
     requestOf: (payer, index) => ({
       method: 'GET',
@@ -150,5 +153,6 @@ export const measureInvoices = async (): Promise<boolean> => {
   await measureCalls(stage, PEOPLE * INVOICES_OF_EACH);
   await fillOtherInvoices(client, { from: PEOPLE + 1, to: ORGANISATION_COUNT });
   await measureCalls(stage, ORGANISATION_COUNT * INVOICES_OF_EACH);
+  await measureLongList(stage, LONG_LIST_COUNT);
   return true;
 };

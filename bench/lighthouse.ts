@@ -5,9 +5,9 @@ import { keepSignIn, type SignIn } from '../e2e/support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
 import { startPortalProcess } from '../e2e/support/portal-process.ts';
 import { PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
+import { RUNS } from './extent.ts';
 import { medianOf, printTable } from './report.ts';
 
-const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const MAX_TRIES = 3;
 
 interface MeasuredPage {

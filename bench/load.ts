@@ -6,18 +6,18 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { clusterProcesses } from '../server/src/db/embedded/orphans.ts';
 import { findFreePort } from '../server/test/free-port.ts';
+import { openFolderStore } from '../server/src/adapters/files.ts';
+import { ORGANISATION_COUNT, PEOPLE_COUNT, ROUND_SECONDS, ROUNDS, WARM_UP_SECONDS } from './extent.ts';
 import { CALLS, type MeasuredCall } from './load/calls.ts';
-import { fillDatabase, ORGANISATION_COUNT, type Person } from './load/fill-database.ts';
+import { fillDatabase, type Person } from './load/fill-database.ts';
+import { fillInvoicesOf, type Payer } from './load/fill-invoices.ts';
 import { runLoad, type RoundResult } from './load/run-load.ts';
 import { readTimes, timeBetween } from './process-time.ts';
 import { medianOf, printTable } from './report.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
-const ROUNDS = 3;
-const ROUND_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
-const WARM_UP_SECONDS = 2;
-/** Enough that nobody reaches the 60 searches a minute of one person. */
-const PEOPLE = 4000;
+/** Enough that nobody reaches the 600 calls a minute of one person. */
+const PAYERS = 200;
 const warn = (line: string): void => console.warn(line);
 const QUIET = {
   debug: () => undefined,
@@ -30,7 +30,9 @@ interface Rivals {
   portal: ServerProcess;
   bare: ServerProcess;
   client: pg.Client;
-  people: Person[];
+  people: readonly Person[];
+  /** Some of the people, with invoices. */
+  payers: readonly Payer[];
   clusterDir: string;
 }
 
@@ -40,15 +42,16 @@ interface Measured extends RoundResult {
 }
 type Results = Record<'ours' | 'bare', Measured[]>;
 
-const answerOf = async (address: string, { path, headers }: ReturnType<MeasuredCall['requestOf']>) => {
-  const response = await fetch(`${address}${path}`, { ...(headers && { headers }) });
+const answerOf = async (address: string, { path, ...request }: ReturnType<MeasuredCall['requestOf']>) => {
+  const response = await fetch(`${address}${path}`, request);
   return { status: response.status, body: await response.json() };
 };
 
 /** Speed counts only if both answer the same. */
-const requireSameAnswers = async ({ portal, bare, people }: Rivals, call: MeasuredCall): Promise<void> => {
+const requireSameAnswers = async (rivals: Rivals, call: MeasuredCall): Promise<void> => {
   if (!call.isRepeatable) return;
-  for (const [index, person] of people.slice(0, 50).entries()) {
+  const { portal, bare } = rivals;
+  for (const [index, person] of rivals[call.askedBy].slice(0, 50).entries()) {
     const request = call.requestOf(person, index);
     const [ours, theirs] = await Promise.all([portal, bare].map(({ address }) => answerOf(address, request)));
     deepStrictEqual(ours, theirs, `${call.name} is answered differently`);
@@ -58,12 +61,18 @@ const requireSameAnswers = async ({ portal, bare, people }: Rivals, call: Measur
 /** A session's last use is written once a minute; so many people at once would make that the measured thing. */
 const freshenSessions = (client: pg.Client) => client.query('update sessions set last_seen_at = now()');
 
+/** What somebody may do in a minute is not what is measured here. */
+const forgetLimits = (client: pg.Client) => client.query('delete from rate_limits');
+
 const measureRound = async (
-  { client, people, clusterDir }: Rivals,
+  rivals: Rivals,
   server: ServerProcess,
   round: { call: MeasuredCall; seconds: number },
 ): Promise<Measured> => {
+  const { client, clusterDir } = rivals;
   await freshenSessions(client);
+  await forgetLimits(client);
+  const people = rivals[round.call.askedBy];
   const readAll = async () => readTimes([server.pid, ...(await clusterProcesses(clusterDir))]);
   const before = await readAll();
   const result = await runLoad({ address: server.address, people, ...round });
@@ -76,8 +85,11 @@ const measureCall = async (rivals: Rivals, call: MeasuredCall): Promise<Results>
   for (const server of [portal, bare]) await measureRound(rivals, server, { call, seconds: WARM_UP_SECONDS });
   const results: Results = { ours: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    results.ours.push(await measureRound(rivals, portal, { call, seconds: ROUND_SECONDS }));
-    results.bare.push(await measureRound(rivals, bare, { call, seconds: ROUND_SECONDS }));
+    const turns = [['ours', portal] as const, ['bare', bare] as const];
+    // Whoever is second may find the machine in another state: they take turns in that too.
+    for (const [name, server] of round % 2 === 0 ? turns : turns.toReversed()) {
+      results[name].push(await measureRound(rivals, server, { call, seconds: ROUND_SECONDS }));
+    }
   }
   return results;
 };
@@ -90,8 +102,9 @@ const toRow = (call: MeasuredCall, { ours, bare }: Results): string[] => {
   );
   const pair = (figure: keyof Measured, digits: number): string[] =>
     [ours, bare].map((rounds) => median(rounds, figure).toFixed(digits));
+  // Round by round, so that a neighbour who comes or goes does not count as one of the two.
   const ratioOf = (figure: keyof Measured): string =>
-    (median(ours, figure) / median(bare, figure)).toFixed(2);
+    medianOf(ours.map((round, index) => round[figure] / (bare[index]?.[figure] ?? 0))).toFixed(2);
   return [
     call.name,
     `${call.connections}`,
@@ -125,9 +138,11 @@ const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void
   const client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
   stack.defer(() => client.end());
-  const people = await fillDatabase(client, PEOPLE);
+  const people = await fillDatabase(client, PEOPLE_COUNT);
+  const files = openFolderStore(join(dataDir, 'portal', 'files'));
+  const payers = await fillInvoicesOf(client, { people: people.slice(0, PAYERS), files });
   const clusterDir = join(await realpath(dataDir), 'postgres');
-  await work({ portal, bare: await start('bench/bare-server.ts'), client, people, clusterDir });
+  await work({ portal, bare: await start('bench/bare-server.ts'), client, people, payers, clusterDir });
 };
 
 const HEAD = [

@@ -1,10 +1,11 @@
 import { continueWithRightNode } from '../scripts/run/node-runtime.mjs';
-import { prepare } from '../scripts/run/prepare.mjs';
 import { say, stopWith } from '../scripts/run/say.mjs';
 
-// Like npm start, this also runs on the Node that a machine happens to have, and measures what is built now.
+// Like npm start, this also runs on the Node that a machine happens to have, and measures what is built now: whatever
+// needs a newer one is loaded only once that one runs it.
 try {
   if (!(await continueWithRightNode(say))) {
+    const { prepare } = await import('../scripts/run/prepare.mjs');
     await prepare({ web: true });
     const { run } = await import('./run.ts');
     await run(process.argv.slice(2));

@@ -4,6 +4,7 @@ import { PASSWORD, type Person } from './fill-database.ts';
 export interface MeasuredCall<P extends Person = Person> {
   readonly name: string;
   readonly connections: number;
+  readonly askedBy: 'people' | 'payers';
   /** Whether both servers must answer the same. */
   readonly isRepeatable: boolean;
   requestOf(person: P, index: number): Request;
@@ -24,12 +25,14 @@ export const CALLS: readonly MeasuredCall[] = [
   {
     name: 'GET /api/user',
     connections: 16,
+    askedBy: 'people',
     isRepeatable: true,
     requestOf: (person) => ({ method: 'GET', path: '/api/user', headers: bearer(person) }),
   },
   {
     name: 'GET /api/org/searchbyname',
     connections: 16,
+    askedBy: 'people',
     isRepeatable: true,
     requestOf: (person, index) => ({
       method: 'GET',
@@ -38,8 +41,21 @@ export const CALLS: readonly MeasuredCall[] = [
     }),
   },
   {
+    name: 'POST /api/user/invoices',
+    connections: 16,
+    askedBy: 'payers',
+    isRepeatable: true,
+    requestOf: (person) => ({
+      method: 'POST',
+      path: '/api/user/invoices',
+      headers: { ...bearer(person), 'content-type': 'application/json' },
+      body: JSON.stringify({ page: 1, size: 10 }),
+    }),
+  },
+  {
     name: 'POST /token',
     connections: 8,
+    askedBy: 'people',
     isRepeatable: false,
     requestOf: ({ email }) => ({
       method: 'POST',

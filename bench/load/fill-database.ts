@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { createToken, hashToken } from '../../server/src/adapters/token.ts';
+import { ORGANISATION_COUNT } from '../extent.ts';
 import { hashPassword } from '../../server/src/adapters/password-hasher.ts';
 
-export const ORGANISATION_COUNT = 100_000;
 export const PASSWORD = 'Wide-Load!Ahead7';
 
 export interface Person {
@@ -19,15 +19,15 @@ const TRADES =
   'Haulage,Transport,Freight Lines,Logistics,Bulk Carriers,Livestock,Tankers,Heavy Haulage,Express,Removals';
 const FORMS = 'Pty Ltd,& Sons,Group,Co';
 
-/** Every combination of place, family, trade and form: 50 × 50 × 10 × 4 different names. */
+/** Combinations of place, family, trade and form: of 50 × 50 × 10 × 4 different names. */
 const addOrganisations = async (client: pg.Client): Promise<void> => {
   await client.query(
     `insert into organisations (name, status)
      select concat_ws(' ', place, family, trade, form), 'active'
      from unnest(string_to_array($1, ' ')) place, unnest(string_to_array($2, ' ')) family,
        unnest(string_to_array($3, ',')) trade, unnest(string_to_array($4, ',')) form
-     order by md5(concat(place, family, trade, form))`,
-    [PLACES, FAMILIES, TRADES, FORMS],
+     order by md5(concat(place, family, trade, form)) limit $5`,
+    [PLACES, FAMILIES, TRADES, FORMS, ORGANISATION_COUNT],
   );
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from organisations');
   if (rows[0]?.count !== ORGANISATION_COUNT) throw new Error(`There are ${rows[0]?.count} organisations`);

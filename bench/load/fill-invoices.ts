@@ -68,6 +68,27 @@ const addInvoices = async (client: pg.Client, { from, to }: { from: number; to: 
   );
 };
 
+/** Gives the organisation of a payer so many more, on the days of eight years, one of ten still open. */
+export const fillLongList = async (client: pg.Client, { email }: Person, count: number): Promise<void> => {
+  await client.query(
+    `with payer as (
+       select accounts.id, organisation_id from accounts join organisation_contacts on account_id = accounts.id
+       where email = $1
+     ), added as (
+       insert into invoices (invoice_number, organisation_id, account_id, issuer, billed_to, issued_on, due_on,
+         total_excl_gst_cents, gst_cents, total_cents, status, amount_paid_cents)
+       select 50000000 + nth, organisation_id, payer.id, $3, $4, date '2026-07-01' - nth % 3000, date '2026-07-31',
+         79200, 7920, 87120, case when nth % 10 = 0 then 'open' else 'paid' end,
+         case when nth % 10 = 0 then 0 else 87120 end
+       from payer, generate_series(1, $2::int) as nth returning id
+     )
+     insert into invoice_lines (invoice_id, position, item_name, quantity, unit_price_cents, total_cents)
+     select id, 1, '2. Small fleet (2–10 trucks)', 1, 87120, 87120 from added`,
+    [email, count, JSON.stringify(ISSUER), JSON.stringify(BILLED_TO)],
+  );
+  await client.query('vacuum analyze');
+};
+
 /** The administrators among the people with their invoices, the documents of which are there to download. */
 const findPayers = async (client: pg.Client, people: readonly Person[]): Promise<Payer[]> => {
   const { rows } = await client.query<{ email: string; ids: string[] }>(

@@ -1,6 +1,7 @@
 import { prepare } from './prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say, StartError } from './say.mjs';
+import { testBench } from './test-bench.mjs';
 import { testOrder } from './test-order.mjs';
 import { runTests, seedOf } from './vitest.mjs';
 
@@ -10,6 +11,7 @@ const PARTS = {
   years: (args) => runDeep('years', ['server'], ['simulated-year.test.ts', ...args]),
   seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,
+  bench: testBench,
 };
 
 /** Runs all parts, or with `--part <name>` one; other arguments are the parts' own. The last line is the sum. */
