@@ -1,11 +1,11 @@
-import { createHash, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
+import { hash, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** A new opaque token: 256 random bits as 43 characters. Only its hash is stored. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database holds of a token. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 const HASH_BYTES = 32;
