@@ -1,5 +1,4 @@
 import { isOnline, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
-import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
