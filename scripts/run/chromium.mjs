@@ -2,20 +2,25 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runQuietly } from './child.mjs';
 import { ROOT } from './places.mjs';
+import { fetchRegistryChromium } from './registry-chromium.mjs';
 import { StartError, say } from './say.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const PLAYWRIGHT = join(ROOT, 'node_modules', 'playwright-core');
 
-/** The path of a Chromium: the one named, an installed one, or one that is installed now. */
+/** The path of a Chromium: the one named, an installed one, or one that is fetched now. */
 export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (isProgram(named)) return named;
     throw new StartError(`CHROMIUM_PATH must name a Chromium program, and ${named} is none.`);
   }
-  const found = (await findChromium()) ?? (await installWithApt()) ?? (await installWithPlaywright());
+  const found =
+    (await findChromium()) ??
+    (await installWithApt()) ??
+    (await fetchRegistryChromium()) ??
+    (await installWithPlaywright());
   if (found !== undefined) return found;
   throw new StartError(
     'The tests in a browser need Chromium: install it (on Debian: sudo apt-get install chromium), or name one in CHROMIUM_PATH.',
@@ -45,6 +50,7 @@ async function installWithApt() {
   return await findChromium();
 }
 
+/** From elsewhere than the registry: for those machines that it has no Chromium for. */
 async function installWithPlaywright() {
   say('Fetching Chromium for the tests in a browser (Playwright)…');
   const { code } = await runQuietly(process.execPath, [join(PLAYWRIGHT, 'cli.js'), 'install', 'chromium']);
