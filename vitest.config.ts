@@ -71,16 +71,6 @@ export default defineConfig({
           disableConsoleIntercept: true,
         },
       },
-      {
-        test: {
-          name: 'journeys',
-          expect: { poll: { timeout: 15_000 } },
-          include: ['e2e/**/*.journey.ts'],
-          pool: 'forks',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
     ],
   },
 });

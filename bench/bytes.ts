@@ -1,6 +1,6 @@
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { activate, fillRegisterDetails, logIn, newApplicant, register } from '../e2e/support/applicant.ts';
-import { startPortalProcess } from '../e2e/support/portal-process.ts';
+import { startFreshPortal } from '../e2e/support/portal-process.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
 import { ADMIN_BUDGET, PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
 import {
@@ -141,7 +141,7 @@ const explain = ({ name }: MeasuredPage, { files }: PageCost): void => {
 
 /** Measures what the first pages cost a cold browser; false when one is over its budget. */
 export const measureBytes = async (): Promise<boolean> => {
-  const [portal, browser] = await Promise.all([startPortalProcess({ DEMO: '1' }), launchBrowser()]);
+  const [portal, browser] = await Promise.all([startFreshPortal(), launchBrowser()]);
   try {
     const { address } = portal;
     const pages = [...pagesToMeasure(await walkSignUp(browser, address)), ...(await portalPages(address))];

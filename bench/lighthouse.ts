@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { keepSignIn, type SignIn } from '../e2e/support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
-import { startPortalProcess } from '../e2e/support/portal-process.ts';
+import { startFreshPortal } from '../e2e/support/portal-process.ts';
 import { PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
 import { RUNS } from './extent.ts';
 import { medianOf, printTable } from './report.ts';
@@ -116,7 +116,7 @@ const HEAD = ['page, throttling', 'perf / a11y / best', 'FCP ms', 'LCP ms', 'TBT
 
 /** Lighthouse for phones on the first pages and the invoices; false when a median is over its budget. */
 export const measureLighthouse = async (): Promise<boolean> => {
-  const portal = await startPortalProcess({ DEMO: '1' });
+  const portal = await startFreshPortal();
   const rows: string[][] = [];
   let isAllWithin = true;
   try {

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openVisitor, PHONE, type launchBrowser, type Visitor } from '../e2e/support/browser.ts';
+import type { launchBrowser } from '../e2e/support/browser.ts';
+import { PHONE } from '../e2e/support/screens.ts';
+import { openVisitor, type Visitor } from '../e2e/support/visitor.ts';
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export type Page = Visitor['page'];

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { joinUpToPaymentByCall, openAs, signUpByCall } from './support/applicant-by-call.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
+import { joinUpToPaymentByCall, keepSignIn, openAs, signUpByCall } from './support/applicant-by-call.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { inspect } from './support/accessibility.ts';
 import {
   activate,
@@ -14,7 +15,6 @@ import {
   press,
   pressBlocked,
 } from './support/applicant.ts';
-import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import {
   agreeAndPay,
   answerChallenge,
@@ -23,13 +23,12 @@ import {
   fillCard,
   paymentFrame,
 } from './support/payment-form.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
 const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`;
-const problem = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+const problem = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text).first()).toBeVisible();
 
-test('the steps up to log-in bar nobody, nor do their errors', async () => {
+test('the steps up to log-in bar nobody, nor do their errors', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   const found: string[] = [];
@@ -77,7 +76,7 @@ test('the steps up to log-in bar nobody, nor do their errors', async () => {
   expect(found).toEqual([]);
 });
 
-test('the steps of the join bar nobody, nor do their errors', async () => {
+test('the steps of the join bar nobody, nor do their errors', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   const found: string[] = [];
@@ -86,7 +85,7 @@ test('the steps of the join bar nobody, nor do their errors', async () => {
   await openAs(page, await signUpByCall(stage.portal.address, applicant), '/sign-up/organisation');
   await heading(page, 'Your organisation');
   await field(page, 'Organisation name').pressSequentially('kestrel');
-  await page.getByRole('option').first().waitFor();
+  await expect(page.getByRole('option').first()).toBeVisible();
   await look('organisation, suggestions');
   await page.getByRole('option').first().click();
   await look('organisation, existing');
@@ -110,7 +109,9 @@ test('the steps of the join bar nobody, nor do their errors', async () => {
   expect(found).toEqual([]);
 });
 
-test('paying bars nobody: the form, its errors, the bank’s challenge, and what follows', async () => {
+test('paying bars nobody: the form, its errors, the bank’s challenge, and what follows', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   const found: string[] = [];
   const signIn = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
@@ -122,16 +123,16 @@ test('paying bars nobody: the form, its errors, the bank’s challenge, and what
     await page.emulateMedia({ colorScheme: scheme });
     await page.reload();
     await choosePayment(page, 'Annual', 'Direct debit');
-    await paymentFrame(page).getByLabel('BSB').waitFor();
+    await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
     await look('direct debit');
     await choosePayment(page, 'Annual', 'Credit card');
     await fillCard(page, '4242 4242');
     await agreeAndPay(page);
-    await paymentFrame(page).getByText('Your card number is incomplete.').waitFor();
+    await expect(paymentFrame(page).getByText('Your card number is incomplete.')).toBeVisible();
     await look('card, faulty');
     await fillCard(page, CARD.challenges);
     await agreeAndPay(page);
-    await challengeFrame(page).getByRole('button', { name: 'Fail authentication' }).waitFor();
+    await expect(challengeFrame(page).getByRole('button', { name: 'Fail authentication' })).toBeVisible();
     await look('challenge');
     await answerChallenge(page, scheme === 'light' ? 'Fail' : 'Complete');
     if (scheme === 'light') await problem(page, 'The payment did not go through');
@@ -145,7 +146,7 @@ test('paying bars nobody: the form, its errors, the bank’s challenge, and what
   expect(found).toEqual([]);
 });
 
-test('what waits for the office bars nobody, nor does the office', async () => {
+test('what waits for the office bars nobody, nor does the office', async ({ stage }) => {
   const { page } = await stage.visit();
   const found: string[] = [];
   const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
@@ -167,22 +168,22 @@ test('what waits for the office bars nobody, nor does the office', async () => {
   await heading(page, 'Waiting for approval');
   await look('waiting for approval');
 
-  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.admin), '/join-requests');
+  await openAs(page, await stage.cast.officer('admin'), '/join-requests');
   await page
     .getByRole('button', { name: /^Approve / })
     .first()
     .click();
-  await page.getByRole('alertdialog').waitFor();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
   await look('join requests, deciding');
   expect(found).toEqual([]);
 });
 
-test('the doors and the back rooms bar nobody', async () => {
+test('the doors and the back rooms bar nobody', async ({ stage }) => {
   const { page } = await stage.visit();
   const found: string[] = [];
   const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
   await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look('home of a visitor');
   await page.goto('/account/sign-in');
   await heading(page, 'Sign in');
@@ -204,8 +205,29 @@ test('the doors and the back rooms bar nobody', async () => {
   const others = ['/account/email-link', '/account/create-password', '/account/impersonate'];
   for (const path of [...others, '/dev/mail', '/dev/codes', '/__pay/control', '/no-such-page']) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await look(path);
   }
+  expect(found).toEqual([]);
+});
+
+test('pages at which no other journey stays bar nobody', async ({ stage }) => {
+  const { page } = await stage.visit();
+  const found: string[] = [];
+  const visitAll = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      found.push(...(await inspect(page, path, ['light'])));
+    }
+  };
+  await visitAll(['/account/login-by-link?username=linh@newcomer.example']);
+  await keepSignIn(page, await signInDemoPerson(stage.portal.address, DEMO.member));
+  await visitAll(['/news', '/resources', '/partners', '/settings']);
+  await keepSignIn(page, await stage.cast.officer('admin'));
+  await visitAll([
+    '/admin',
+    ...['announcement', 'events', 'resources', 'settings'].map((name) => `/admin/${name}`),
+  ]);
   expect(found).toEqual([]);
 });

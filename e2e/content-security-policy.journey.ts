@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test as testOnStage } from './support/stage.ts';
 import { newApplicant } from './support/applicant.ts';
 import { registerByCall } from './support/applicant-by-call.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/visitor.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
-import { setStage } from './support/stage.ts';
-
-const stage = setStage();
 
 const PAGES: Record<string, { policy: string; body: string }> = {
   '/page': { policy: "default-src 'none'", body: '<h1>Page</h1><p style="color: red">styled</p>' },
@@ -37,18 +34,21 @@ const serveBadPages = async (): Promise<Server> => {
   return server;
 };
 
-let browser: Browser;
-let bad: Server;
-beforeAll(async () => {
-  [browser, bad] = await Promise.all([launchBrowser(), serveBadPages()]);
-});
-afterAll(async () => {
-  await browser.close();
-  bad.close();
+const test = testOnStage.extend<{ badAddress: string }>({
+  async badAddress({ browserName: _ }, provide) {
+    const bad = await serveBadPages();
+    const { port } = bad.address() as AddressInfo;
+    await provide(`http://127.0.0.1:${port}`);
+    bad.close();
+  },
 });
 
 /** A visitor of no stage, whose faults are looked at here and fail nothing else. */
-const faultsAfter = async (address: string, visit: (page: Page) => Promise<void>): Promise<string[]> => {
+const faultsAfter = async (
+  browser: Browser,
+  address: string,
+  visit: (page: Page) => Promise<void>,
+): Promise<string[]> => {
   const { page, context, faults, settled } = await openVisitor(browser, { address });
   await visit(page);
   await page.waitForLoadState('networkidle');
@@ -57,21 +57,24 @@ const faultsAfter = async (address: string, visit: (page: Page) => Promise<void>
   return faults;
 };
 
-test.each([
+for (const [path, expected] of [
   ['/page', [/style-src/]],
   ['/frames', [/img-src .*elsewhere\.example/]],
   ['/clean', []],
-])('what breaks a policy at %s is noticed, in frames without scripts too', async (path, expected) => {
-  const { port } = bad.address() as AddressInfo;
-  const faults = await faultsAfter(`http://127.0.0.1:${port}`, async (page) => {
-    await page.goto(path);
+] as const) {
+  test(`what breaks a policy at ${path} is noticed, in frames without scripts too`, async ({
+    browser,
+    badAddress,
+  }) => {
+    const faults = await faultsAfter(browser, badAddress, async (page) => {
+      await page.goto(path);
+    });
+    expect(faults).toEqual(expected.map((words) => expect.stringMatching(words)));
   });
-  expect(faults).toEqual(expected.map((words) => expect.stringMatching(words)));
-});
+}
 
-test('a window that a page opens is watched like the page', async () => {
-  const { port } = bad.address() as AddressInfo;
-  const faults = await faultsAfter(`http://127.0.0.1:${port}`, async (page) => {
+test('a window that a page opens is watched like the page', async ({ browser, badAddress }) => {
+  const faults = await faultsAfter(browser, badAddress, async (page) => {
     await page.goto('/clean');
     const opened = page.context().waitForEvent('page');
     await page.evaluate(() => void window.open('/page'));
@@ -80,8 +83,11 @@ test('a window that a page opens is watched like the page', async () => {
   expect(faults).toEqual([expect.stringContaining('style-src')]);
 });
 
-test('what gets into a page of the portal can neither run nor send anything away, and is noticed', async () => {
-  const faults = await faultsAfter(stage.portal.address, async (page) => {
+test('what gets into a page of the portal can neither run nor send anything away, and is noticed', async ({
+  browser,
+  stage,
+}) => {
+  const faults = await faultsAfter(browser, stage.portal.address, async (page) => {
     await page.goto('/');
     await page.evaluate(() => {
       const image = document.createElement('img');
@@ -101,7 +107,7 @@ test('what gets into a page of the portal can neither run nor send anything away
   ]);
 });
 
-test('no page beside the portal’s own breaks its policy either', async () => {
+test('no page beside the portal’s own breaks its policy either', async ({ stage }) => {
   const { address } = stage.portal;
   const applicant = newApplicant();
   await registerByCall(address, applicant);
@@ -115,12 +121,12 @@ test('no page beside the portal’s own breaks its policy either', async () => {
   }
 });
 
-test('the viewer shows of every call who may make it', async () => {
+test('the viewer shows of every call who may make it', async ({ stage }) => {
   const { page } = await stage.visit();
   await page.goto('/docs/');
   await page
     .getByRole('button', { name: /POST \/api\/people\/setrole/ })
     .first()
     .click();
-  await page.getByText('Owners with a second factor. Does not work while').waitFor();
+  await expect(page.getByText('Owners with a second factor. Does not work while')).toBeVisible();
 });

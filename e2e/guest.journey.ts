@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import { type SignIn, openAs, signInByCall } from './support/applicant-by-call.ts';
 import {
   activate,
@@ -13,13 +13,11 @@ import {
 } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { callPortal } from './support/portal-calls.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
 const GUEST_PASSWORD = 'tarp99';
 
-const callAs = ({ token }: SignIn, path: string): Promise<unknown> =>
-  callPortal(new URL(path, stage.portal.address), { token });
+const callAs = ({ address, token }: SignIn, path: string): Promise<unknown> =>
+  callPortal(new URL(path, address), { token });
 
 const faultsOf = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('[id$="-error"]').allTextContents();
@@ -38,7 +36,7 @@ const registerGuest = async (page: Page, guest: Applicant): Promise<void> => {
   await page.goto('/create/guest-account');
   await fillGuest(page, guest);
   await press(page, 'Submit');
-  await page.getByText('Guest account created').waitFor();
+  await expect(page.getByText('Guest account created')).toBeVisible();
   await heading(page, 'Sign in');
 };
 
@@ -52,8 +50,8 @@ const signInAsGuest = async (page: Page): Promise<void> => {
 const becomeApplicant = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByRole('link', { name: 'Become a member' }).click();
   await heading(page, 'Become a member');
-  expect(await field(page, 'Email').inputValue()).toBe(email);
-  expect(await field(page, 'Email').isEditable()).toBe(false);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Email')).not.toBeEditable();
   await page.getByLabel('Phone').last().fill('0412 345 678');
   await press(page, 'Continue');
   await heading(page, 'Create a password');
@@ -62,13 +60,15 @@ const becomeApplicant = async (page: Page, email: string, password: string): Pro
   await press(page, 'Continue');
 };
 
-test('the guest form says what is missing, forgets it once it is put right, and leads to a filled sign-in', async () => {
+test('the guest form says what is missing, forgets it once it is put right, and leads to a filled sign-in', async ({
+  stage,
+}) => {
   const guest = newApplicant();
   const { page } = await stage.visit();
   await page.goto('/account/sign-in');
   await page.getByRole('link', { name: 'create a guest account' }).click();
   await heading(page, 'Create a guest account');
-  await page.getByText('Get limited access to events and update your account details').waitFor();
+  await expect(page.getByText('Get limited access to events and update your account details')).toBeVisible();
   await pressBlocked(page, 'Submit');
   const missing = ['first name', 'last name', 'email', 'password'].map((name) => `Please enter your ${name}`);
   await expect.poll(() => faultsOf(page)).toEqual([...missing, 'Please confirm your password']);
@@ -86,32 +86,34 @@ test('the guest form says what is missing, forgets it once it is put right, and 
       'The two passwords that you entered do not match!',
     ]);
   const toSignIn = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
-  expect(await toSignIn.getAttribute('href')).toBe('/account/sign-in');
+  await expect(toSignIn).toHaveAttribute('href', '/account/sign-in');
   await fillGuest(page, guest);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, 'Submit');
-  await page.getByText('Guest account created').waitFor();
+  await expect(page.getByText('Guest account created')).toBeVisible();
   await page.clock.runFor(1990);
   expect(new URL(page.url()).pathname).toBe('/create/guest-account');
   await page.clock.runFor(20);
   await page.clock.resume();
   await heading(page, 'Sign in');
-  await page.getByText('We have emailed you a link that confirms your address.').waitFor();
-  expect(await field(page, 'Email').inputValue()).toBe(guest.email);
-  await expect.poll(() => field(page, 'Password').evaluate((input) => input.matches(':focus'))).toBe(true);
+  await expect(page.getByText('We have emailed you a link that confirms your address.')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(guest.email);
+  await expect(field(page, 'Password')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(null);
   await signInAsGuest(page);
-  await page.getByText('Guest accounts can browse events only.').waitFor();
+  await expect(page.getByText('Guest accounts can browse events only.')).toBeVisible();
 });
 
-test('a guest finds two settings, is led back to the events from the rest, and is refused by the server', async () => {
+test('a guest finds two settings, is led back to the events from the rest, and is refused by the server', async ({
+  stage,
+}) => {
   const guest = await signInDemoPerson(stage.portal.address, DEMO.guest);
   const { page } = await stage.visit();
   await openAs(page, guest, '/settings');
   await heading(page, 'Account details');
   const settings = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
-  expect(await settings.allTextContents()).toEqual(['Account details', 'Change password']);
+  await expect(settings).toHaveText(['Account details', 'Change password']);
   for (const path of ['/', '/news', '/search?keyword=tyres', '/settings/invoices', '/admin']) {
     await page.goto(path);
     await heading(page, 'Events');
@@ -122,21 +124,22 @@ test('a guest finds two settings, is led back to the events from the rest, and i
   }
 });
 
-test('a guest who joins keeps the account, and goes on in the same session', async () => {
+test('a guest who joins keeps the account, and goes on in the same session', async ({ stage }) => {
   const { address } = stage.portal;
-  const guest = await signInDemoPerson(address, DEMO.guest);
+  const { email } = stage.cast.takeGuest();
+  const guest = await signInDemoPerson(address, email);
   const { page } = await stage.visit();
   await openAs(page, guest, '/sign-up/organisation');
   await heading(page, 'Become a member');
   await page.goto('/events');
   const { password } = newApplicant();
-  await becomeApplicant(page, DEMO.guest, password);
+  await becomeApplicant(page, email, password);
   await heading(page, 'Your organisation');
-  const applicant = await signInByCall(address, { email: DEMO.guest, password });
+  const applicant = await signInByCall(address, { email, password });
   expect(applicant).toMatchObject({ userId: guest.userId, contactType: 'Prospect-Applicant' });
 });
 
-test('a guest whose address was never confirmed confirms it before the join goes on', async () => {
+test('a guest whose address was never confirmed confirms it before the join goes on', async ({ stage }) => {
   const guest = newApplicant();
   const { page } = await stage.visit();
   await registerGuest(page, guest);

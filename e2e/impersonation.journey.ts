@@ -1,37 +1,34 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { type SignIn, openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
-import type { Visitor } from './support/browser.ts';
+import type { Visitor } from './support/visitor.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findMails, waitForMail } from './support/dev-mailbox.ts';
 import { callPortal } from './support/portal-calls.ts';
-import { setStage } from './support/stage.ts';
+import type { SeededPerson } from './support/seeded-portal.ts';
 
-const stage = setStage({ DEMO: '1' });
-const SUBJECT = 'Kylie Sandringham';
-const REASON = 'She cannot find her invoices and asked us to look';
-
-const callAs = (token: string, path: string, body: unknown): Promise<unknown> =>
-  callPortal(new URL(path, stage.portal.address), { token, body });
+const REASON = 'Cannot find the invoices and asked us to look';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Acting as another person' });
 
-/** An admin finds the member and begins to act as her: the tab that opens. */
-const actAsMember = async ({ page, context }: Visitor): Promise<Page> => {
-  await page.goto('/admin/users?keyword=sandringham');
-  await press(page, `Act as ${SUBJECT}`);
+const nameOf = ({ firstName, lastName }: SeededPerson): string => `${firstName} ${lastName}`;
+
+/** An admin finds the member and begins to act as them: the tab that opens. */
+const actAs = async (member: SeededPerson, { page, context }: Visitor): Promise<Page> => {
+  await page.goto(`/admin/users?keyword=${encodeURIComponent(member.email)}`);
+  await press(page, `Act as ${nameOf(member)}`);
   const dialog = page.getByRole('alertdialog');
   const start = dialog.getByRole('button', { name: 'Act as this person' });
   await start.click();
-  await dialog.getByText('Please give a reason').first().waitFor();
+  await expect(dialog.getByText('Please give a reason').first()).toBeVisible();
   await field(page, 'Reason').fill(REASON);
   const opened = context.waitForEvent('page');
   await start.click();
   const tab = await opened;
-  await heading(tab, /^G’day, Kylie/);
-  await banner(tab).getByText(`You are acting as ${SUBJECT}.`).waitFor();
+  await heading(tab, new RegExp(`^G’day, ${member.firstName}`));
+  await expect(banner(tab).getByText(`You are acting as ${nameOf(member)}.`)).toBeVisible();
   return tab;
 };
 
@@ -48,30 +45,39 @@ const statusIn = (tab: Page, token: string, path: string): Promise<number> =>
 const tokenOf = async (tab: Page): Promise<string> =>
   (await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '';
 
-/** The owner takes turns with the admin, so that none has to wait for a new code. */
+/** The owner’s session is this test’s own, to be ended. */
 const visitAsAdmin = async (
+  stage: Stage,
   who: 'admin' | 'owner' = 'admin',
 ): Promise<{ admin: Visitor; signIn: SignIn }> => {
   const admin = await stage.visit();
-  const signIn = await signInDemoPerson(stage.portal.address, DEMO[who]);
+  const signIn =
+    who === 'owner'
+      ? await signInDemoPerson(stage.portal.address, DEMO.owner)
+      : await stage.cast.officer('admin');
   await openAs(admin.page, signIn, '/admin/users');
   await heading(admin.page, 'Users');
   return { admin, signIn };
 };
 
-test('an admin acts as a member in a tab of its own: seen on every page, with limits, told and written down', async () => {
-  const { admin, signIn } = await visitAsAdmin();
-  const tab = await actAsMember(admin);
+test('an admin acts as a member in a tab of its own: seen on every page, with limits, told and written down', async ({
+  stage,
+}) => {
+  const { admin, signIn } = await visitAsAdmin(stage);
+  const member = stage.cast.takeMember();
+  const tab = await actAs(member, admin);
   expect(new URL(tab.url()).search).toBe('');
   for (const path of ['/', '/settings/account-details', '/no-such-page']) {
     await tab.goto(path);
-    await banner(tab).getByText(`You are acting as ${SUBJECT}.`).waitFor();
+    await expect(banner(tab).getByText(`You are acting as ${nameOf(member)}.`)).toBeVisible();
   }
   expect(await inspect(tab, 'acting as a member')).toEqual([]);
   await tab.goto('/admin/users');
-  await heading(tab, /^G’day, Kylie/);
+  await heading(tab, new RegExp(`^G’day, ${member.firstName}`));
   await tab.goto('/settings/change-password');
-  await tab.getByText('Only the person themselves can see and change how they sign in.').waitFor();
+  await expect(
+    tab.getByText('Only the person themselves can see and change how they sign in.'),
+  ).toBeVisible();
   const token = await tokenOf(tab);
   for (const path of ['/api/account/changepassword', '/api/subscription/pay', '/api/people/list']) {
     expect([path, await statusIn(tab, token, path)]).toEqual([path, 403]);
@@ -80,7 +86,7 @@ test('an admin acts as a member in a tab of its own: seen on every page, with li
   await admin.page.reload();
   await heading(admin.page, 'Users');
   expect(await banner(admin.page).count()).toBe(0);
-  const mail = await waitForMail(stage.portal.address, DEMO.member, /acted for you/);
+  const mail = await waitForMail(stage.portal.address, member.email, /acted for you/);
   expect(mail.text).toContain(REASON);
 
   await press(tab, 'Stop');
@@ -91,14 +97,15 @@ test('an admin acts as a member in a tab of its own: seen on every page, with li
 
   await admin.page.goto('/admin/audit-log');
   const entries = admin.page.getByRole('list', { name: 'Entries' });
-  await entries.getByText(`Dinesh Wickramasinghe began to act as ${SUBJECT}`).waitFor();
-  await entries.getByText(`Dinesh Wickramasinghe stopped acting as ${SUBJECT}`).waitFor();
-  await entries.getByText(REASON).first().waitFor();
+  await expect(entries.getByText(`Dinesh Wickramasinghe began to act as ${nameOf(member)}`)).toBeVisible();
+  await expect(entries.getByText(`Dinesh Wickramasinghe stopped acting as ${nameOf(member)}`)).toBeVisible();
+  await expect(entries.getByText(REASON).first()).toBeVisible();
 });
 
-test('acting as a member ends when who does it logs out, and Stop works all the same', async () => {
-  const { admin } = await visitAsAdmin('owner');
-  const tab = await actAsMember(admin);
+test('acting as a member ends when who does it logs out, and Stop works all the same', async ({ stage }) => {
+  const { admin } = await visitAsAdmin(stage, 'owner');
+  const member = stage.cast.takeMember();
+  const tab = await actAs(member, admin);
   const token = await tokenOf(tab);
   await admin.page.getByRole('button', { name: /^Account menu/ }).click();
   await press(admin.page, 'Log out');
@@ -109,22 +116,27 @@ test('acting as a member ends when who does it logs out, and Stop works all the 
   expect(await tokenOf(tab)).toBe('');
 });
 
-test('acting as a member ends when the admin’s role does', async () => {
+test('acting as a member ends when the admin’s role does', async ({ stage }) => {
   const { address } = stage.portal;
-  const { admin, signIn } = await visitAsAdmin();
-  const tab = await actAsMember(admin);
-  const owner = await signInDemoPerson(address, DEMO.owner);
-  const body = { accountId: signIn.userId, role: 0, reason: 'Left the office' };
+  const { admin, signIn } = await visitAsAdmin(stage);
+  const member = stage.cast.takeMember();
+  const tab = await actAs(member, admin);
+  const owner = await stage.cast.officer('owner');
+  const body = { accountId: signIn.userId, reason: 'Left the office' };
   const token = await tokenOf(tab);
-  await callAs(owner.token, '/api/people/setrole', body);
+  const setRole = (role: number) =>
+    callPortal(new URL('/api/people/setrole', address), { token: owner.token, body: { ...body, role } });
+  await setRole(0);
   expect(await statusIn(tab, token, '/api/people/list')).toBe(401);
   await tab.goto('/settings/account-details');
   await heading(tab, /^(?!Account details)/);
   expect(await tokenOf(tab)).toBe('');
   expect(await banner(tab).count()).toBe(0);
+  // Other tests of this portal need the admin.
+  await setRole(1);
 });
 
-test('a ticket that was made up starts nothing', async () => {
+test('a ticket that was made up starts nothing', async ({ stage }) => {
   const { page } = await stage.visit();
   const before = (await findMails(stage.portal.address, DEMO.member)).length;
   await page.goto('/account/impersonate?ticket=made-up');

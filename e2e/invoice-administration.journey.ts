@@ -1,31 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Download, Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
-import { openAs, type SignIn } from './support/applicant-by-call.ts';
+import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
-import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
+import { DEMO_PASSWORD } from './support/demo-person.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
 import { newMailedInvoice, newPaidMember } from './support/owed-invoice.ts';
 import { answerWith } from './support/refusal.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
-
-let officer: Promise<SignIn> | undefined;
-
-/** Signed in once for all, so that nobody waits for another code of the second factor. */
-const visitAsOfficer = async (path: string): Promise<Page> => {
-  officer ??= signInDemoPerson(stage.portal.address, DEMO.admin);
+const visitAsOfficer = async (stage: Stage, path: string): Promise<Page> => {
   const { page } = await stage.visit();
-  await openAs(page, await officer, path);
+  await openAs(page, await stage.cast.officer('admin'), path);
   return page;
 };
 
 /** The one invoice of an organisation, opened from the list by its name. */
-const openInvoiceOf = async (organisation: string): Promise<Page> => {
-  const page = await visitAsOfficer(`/admin/invoices?keyword=${encodeURIComponent(organisation)}`);
-  await page.getByText('1 invoice', { exact: true }).waitFor();
+const openInvoiceOf = async (stage: Stage, organisation: string): Promise<Page> => {
+  const page = await visitAsOfficer(stage, `/admin/invoices?keyword=${encodeURIComponent(organisation)}`);
+  await expect(page.getByText('1 invoice', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^#\d+$/ }).click();
   await heading(page, /^Invoice #\d+$/);
   return page;
@@ -46,8 +39,8 @@ const tryAmounts = async (
   for (const [amount, text] of Object.entries(texts)) {
     await field(page, label).fill(amount);
     await submit(page, button);
-    await dialog(page).getByText(text).first().waitFor();
-    expect(await field(page, label).inputValue()).toBe(amount);
+    await expect(dialog(page).getByText(text).first()).toBeVisible();
+    await expect(field(page, label)).toHaveValue(amount);
   }
 };
 
@@ -67,9 +60,11 @@ const downloadStatements = async (page: Page): Promise<string> => {
   return readFile(await csv.path(), 'utf8');
 };
 
-test('an officer finds invoices by status, number and organisation, page by page, and holds the books against the provider’s', async () => {
-  const page = await visitAsOfficer('/admin/invoices');
-  await page.getByText(/^\d+ invoices$/).waitFor();
+test('an officer finds invoices by status, number and organisation, page by page, and holds the books against the provider’s', async ({
+  stage,
+}) => {
+  const page = await visitAsOfficer(stage, '/admin/invoices');
+  await expect(page.getByText(/^\d+ invoices$/)).toBeVisible();
   expect(await inspect(page, 'invoices of everybody')).toEqual([]);
   const numbers = () => page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts();
   const first = await numbers();
@@ -78,11 +73,11 @@ test('an officer finds invoices by status, number and organisation, page by page
   await expect.poll(numbers).not.toEqual(first);
   await field(page, 'Go to page').fill('999');
   await field(page, 'Go to page').press('Enter');
-  await expect.poll(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
 
   await field(page, 'Status').selectOption('Open');
   await page.waitForURL('**/admin/invoices?status=Open');
-  await expect.poll(() => page.getByRole('cell', { name: 'Paid', exact: true }).count()).toBe(0);
+  await expect(page.getByRole('cell', { name: 'Paid', exact: true })).toHaveCount(0);
   expect(await page.getByRole('cell', { name: 'Open', exact: true }).count()).toBeGreaterThan(0);
   await field(page, 'Status').selectOption('Every status');
   await field(page, 'Find invoices').fill('kestrel ridge');
@@ -92,16 +87,16 @@ test('an officer finds invoices by status, number and organisation, page by page
   await page.getByRole('link', { name: 'Back to invoices' }).click();
   await page.waitForURL('**/admin/invoices?keyword=kestrel+ridge');
   await field(page, 'Find invoices').fill('#20216');
-  await page.getByText('1 invoice', { exact: true }).waitFor();
+  await expect(page.getByText('1 invoice', { exact: true })).toBeVisible();
   await field(page, 'Find invoices').fill('Nobody of this name');
-  await page.getByText('No invoices found').waitFor();
+  await expect(page.getByText('No invoices found')).toBeVisible();
 
   await press(page, 'Compare now');
-  await page.getByText(/^Last run .+: no differences\.$/).waitFor();
+  await expect(page.getByText(/^Last run .+: no differences\.$/)).toBeVisible();
 });
 
-test('the list of invoices waits for the box above it, and is pushed down by nothing', async () => {
-  const page = await visitAsOfficer('/admin/users');
+test('the list of invoices waits for the box above it, and is pushed down by nothing', async ({ stage }) => {
+  const page = await visitAsOfficer(stage, '/admin/users');
   const box = Promise.withResolvers<void>();
   await page.route('**/api/admin/invoices/held', async (route) => {
     await box.promise;
@@ -117,15 +112,17 @@ test('the list of invoices waits for the box above it, and is pushed down by not
   );
   expect(isThere).toBe(false);
   box.resolve();
-  await list.waitFor();
+  await expect(list).toBeVisible();
 });
 
-test('an officer records a payment in two parts; what cannot be right is refused, and nothing typed is lost', async () => {
+test('an officer records a payment in two parts; what cannot be right is refused, and nothing typed is lost', async ({
+  stage,
+}) => {
   const { signIn } = await newMailedInvoice(stage.portal.address, 'Barcoo Bulk Tankers');
-  const page = await openInvoiceOf('Barcoo Bulk Tankers');
+  const page = await openInvoiceOf(stage, 'Barcoo Bulk Tankers');
   await press(page, 'Record payment');
   await submit(page, 'Record payment');
-  await dialog(page).getByText('Please type the payment reference').waitFor();
+  await expect(dialog(page).getByText('Please type the payment reference')).toBeVisible();
   await field(page, 'Payment reference').fill('EFT 4471');
   expect(await inspect(page, 'recording a payment')).toEqual([]);
   const texts = {
@@ -137,41 +134,41 @@ test('an officer records a payment in two parts; what cannot be right is refused
   await field(page, 'Amount').fill('$300');
   const recover = await answerWith(page, '/markpaid', { status: 503, message: 'The portal is busy' });
   await submit(page, 'Record payment');
-  await dialog(page).getByText('The portal is busy').waitFor();
+  await expect(dialog(page).getByText('The portal is busy')).toBeVisible();
   await recover();
-  expect(await field(page, 'Payment reference').inputValue()).toBe('EFT 4471');
+  await expect(field(page, 'Payment reference')).toHaveValue('EFT 4471');
   await submit(page, 'Record payment');
-  await page.getByText('Payment recorded').first().waitFor();
-  await sheet(page).getByText('$536.00').waitFor();
-  await sheet(page).getByText('Open', { exact: true }).waitFor();
+  await expect(page.getByText('Payment recorded').first()).toBeVisible();
+  await expect(sheet(page).getByText('$536.00')).toBeVisible();
+  await expect(sheet(page).getByText('Open', { exact: true })).toBeVisible();
 
   await press(page, 'Record payment');
-  expect(await field(page, 'Amount').inputValue()).toBe('536.00');
+  await expect(field(page, 'Amount')).toHaveValue('536.00');
   await field(page, 'Payment reference').fill('EFT 4502');
   await submit(page, 'Record payment');
-  await sheet(page).getByText('Paid', { exact: true }).waitFor();
-  await page.getByText('Nothing is owed any more.').waitFor();
-  expect(await rowsOf(page, 'Payments received').count()).toBe(2);
+  await expect(sheet(page).getByText('Paid', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing is owed any more.')).toBeVisible();
+  await expect(rowsOf(page, 'Payments received')).toHaveCount(2);
   expect(await page.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
   await waitForMail(stage.portal.address, signIn.email, /membership/i);
 });
 
-test('an officer takes a part of what is owed off an invoice by an adjustment note', async () => {
+test('an officer takes a part of what is owed off an invoice by an adjustment note', async ({ stage }) => {
   await newMailedInvoice(stage.portal.address, 'Paroo Stock Haulage');
-  const page = await openInvoiceOf('Paroo Stock Haulage');
+  const page = await openInvoiceOf(stage, 'Paroo Stock Haulage');
   await press(page, 'Issue adjustment note');
   await field(page, 'Amount to take off').fill('100');
   await submit(page, 'Issue adjustment note');
-  await dialog(page).getByText('Please type a reason').waitFor();
+  await expect(dialog(page).getByText('Please type a reason')).toBeVisible();
   await field(page, 'Reason').fill('Flood relief');
   expect(await inspect(page, 'an adjustment note')).toEqual([]);
   const texts = { '836.01': 'Please type an amount of at most $836.00' };
   await tryAmounts(page, { label: 'Amount to take off', button: 'Issue adjustment note', texts });
-  expect(await field(page, 'Reason').inputValue()).toBe('Flood relief');
+  await expect(field(page, 'Reason')).toHaveValue('Flood relief');
   await field(page, 'Amount to take off').fill('100');
   await submit(page, 'Issue adjustment note');
-  await sheet(page).getByText('$736.00').waitFor();
-  await sheet(page).getByText('Credited').waitFor();
+  await expect(sheet(page).getByText('$736.00')).toBeVisible();
+  await expect(sheet(page).getByText('Credited')).toBeVisible();
   const note = await downloadBy(page, /^Download adjustment note AN-\d+: Flood relief$/);
   expect(note.suggestedFilename()).toMatch(/\.pdf$/);
   expect(await downloadStatements(page)).toMatch(/Adjustment note,#\d+,AN-\d+,-100\.00,736\.00/);
@@ -188,36 +185,36 @@ const refundAfterProof = async (page: Page): Promise<void> => {
   const proof = page.getByRole('alertdialog', { name: 'Please confirm that it is you' });
   await field(page, 'Your password').fill('not-this-one');
   await press(page, 'Continue');
-  await proof.getByRole('alert').waitFor();
+  await expect(proof.getByRole('alert')).toBeVisible();
   expect(await inspect(page, 'confirming who refunds')).toEqual([]);
   await field(page, 'Your password').fill(DEMO_PASSWORD);
   await press(page, 'Continue');
-  await page.getByText('Refund on its way').first().waitFor();
+  await expect(page.getByText('Refund on its way').first()).toBeVisible();
 };
 
-test('an officer gives a card payment back, in part and in whole, and the member sees what became of it', async () => {
+test('an officer gives a card payment back, in part and in whole, and the member sees what became of it', async ({
+  stage,
+}) => {
   const { signIn, invoice } = await newPaidMember(stage.portal.address, 'Thomson Livestock');
-  const page = await openInvoiceOf('Thomson Livestock');
+  const page = await openInvoiceOf(stage, 'Thomson Livestock');
   expect(await inspect(page, 'one invoice, of an officer')).toEqual([]);
   await press(page, /^Refund the payment of \$836\.00/);
   const texts = { '836.01': 'Please type an amount of at most $836.00' };
   await tryAmounts(page, { label: 'Amount to refund', button: 'Refund', texts });
-  await dialog(page).getByText('Please type a reason').first().waitFor();
+  await expect(dialog(page).getByText('Please type a reason').first()).toBeVisible();
   await field(page, 'Reason').fill('A truck was sold');
   await field(page, 'Amount to refund').fill('100');
   expect(await inspect(page, 'a refund')).toEqual([]);
   await refundAfterProof(page);
-  await rowsOf(page, 'Payments received').getByText('Refunded', { exact: true }).waitFor();
+  await expect(rowsOf(page, 'Payments received').getByText('Refunded', { exact: true })).toBeVisible();
 
   const { page: member } = await stage.visit();
   await openAs(member, signIn, `/settings/invoice/${invoice.id}`);
-  await sheet(member).getByText('Paid', { exact: true }).waitFor();
+  await expect(sheet(member).getByText('Paid', { exact: true })).toBeVisible();
   const events = rowsOf(member, 'Payments and adjustments');
-  expect(await events.getByRole('rowheader').allInnerTexts()).toEqual([
-    'Payment',
-    'Refund',
-    'Adjustment note',
-  ]);
+  await expect(events.getByRole('rowheader')).toHaveText(['Payment', 'Refund', 'Adjustment note'], {
+    useInnerText: true,
+  });
   await downloadBy(member, /^Download adjustment note AN-\d+: A truck was sold$/);
   await member.goto('/settings/invoices');
   expect(await downloadStatements(member)).toMatch(/Adjustment note,#\d+,AN-\d+,-100\.00,/);
@@ -226,9 +223,9 @@ test('an officer gives a card payment back, in part and in whole, and the member
   await field(page, 'Amount to refund').fill('736');
   await field(page, 'Reason').fill('Left the trade');
   await submit(page, 'Refund');
-  await sheet(page).getByText('Refunded', { exact: true }).waitFor();
+  await expect(sheet(page).getByText('Refunded', { exact: true })).toBeVisible();
   await member.goto('/');
-  await member.getByText('Cancelled', { exact: true }).waitFor();
+  await expect(member.getByText('Cancelled', { exact: true })).toBeVisible();
   const mail = await waitForMail(stage.portal.address, signIn.email, /^We have refunded \$736\.00/);
   expect(mail.attachments).toHaveLength(1);
 });

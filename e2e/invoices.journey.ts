@@ -1,18 +1,18 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
-import { PHONE } from './support/browser.ts';
+import { PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { newMemberWhoOwes } from './support/owed-invoice.ts';
 import { answerWith } from './support/refusal.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
-
-const openAsDemo = async (page: Page, email: string, path: string): Promise<void> =>
-  openAs(page, await signInDemoPerson(stage.portal.address, email), path);
+const visitAsDemo = async (stage: Stage, email: string, path: string): Promise<Page> => {
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(stage.portal.address, email), path);
+  return page;
+};
 
 /** Asks for short pages, so that the seven invoices of the demo fill more than one. */
 const askForThreeAPage = (page: Page): Promise<unknown> =>
@@ -23,20 +23,18 @@ const askForThreeAPage = (page: Page): Promise<unknown> =>
 const numbersOf = (page: Page): Promise<string[]> =>
   page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts();
 
-test('an administrator finds the invoices page by page, and comes back from one to its page', async () => {
-  const { page } = await stage.visit();
+test('an administrator finds the invoices page by page, and comes back from one to its page', async ({
+  stage,
+}) => {
+  const page = await visitAsDemo(stage, DEMO.organisationAdministrator, '/');
   await askForThreeAPage(page);
-  await openAsDemo(page, DEMO.organisationAdministrator, '/settings/invoices');
-  await page.getByRole('link', { name: '#20216' }).waitFor();
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Invoice',
-    'Date',
-    'Status',
-    'Details',
-    'Amount',
-    'Actions',
-  ]);
-  await page.getByText('Need access? Call').waitFor();
+  await page.goto('/settings/invoices');
+  await expect(page.getByRole('link', { name: '#20216' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(
+    ['Invoice', 'Date', 'Status', 'Details', 'Amount', 'Actions'],
+    { useInnerText: true },
+  );
+  await expect(page.getByText('Need access? Call')).toBeVisible();
   expect(await inspect(page, 'invoices')).toEqual([]);
 
   const first = await numbersOf(page);
@@ -47,7 +45,8 @@ test('an administrator finds the invoices page by page, and comes back from one 
   await page.getByRole('link', { name: second[1] ?? '', exact: true }).click();
   await heading(page, `Invoice ${second[1]}`);
   await expect.poll(() => page.title()).toContain(`Invoice ${second[1]} `);
-  expect(await page.getByRole('link', { name: 'Invoices', exact: true }).getAttribute('aria-current')).toBe(
+  await expect(page.getByRole('link', { name: 'Invoices', exact: true })).toHaveAttribute(
+    'aria-current',
     'true',
   );
   await page.getByRole('link', { name: 'Back to invoices' }).click();
@@ -56,11 +55,15 @@ test('an administrator finds the invoices page by page, and comes back from one 
   await expect.poll(() => new URL(page.url()).search).toBe('?page=3');
 });
 
-test('an invoice that is owed is shown as it was issued, with what came after, its PDF and its payment', async () => {
+test('an invoice that is owed is shown as it was issued, with what came after, its PDF and its payment', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   const { signIn, organisation, invoice } = await newMemberWhoOwes(stage.portal.address);
   await openAs(page, signIn, '/settings/invoices');
-  await page.getByRole('button', { name: `Once-off payment: invoice ${invoice.invoiceNum}` }).waitFor();
+  await expect(
+    page.getByRole('button', { name: `Once-off payment: invoice ${invoice.invoiceNum}` }),
+  ).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     press(page, `Download invoice ${invoice.invoiceNum}`),
@@ -73,7 +76,7 @@ test('an invoice that is owed is shown as it was issued, with what came after, i
   const words = await sheet.innerText();
   for (const part of ['INVOICE', 'Tax invoice', organisation, 'ABN', 'Service', 'GST', 'Balance due'])
     expect(words).toContain(part);
-  await page.getByRole('rowheader', { name: 'Taken back by the bank' }).waitFor();
+  await expect(page.getByRole('rowheader', { name: 'Taken back by the bank' })).toBeVisible();
   expect(await inspect(page, 'one invoice')).toEqual([]);
 
   await press(page, 'Switch off links');
@@ -81,15 +84,14 @@ test('an invoice that is owed is shown as it was issued, with what came after, i
   expect(await question.innerText()).toContain('stops working');
   expect(await inspect(page, 'switching links off', ['light'])).toEqual([]);
   await question.getByRole('button', { name: 'Switch off links' }).click();
-  await page.getByText(/no longer works?$|still worked$/).waitFor();
+  await expect(page.getByText(/no longer works?$|still worked$/)).toBeVisible();
 });
 
-test('the print view opens in a window of its own, and says so when it cannot', async () => {
-  const { page } = await stage.visit();
-  await openAsDemo(page, DEMO.organisationAdministrator, '/settings/invoices');
+test('the print view opens in a window of its own, and says so when it cannot', async ({ stage }) => {
+  const page = await visitAsDemo(stage, DEMO.organisationAdministrator, '/settings/invoices');
   const preview = page.getByRole('button', { name: /^Preview invoice 20216/ });
   const [opened] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
-  await opened.getByText('TAX INVOICE').waitFor();
+  await expect(opened.getByText('TAX INVOICE')).toBeVisible();
   expect(await opened.evaluate(() => window.opener)).toBe(null);
   // Its styles count: white paper would not be.
   const header = opened.locator('header');
@@ -101,11 +103,11 @@ test('the print view opens in a window of its own, and says so when it cannot', 
   await answerWith(page, '/printview', { status: 503, message: 'The portal is busy' });
   const [refused] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
   if (!refused.isClosed()) await refused.waitForEvent('close');
-  await page.getByText('The portal is busy').waitFor();
+  await expect(page.getByText('The portal is busy')).toBeVisible();
   expect(await inspect(page, 'a preview that failed', ['light'])).toEqual([]);
 });
 
-test('no script runs in the print view, whatever came into an invoice', async () => {
+test('no script runs in the print view, whatever came into an invoice', async ({ stage }) => {
   const { page, context, faults } = await stage.visit();
   const poisoned =
     '<!doctype html><html><head><script>document.title = "run"</script></head><body>Poisoned<img src="/x" onerror="document.title = 1"></body></html>';
@@ -113,41 +115,45 @@ test('no script runs in the print view, whatever came into an invoice', async ()
   await control.setContent(poisoned);
   await expect.poll(() => control.title()).toMatch(/^(run|1)$/);
   await page.route('**/printview', (route) => route.fulfill({ contentType: 'text/html', body: poisoned }));
-  await openAsDemo(page, DEMO.organisationAdministrator, '/settings/invoices');
+  const administrator = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  await openAs(page, administrator, '/settings/invoices');
   const preview = page.getByRole('button', { name: /^Preview invoice 20216/ });
   const [opened] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
-  await opened.getByText('Poisoned').waitFor();
+  await expect(opened.getByText('Poisoned')).toBeVisible();
   expect(await opened.title()).not.toMatch(/^(run|1)$/);
   await expect.poll(() => faults.join()).toContain('script-src');
   faults.length = 0;
 });
 
-test('who administers no organisation is told whom to call, and sees no invoice', async () => {
-  const { page } = await stage.visit();
-  await openAsDemo(page, DEMO.member, '/settings/invoices');
-  await page.getByText('Invoices are for organisation administrators').waitFor();
+test('who administers no organisation is told whom to call, and sees no invoice', async ({ stage }) => {
+  const page = await visitAsDemo(stage, DEMO.member, '/settings/invoices');
+  await expect(page.getByText('Invoices are for organisation administrators')).toBeVisible();
   expect(await page.getByRole('table').count()).toBe(0);
   expect(await inspect(page, 'invoices of others', ['light'])).toEqual([]);
   for (const id of ['7b6f7c1e-3f2d-4d5b-9a52-1f6e2f1f0a11', 'not-an-id']) {
     await page.goto(`/settings/invoice/${id}`);
-    await page.getByText(/This invoice was not found|are for organisation administrators/).waitFor();
-    await page.getByRole('link', { name: 'Back to invoices' }).waitFor();
+    await expect(
+      page.getByText(/This invoice was not found|are for organisation administrators/),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to invoices' })).toBeVisible();
   }
 });
 
-test('a list that cannot be loaded says so, with a way to try again; an empty one says what will come', async () => {
-  const { page } = await stage.visit({ viewport: PHONE });
-  await openAsDemo(page, DEMO.organisationAdministrator, '/');
+test('a list that cannot be loaded says so, with a way to try again; an empty one says what will come', async ({
+  stage,
+}) => {
+  const page = await visitAsDemo(stage, DEMO.organisationAdministrator, '/');
+  await page.setViewportSize(PHONE);
   const recover = await answerWith(page, '/api/user/invoices', { status: 404, message: 'Not now' });
   await page.goto('/settings/invoices');
-  await page.getByText('Not now').waitFor();
+  await expect(page.getByText('Not now')).toBeVisible();
   await recover();
   await press(page, 'Try again');
-  await page.getByRole('link', { name: '#20216' }).waitFor();
+  await expect(page.getByRole('link', { name: '#20216' })).toBeVisible();
 
   const data = { invoices: [], page: 1, size: 10, totalItems: 0 };
   await page.route('**/api/user/invoices', (route) => route.fulfill({ json: { data } }));
   await page.reload();
-  await page.getByText('No invoices yet').waitFor();
+  await expect(page.getByText('No invoices yet')).toBeVisible();
   expect(await inspect(page, 'no invoices', ['light'])).toEqual([]);
 });

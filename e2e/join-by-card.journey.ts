@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test } from './support/stage.ts';
 import { choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
 import { agreeAndPay, answerChallenge, CARD, fillCard } from './support/payment-form.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage();
-
-test('a stranger joins by card, passes the bank’s challenge, and is a member with a tax invoice', async () => {
+test('a stranger joins by card, passes the bank’s challenge, and is a member with a tax invoice', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   await joinUpToPayment(page, applicant);
@@ -14,7 +13,7 @@ test('a stranger joins by card, passes the bank’s challenge, and is a member w
   await fillCard(page, CARD.challenges);
   await agreeAndPay(page);
   await answerChallenge(page, 'Complete');
-  await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
 
   const mail = await waitForMail(stage.portal.address, applicant.email, /invoice|receipt/i);
   const pdf = mail.attachments.find(({ name }) => name.endsWith('.pdf'));
@@ -23,10 +22,10 @@ test('a stranger joins by card, passes the bank’s challenge, and is a member w
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.getByRole('link', { name: 'Go to your home page' }).click();
-  await page.getByText('Active', { exact: true }).waitFor();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('the steps and the end of a join reach the data layer, each once', async () => {
+test('the steps and the end of a join reach the data layer, each once', async ({ stage }) => {
   const { page } = await stage.visit();
   const pushed: unknown[] = [];
   await page.exposeFunction('notePush', (entry: unknown) => pushed.push(entry));
@@ -42,46 +41,48 @@ test('the steps and the end of a join reach the data layer, each once', async ()
   await choosePayment(page, 'Monthly', 'Credit card');
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);
-  await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
   const events = pushed as { event: string; step?: number }[];
   const steps = events.filter(({ event }) => event === 'registration_step').map(({ step }) => step);
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(events.filter(({ event }) => event === 'join_complete')).toHaveLength(1);
 });
 
-test('a declined card is told in the bank’s words, and another card then pays', async () => {
+test('a declined card is told in the bank’s words, and another card then pays', async ({ stage }) => {
   const { page } = await stage.visit();
   await joinUpToPayment(page, newApplicant());
   await choosePayment(page, 'Annual', 'Credit card');
   await fillCard(page, CARD.declines);
   await agreeAndPay(page);
-  await page.getByText('Your card has insufficient funds.').waitFor();
+  await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);
-  await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
 });
 
-test('a card that is taken and then refuses the charge leaves the way open for another', async () => {
+test('a card that is taken and then refuses the charge leaves the way open for another', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   await joinUpToPayment(page, newApplicant());
   await choosePayment(page, 'Annual', 'Credit card');
   await fillCard(page, CARD.declinesEachCharge);
   await agreeAndPay(page);
-  await page.getByText('Your card was declined.').first().waitFor();
+  await expect(page.getByText('Your card was declined.').first()).toBeVisible();
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);
-  await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
 });
 
-test('a failed challenge is told, and trying again pays', async () => {
+test('a failed challenge is told, and trying again pays', async ({ stage }) => {
   const { page } = await stage.visit();
   await joinUpToPayment(page, newApplicant());
   await choosePayment(page, 'Annual', 'Credit card');
   await fillCard(page, CARD.challenges);
   await agreeAndPay(page);
   await answerChallenge(page, 'Fail');
-  await page.getByText('The payment did not go through').waitFor();
+  await expect(page.getByText('The payment did not go through')).toBeVisible();
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);
-  await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
 });

@@ -1,38 +1,39 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import { type Applicant, choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
 import { ACCOUNT, agreeAndPay, decideDebit, fillBankAccount } from './support/payment-form.ts';
-import { setStage } from './support/stage.ts';
-
-const stage = setStage();
 
 const submitDebit = async (page: Page, applicant: Applicant, number: string): Promise<void> => {
   await joinUpToPayment(page, applicant);
   await choosePayment(page, 'Annual', 'Direct debit');
   await fillBankAccount(page, { number, name: 'Warrego Line Haul', email: applicant.email });
   await agreeAndPay(page);
-  await page.getByRole('heading', { level: 1, name: 'Payment submitted' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment submitted' })).toBeVisible();
 };
 
-test('a direct debit is processing until the bank settles it, then paid', async () => {
+test('a direct debit is processing until the bank settles it, then paid', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   await submitDebit(page, applicant, ACCOUNT.settles);
-  await page.getByText('Payment submitted. We will confirm when your bank has completed it.').waitFor();
+  await expect(
+    page.getByText('Payment submitted. We will confirm when your bank has completed it.'),
+  ).toBeVisible();
   expect(await page.getByText('Payment completed successfully!').count()).toBe(0);
   await decideDebit(stage.portal.address, 'settle');
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');
-  await page.getByText('Active', { exact: true }).waitFor();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('a direct debit that the bank refuses is told by mail, and the join can be paid again', async () => {
+test('a direct debit that the bank refuses is told by mail, and the join can be paid again', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   await submitDebit(page, applicant, ACCOUNT.fails);
   await decideDebit(stage.portal.address, 'fail');
   await waitForMail(stage.portal.address, applicant.email, /direct debit was not completed/);
   await page.goto('/sign-up/payment');
-  await page.getByText('The last payment did not go through').waitFor();
+  await expect(page.getByText('The last payment did not go through')).toBeVisible();
 });

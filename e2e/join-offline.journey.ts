@@ -1,40 +1,35 @@
-import { expect, test } from 'vitest';
+import { expect, test } from './support/stage.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { choosePayment, heading, joinUpToPayment, newApplicant } from './support/applicant.ts';
-import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
-
-test('an applicant joins with an invoice, and is a member once an administrator marks it paid', async () => {
+test('an applicant joins with an invoice, and is a member once an administrator marks it paid', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
-  const applicant = newApplicant('Barcoo Bulk Tankers');
+  const applicant = newApplicant('Diamantina Bulk Tankers');
   await joinUpToPayment(page, applicant);
   await choosePayment(page, 'Annual', 'Offline');
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Submit enquiry' }).dblclick();
-  await page.getByRole('heading', { level: 1, name: 'Preparing invoice' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preparing invoice' })).toBeVisible();
   const invoiceMail = await waitForMail(stage.portal.address, applicant.email, /invoice/i);
   expect(invoiceMail.attachments).toHaveLength(1);
 
   const { page: office } = await stage.visit();
-  await openAs(office, await signInDemoPerson(stage.portal.address, DEMO.admin), '/admin/invoices');
+  await openAs(office, await stage.cast.officer('admin'), '/admin/invoices');
   await heading(office, 'Invoices');
-  const row = office.getByRole('row', { name: /Barcoo Bulk Tankers/ });
-  expect(await row.count()).toBe(1);
+  const row = office.getByRole('row', { name: /Diamantina Bulk Tankers/ });
+  await expect(row).toHaveCount(1);
   await row.getByRole('link').click();
   await heading(office, /^Invoice #\d+$/);
   await office.getByRole('button', { name: 'Record payment' }).click();
   await office.getByLabel('Payment reference').fill('NAB 8812 transfer');
   await office.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-  await office
-    .getByText(/Invoice \d+ is paid/)
-    .first()
-    .waitFor();
-  await office.getByRole('button', { name: /^Refund the payment of/ }).waitFor();
+  await expect(office.getByText(/Invoice \d+ is paid/).first()).toBeVisible();
+  await expect(office.getByRole('button', { name: /^Refund the payment of/ })).toBeVisible();
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');
-  await page.getByText('Active', { exact: true }).waitFor();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });

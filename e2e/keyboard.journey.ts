@@ -1,19 +1,16 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import { field, newApplicant, openActivation } from './support/applicant.ts';
 import { pressOn, tabTo, typeInto } from './support/keyboard.ts';
 import { CARD, challengeFrame, paymentFrame, payButton } from './support/payment-form.ts';
-import { setStage } from './support/stage.ts';
-
-const stage = setStage();
 
 const h1 = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** Waits for the next page, which begins at its heading. */
 const arrive = async (page: Page, name: string): Promise<void> => {
-  await h1(page, name).waitFor();
-  await expect.poll(() => h1(page, name).evaluate((heading) => heading.matches(':focus'))).toBe(true);
+  await expect(h1(page, name)).toBeVisible();
+  await expect(h1(page, name)).toBeFocused();
 };
 
 /** Radios are one stop of Tab; arrows choose among them. */
@@ -23,7 +20,7 @@ const choose = async (page: Page, first: Locator, wanted: Locator): Promise<void
   while (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
 };
 
-test('the whole join by card, with its challenge, is done by keyboard alone', async () => {
+test('the whole join by card, with its challenge, is done by keyboard alone', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   await page.goto('/');
@@ -39,7 +36,7 @@ test('the whole join by card, with its challenge, is done by keyboard alone', as
   await typeInto(page, field(page, 'Password'), applicant.password);
   await typeInto(page, field(page, 'Confirm password'), applicant.password);
   await pressOn(page, button(page, 'Create account'), 'Space');
-  await h1(page, 'Check your email').waitFor();
+  await expect(h1(page, 'Check your email')).toBeVisible();
   await expect
     .poll(() =>
       page
@@ -51,7 +48,7 @@ test('the whole join by card, with its challenge, is done by keyboard alone', as
 
   await openActivation(page, applicant);
   await pressOn(page, button(page, 'Confirm email address'), 'Enter');
-  await h1(page, 'Confirmed').waitFor();
+  await expect(h1(page, 'Confirmed')).toBeVisible();
   await pressOn(page, page.getByRole('link', { name: 'Log in', exact: true }), 'Enter');
   await arrive(page, 'Log in to continue');
   await typeInto(page, field(page, 'Email'), applicant.email);

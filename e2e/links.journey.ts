@@ -1,15 +1,13 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { signUpByCall } from './support/applicant-by-call.ts';
 import { type Applicant, field, heading, newApplicant, press } from './support/applicant.ts';
-import { linkIn, waitForMail } from './support/dev-mailbox.ts';
-import { setStage } from './support/stage.ts';
+import { linkIn, type Mail, waitForMail } from './support/dev-mailbox.ts';
 
-const stage = setStage();
 const NEW_PASSWORD = 'Sidelight#Tailgate4';
 const DEAD = /That sign-in link no longer works/;
 
-const createApplicant = async (): Promise<Applicant> => {
+const createApplicant = async (stage: Stage): Promise<Applicant> => {
   const applicant = newApplicant();
   await signUpByCall(stage.portal.address, applicant);
   return applicant;
@@ -24,8 +22,8 @@ const scan = async (link: string): Promise<void> => {
   }
 };
 
-const mailedLink = async ({ email }: Applicant, subject: RegExp, path: string): Promise<string> => {
-  const link = linkIn(await waitForMail(stage.portal.address, email, subject), path);
+const scanned = async (mail: Mail, path: string): Promise<string> => {
+  const link = linkIn(mail, path);
   await scan(link);
   return link;
 };
@@ -51,26 +49,31 @@ const recordRequests = (page: Page): string[] => {
   return requests;
 };
 
-test('a first password comes by a link that a mail scanner has seen, and that works once', async () => {
-  const applicant = await createApplicant();
+test('a first password comes by a link that a mail scanner has seen, and that works once', async ({
+  stage,
+}) => {
+  const applicant = await createApplicant(stage);
   const { page } = await stage.visit();
   await page.goto('/account/create-password');
   await heading(page, 'Create a password');
   await ask(page, { ...applicant, email: '' }, 'Send link');
-  await page.getByText('Please enter an email address').first().waitFor();
+  await expect(page.getByText('Please enter an email address').first()).toBeVisible();
   await ask(page, applicant, 'Send link');
   await heading(page, 'Create password email sent!');
-  await page.getByRole('link', { name: 'Back to log in' }).waitFor();
-  const link = await mailedLink(applicant, /create your password/i, '/account/reset-password');
+  await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible();
+  const link = await scanned(
+    await waitForMail(stage.portal.address, applicant.email, /create your password/i),
+    '/account/reset-password',
+  );
   await page.goto(link);
   await setPassword(page, NEW_PASSWORD);
   await heading(page, 'Password changed');
   await page.goto(link);
   await setPassword(page, 'Another&Password1');
-  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('a reset link that was made up changes nothing and leads to a new one', async () => {
+test('a reset link that was made up changes nothing and leads to a new one', async ({ stage }) => {
   const { page } = await stage.visit();
   await page.goto(
     `/account/reset-password?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`,
@@ -80,15 +83,20 @@ test('a reset link that was made up changes nothing and leads to a new one', asy
   await heading(page, 'Forgot your password?');
 });
 
-test('a sign-in link survives a mail scanner, opens the page that was asked for, and works once', async () => {
-  const applicant = await createApplicant();
+test('a sign-in link survives a mail scanner, opens the page that was asked for, and works once', async ({
+  stage,
+}) => {
+  const applicant = await createApplicant(stage);
   const { page } = await stage.visit();
   await page.goto('/account/sign-in?redirectTo=/settings/change-password');
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
   await heading(page, 'Email me a sign-in link');
   await ask(page, applicant, 'Send sign-in link');
   await heading(page, 'Check your email');
-  const link = await mailedLink(applicant, /your sign-in link/i, '/account/loginusingtoken');
+  const link = await scanned(
+    await waitForMail(stage.portal.address, applicant.email, /your sign-in link/i),
+    '/account/loginusingtoken',
+  );
   const token = new URL(link).searchParams.get('Token') ?? '';
   expect(token).not.toBe('');
 
@@ -112,35 +120,34 @@ test('a sign-in link survives a mail scanner, opens the page that was asked for,
   const { page: later } = await stage.visit();
   await later.goto(link);
   await press(later, 'Sign in');
-  await later.getByText(DEAD).waitFor();
+  await expect(later.getByText(DEAD)).toBeVisible();
   await heading(later, 'Sign in');
-  await later.getByText(DEAD).waitFor();
+  await expect(later.getByText(DEAD)).toBeVisible();
 });
 
-test.each(['?Token=made-up', '?Token=', ''])(
-  'a sign-in link that ends in “%s” leads to sign-in, and says why',
-  async (query) => {
+for (const query of ['?Token=made-up', '?Token=', '']) {
+  test(`a sign-in link that ends in “${query}” leads to sign-in, and says why`, async ({ stage }) => {
     const { page } = await stage.visit();
     await page.goto(`/account/loginusingtoken${query}`);
     if (query.includes('made-up')) await press(page, 'Sign in');
-    await page.getByText(DEAD).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Sign in', exact: true }).waitFor();
+    await expect(page.getByText(DEAD)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible();
     expect(page.url()).not.toContain('made-up');
-  },
-);
+  });
+}
 
-test('a link of old that carries a password neither sends nor keeps it', async () => {
-  const { email, password } = await createApplicant();
+test('a link of old that carries a password neither sends nor keeps it', async ({ stage }) => {
+  const { email, password } = await createApplicant(stage);
   const { page } = await stage.visit();
   const requests = recordRequests(page);
   const query = new URLSearchParams({ username: email, password, impersonatorId: 'someone' });
   await page.goto(`/account/login-by-link?${query.toString()}`);
   await heading(page, 'Sign in');
-  await page.getByText('For your safety sign-in links no longer carry passwords.').waitFor();
+  await expect(page.getByText('For your safety sign-in links no longer carry passwords.')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
-  expect(await field(page, 'Email').inputValue()).toBe(email);
-  expect(await field(page, 'Password').inputValue()).toBe('');
-  await expect.poll(() => field(page, 'Password').evaluate((input) => input.matches(':focus'))).toBe(true);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Password')).toHaveValue('');
+  await expect(field(page, 'Password')).toBeFocused();
   await page.waitForLoadState('networkidle');
   const [opened, ...others] = requests;
   expect(opened).toContain('/account/login-by-link');

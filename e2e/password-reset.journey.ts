@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { registerByCall, signUpByCall } from './support/applicant-by-call.ts';
 import {
   type Applicant,
@@ -11,9 +11,7 @@ import {
   press,
 } from './support/applicant.ts';
 import { findMails, linkIn, waitForMail } from './support/dev-mailbox.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage();
 const NEW_PASSWORD = 'Sidelight#Tailgate4';
 
 const askForLink = async (page: Page, { email }: Applicant): Promise<void> => {
@@ -30,17 +28,17 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await press(page, 'Set new password');
 };
 
-const resetLink = async ({ email }: Applicant, path: string): Promise<string> =>
+const resetLink = async (stage: Stage, { email }: Applicant, path: string): Promise<string> =>
   linkIn(await waitForMail(stage.portal.address, email, /reset your password/i), path);
 
-test('a forgotten password is replaced by a link that works once', async () => {
+test('a forgotten password is replaced by a link that works once', async ({ stage }) => {
   const applicant = newApplicant();
   await signUpByCall(stage.portal.address, applicant);
   const { page } = await stage.visit();
   await page.goto('/account/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await askForLink(page, applicant);
-  const link = await resetLink(applicant, '/account/reset-password');
+  const link = await resetLink(stage, applicant, '/account/reset-password');
   await page.goto(link);
   await heading(page, 'Set a new password');
   await expect.poll(() => page.url()).not.toContain('code=');
@@ -63,14 +61,14 @@ test('a forgotten password is replaced by a link that works once', async () => {
   await heading(later, 'Forgot your password?');
 });
 
-test('a password forgotten while joining is replaced, and the join goes on', async () => {
+test('a password forgotten while joining is replaced, and the join goes on', async ({ stage }) => {
   const applicant = newApplicant();
   await signUpByCall(stage.portal.address, applicant);
   const { page } = await stage.visit();
   await page.goto('/sign-up/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await askForLink(page, applicant);
-  const link = await resetLink(applicant, '/sign-up/reset-password');
+  const link = await resetLink(stage, applicant, '/sign-up/reset-password');
   await page.goto(link);
   await setPassword(page, NEW_PASSWORD);
   await heading(page, 'Password changed');
@@ -82,10 +80,12 @@ test('a password forgotten while joining is replaced, and the join goes on', asy
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await setPassword(page, 'Another&Password1');
-  await page.getByText('Something went wrong').waitFor();
+  await expect(page.getByText('Something went wrong')).toBeVisible();
 });
 
-test('an address that cannot be confirmed says so, and Try again mails a link that works', async () => {
+test('an address that cannot be confirmed says so, and Try again mails a link that works', async ({
+  stage,
+}) => {
   const applicant = newApplicant();
   await registerByCall(stage.portal.address, applicant);
   const mail = await waitForMail(stage.portal.address, applicant.email, /activate/i);
@@ -94,11 +94,11 @@ test('an address that cannot be confirmed says so, and Try again mails a link th
   const { page } = await stage.visit();
   await page.goto(broken.href);
   await heading(page, 'Not Confirmed');
-  await page.getByText('The link is not valid.').waitFor();
+  await expect(page.getByText('The link is not valid.')).toBeVisible();
   await press(page, 'Try again');
   await field(page, 'Email').fill(applicant.email);
   await press(page, 'Send a new link');
-  await page.getByText(`If ${applicant.email} waits for activation`).waitFor();
+  await expect(page.getByText(`If ${applicant.email} waits for activation`)).toBeVisible();
   await expect.poll(async () => (await findMails(stage.portal.address, applicant.email)).length).toBe(2);
   await openActivation(page, applicant);
   await press(page, 'Confirm email address');
@@ -106,7 +106,7 @@ test('an address that cannot be confirmed says so, and Try again mails a link th
   await heading(page, 'One more step');
   await field(page, 'Password').fill('wrong');
   await press(page, 'Confirm email address');
-  await page.getByRole('alert').getByText('The password is incorrect.').waitFor();
+  await expect(page.getByRole('alert').getByText('The password is incorrect.')).toBeVisible();
   await field(page, 'Password').fill(applicant.password);
   await press(page, 'Confirm email address');
   await heading(page, 'Confirmed');

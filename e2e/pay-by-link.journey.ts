@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
@@ -19,14 +19,12 @@ import {
   pressPay,
 } from './support/payment-form.ts';
 import { callPortal } from './support/portal-calls.ts';
-import { setStage } from './support/stage.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const stage = setStage();
 const SUBMITTED = 'Payment submitted. We will confirm when your bank has completed it.';
 
 const submitDebit = async (page: Page, number: string): Promise<void> => {
-  await paymentFrame(page).getByLabel('BSB').waitFor();
+  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
   await fillBankAccount(page, { number, name: 'Warrego Line Haul', email: 'accounts@warrego.example' });
   await pressPay(page);
 };
@@ -53,7 +51,9 @@ const watchForLeaks = (page: Page, code: string): string[] => {
   return leaks;
 };
 
-test('whoever holds the link pays with the keyboard alone, and its code goes nowhere else', async () => {
+test('whoever holds the link pays with the keyboard alone, and its code goes nowhere else', async ({
+  stage,
+}) => {
   const { payLink } = await newMailedInvoice(stage.portal.address);
   const paidBefore = await countPaidIntents(stage.portal.address);
   const { page } = await stage.visit();
@@ -64,7 +64,7 @@ test('whoever holds the link pays with the keyboard alone, and its code goes now
   expect(await inspect(page, 'the invoice of a link')).toEqual([]);
   await page.reload();
   await pressOn(page, page.getByRole('button', { name: 'Pay this invoice' }), 'Enter');
-  await paymentFrame(page).getByLabel('BSB').waitFor();
+  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
   await tabTo(page, paymentFrame(page).getByRole('radio', { name: 'Direct debit' }));
   await page.keyboard.press('ArrowRight');
   for (const [label, text] of [
@@ -78,19 +78,21 @@ test('whoever holds the link pays with the keyboard alone, and its code goes now
   await pressOn(page, payButton(page), 'Enter');
   await heading(page, 'Payment successfully processed!');
   await page.waitForURL('/pay/success');
-  await page.getByText('Payment completed successfully!').waitFor();
+  await expect(page.getByText('Payment completed successfully!')).toBeVisible();
   await page.reload();
   await heading(page, 'Payment successfully processed!');
-  expect(await page.getByRole('link', { name: 'Back to website' }).getAttribute('href')).toMatch(/^https:/);
+  await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', /^https:/);
   expect(await inspect(page, 'the success of a payment')).toEqual([]);
   await page.goto(payLink);
-  await page.getByText('This invoice has been paid').waitFor();
+  await expect(page.getByText('This invoice has been paid')).toBeVisible();
   expect(await page.getByRole('button', { name: 'Pay this invoice' }).count()).toBe(0);
   expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore + 1);
   expect(leaks).toEqual([]);
 });
 
-test('until it is known what became of a payment by link nothing is said of it but that it is checked', async () => {
+test('until it is known what became of a payment by link nothing is said of it but that it is checked', async ({
+  stage,
+}) => {
   const { payLink } = await newMailedInvoice(stage.portal.address);
   const { page } = await stage.visit();
   await page.goto(payLink);
@@ -100,24 +102,26 @@ test('until it is known what became of a payment by link nothing is said of it b
   await pressPay(page);
   await page.waitForURL('/pay/success');
   await heading(page, 'Your payment');
-  await page.getByText('Please don’t pay again.').waitFor();
+  await expect(page.getByText('Please don’t pay again.')).toBeVisible();
   expect(await page.getByText('not paid').count()).toBe(0);
   expect(await inspect(page, 'a payment that is checked', ['light'])).toEqual([]);
   await letGo();
   await heading(page, 'Payment successfully processed!');
 });
 
-test('a debit by link is told as submitted, and as paid once the bank has completed it', async () => {
+test('a debit by link is told as submitted, and as paid once the bank has completed it', async ({
+  stage,
+}) => {
   const { payLink } = await newMailedInvoice(stage.portal.address);
   const { page } = await stage.visit();
   await page.goto(payLink);
   await page.getByRole('button', { name: 'Pay this invoice' }).click();
   await submitDebit(page, ACCOUNT.settles);
   await heading(page, 'Payment submitted');
-  await page.getByText(SUBMITTED).waitFor();
+  await expect(page.getByText(SUBMITTED)).toBeVisible();
   expect(await page.getByText('successfully').count()).toBe(0);
   await page.goto(payLink);
-  await page.getByText('A payment is on its way').waitFor();
+  await expect(page.getByText('A payment is on its way')).toBeVisible();
   await decideDebit(stage.portal.address, 'settle');
   await waitUntil(
     async () => ((await readStatus(payLink)) === 'Paid' ? true : undefined),
@@ -127,7 +131,9 @@ test('a debit by link is told as submitted, and as paid once the bank has comple
   await heading(page, 'Payment successfully processed!');
 });
 
-test('a debit blocks a second payment until the bank refuses it; the mail says why and leads to paying again, until it is called back', async () => {
+test('a debit blocks a second payment until the bank refuses it; the mail says why and leads to paying again, until it is called back', async ({
+  stage,
+}) => {
   const { address } = stage.portal;
   const { signIn, invoice } = await newMemberWhoOwes(address);
   const { page, context } = await stage.visit();
@@ -135,22 +141,22 @@ test('a debit blocks a second payment until the bank refuses it; the mail says w
   const other = await context.newPage();
   await other.goto('/settings/invoices');
   const link = (tab: Page) => tab.getByRole('button', { name: /^Once-off payment: invoice/ });
-  await link(other).waitFor();
+  await expect(link(other)).toBeVisible();
   await link(page).click();
   await submitDebit(page, ACCOUNT.fails);
-  await page.getByText(SUBMITTED).waitFor();
+  await expect(page.getByText(SUBMITTED)).toBeVisible();
   expect(await page.getByText('successfully').count()).toBe(0);
-  await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor();
+  await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toBeVisible();
   expect(await link(page).count()).toBe(0);
   // The other tab does not know yet.
   await link(other).click();
-  await other.getByText(/on its way/).waitFor();
-  expect(await link(other).getAttribute('aria-disabled')).toBe('true');
+  await expect(other.getByText(/on its way/)).toBeVisible();
+  await expect(link(other)).toHaveAttribute('aria-disabled', 'true');
   expect(await inspect(other, 'the notice of a payment on its way', ['light'])).toEqual([]);
   await decideDebit(address, 'fail');
   const mail = await waitForMail(address, signIn.email, /was not completed/);
   await page.reload();
-  await link(page).waitFor();
+  await expect(link(page)).toBeVisible();
   await page.goto(linkIn(mail, '/pay'));
   await page.getByRole('button', { name: 'Pay this invoice' }).click();
   await chooseCard(page);
@@ -164,16 +170,16 @@ test('a debit blocks a second payment until the bank refuses it; the mail says w
   await heading(page, 'This link does not work');
 });
 
-test('a wrong link and a success page without a payment claim nothing', async () => {
+test('a wrong link and a success page without a payment claim nothing', async ({ stage }) => {
   const { payLink } = await newMailedInvoice(stage.portal.address);
   const { page } = await stage.visit();
   await page.goto('/pay/success');
   await heading(page, 'Payments');
   expect(await page.getByText('successfully').count()).toBe(0);
-  await page.getByRole('link', { name: 'Back to website' }).waitFor();
+  await expect(page.getByRole('link', { name: 'Back to website' })).toBeVisible();
   await page.goto(`${payLink}x`);
   await heading(page, 'This link does not work');
   expect(await inspect(page, 'a dead link', ['light'])).toEqual([]);
   await page.goto(payLink.replace('/pay?', '/pay/success?'));
-  await page.getByText('This invoice is not paid').waitFor();
+  await expect(page.getByText('This invoice is not paid')).toBeVisible();
 });

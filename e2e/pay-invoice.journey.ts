@@ -1,5 +1,5 @@
-import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page, Route } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
@@ -16,60 +16,61 @@ import {
   paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
-import { setStage } from './support/stage.ts';
-
-const stage = setStage();
 
 const payLink = (page: Page) => page.getByRole('button', { name: /^Once-off payment: invoice/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Once-off payment' });
 const success = (page: Page) => page.getByText('Payment completed successfully!').first();
 
 /** A member before the list with the invoice that they owe. */
-const openInvoices = async () => {
+const openInvoices = async (stage: Stage) => {
   const owed = await newMemberWhoOwes(stage.portal.address);
   const { page, context } = await stage.visit();
   await openAs(page, owed.signIn, '/settings/invoices');
-  await payLink(page).waitFor();
+  await expect(payLink(page)).toBeVisible();
   return { ...owed, page, context, paidBefore: await countPaidIntents(stage.portal.address) };
 };
 
 const openDialog = async (page: Page): Promise<void> => {
   await payLink(page).click();
-  await paymentFrame(page).getByLabel('BSB').waitFor();
+  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
 };
 
 const seePaid = async (page: Page): Promise<void> => {
-  await success(page).waitFor();
-  await page.getByRole('row').filter({ hasText: 'Paid' }).waitFor();
+  await expect(success(page)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Paid' })).toBeVisible();
   expect(await payLink(page).count()).toBe(0);
 };
 
-const expectOneCharge = async (paidBefore: number): Promise<void> =>
+const expectOneCharge = async (stage: Stage, paidBefore: number): Promise<void> =>
   expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore + 1);
 
-test('an invoice is paid in its dialog: a declined card, a failed challenge, then a challenge that is met', async () => {
-  const { page, organisation, invoice, signIn, paidBefore } = await openInvoices();
+test('an invoice is paid in its dialog: a declined card, a failed challenge, then a challenge that is met', async ({
+  stage,
+}) => {
+  const { page, organisation, invoice, signIn, paidBefore } = await openInvoices(stage);
   await openDialog(page);
   for (const words of [organisation, `#${invoice.invoiceNum}`, '2. Small fleet', '$836.00'])
-    await dialog(page).getByText(words).first().waitFor();
+    await expect(dialog(page).getByText(words).first()).toBeVisible();
   expect(await inspect(page, 'the payment of an invoice')).toEqual([]);
   await chooseCard(page, CARD.declines);
   await pressPay(page);
-  await dialog(page).getByText('Your card has insufficient funds.').waitFor();
+  await expect(dialog(page).getByText('Your card has insufficient funds.')).toBeVisible();
   await fillCard(page, CARD.challenges);
   await pressPay(page);
   await answerChallenge(page, 'Fail');
-  await dialog(page).getByText('The payment did not go through').waitFor();
+  await expect(dialog(page).getByText('The payment did not go through')).toBeVisible();
   await pressPay(page);
   await answerChallenge(page, 'Complete');
   await seePaid(page);
-  await dialog(page).waitFor({ state: 'detached' });
-  await expectOneCharge(paidBefore);
+  await expect(dialog(page)).toHaveCount(0);
+  await expectOneCharge(stage, paidBefore);
   await waitForMail(stage.portal.address, signIn.email, /receipt/i);
 });
 
-test('closing the dialog gives the payment up; the next one is another, and an open tab with the old one goes on', async () => {
-  const { page, context, paidBefore } = await openInvoices();
+test('closing the dialog gives the payment up; the next one is another, and an open tab with the old one goes on', async ({
+  stage,
+}) => {
+  const { page, context, paidBefore } = await openInvoices(stage);
   const other = await context.newPage();
   await other.goto('/settings/invoices');
   await openDialog(other);
@@ -77,55 +78,59 @@ test('closing the dialog gives the payment up; the next one is another, and an o
   const cancelled = page.waitForResponse('**/api/invoice/CancelPaymentIntent*');
   await page.keyboard.press('Escape');
   expect((await cancelled).status()).toBe(200);
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => payLink(page).evaluate((link) => link === document.activeElement)).toBe(true);
   await chooseCard(other);
   await pressPay(other);
-  await dialog(other).getByText('No money was taken').waitFor();
+  await expect(dialog(other).getByText('No money was taken')).toBeVisible();
   await chooseCard(other);
   await pressPay(other);
   await seePaid(other);
   await payLink(page).click();
-  await page.getByText('has been paid').waitFor();
-  expect(await payLink(page).getAttribute('aria-disabled')).toBe('true');
+  await expect(page.getByText('has been paid')).toBeVisible();
+  await expect(payLink(page)).toHaveAttribute('aria-disabled', 'true');
   await payLink(page).press('Enter');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('has been paid');
   expect(await dialog(page).count()).toBe(0);
-  await expectOneCharge(paidBefore);
+  await expectOneCharge(stage, paidBefore);
 });
 
-test('until its new state is known a paid invoice is neither open nor to be paid again, in the list and on its page', async () => {
-  const { page, invoice } = await openInvoices();
+test('until its new state is known a paid invoice is neither open nor to be paid again, in the list and on its page', async ({
+  stage,
+}) => {
+  const { page, invoice } = await openInvoices(stage);
   await openDialog(page);
   await chooseCard(page);
   const letListGo = await holdAnswers(page, '**/api/user/invoices');
   await pressPay(page);
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: invoice.invoiceNum });
-  await row.getByText('Checking').waitFor();
+  await expect(row.getByText('Checking')).toBeVisible();
   expect([await row.getByText('Open').count(), await payLink(page).count()]).toEqual([0, 0]);
   await letListGo();
-  await row.getByText('Paid').waitFor();
+  await expect(row.getByText('Paid')).toBeVisible();
 
   const other = await newMemberWhoOwes(stage.portal.address);
   const visit = await stage.visit();
   await openAs(visit.page, other.signIn, `/settings/invoice/${other.invoice.id}`);
-  await visit.page.getByText('Balance due').first().waitFor();
+  await expect(visit.page.getByText('Balance due').first()).toBeVisible();
   await openDialog(visit.page);
   await chooseCard(visit.page);
   const letPageGo = await holdAnswers(visit.page, '**/api/invoice/GetUserInvoice?*');
   await pressPay(visit.page);
-  await dialog(visit.page).waitFor({ state: 'detached' });
-  await visit.page.getByText('We are asking how this invoice stands after your payment.').waitFor();
+  await expect(dialog(visit.page)).toHaveCount(0);
+  await expect(
+    visit.page.getByText('We are asking how this invoice stands after your payment.'),
+  ).toBeVisible();
   expect([await visit.page.getByText('Balance due').count(), await payLink(visit.page).count()]).toEqual([
     0, 0,
   ]);
   await letPageGo();
-  await visit.page.getByText('Paid', { exact: true }).first().waitFor();
+  await expect(visit.page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
-test('two tabs that pay at once charge once, and both say so', async () => {
-  const { page, context, paidBefore } = await openInvoices();
+test('two tabs that pay at once charge once, and both say so', async ({ stage }) => {
+  const { page, context, paidBefore } = await openInvoices(stage);
   const other = await context.newPage();
   await other.goto('/settings/invoices');
   for (const tab of [page, other]) {
@@ -134,11 +139,11 @@ test('two tabs that pay at once charge once, and both say so', async () => {
   }
   await Promise.all([payButton(page).dblclick(), payButton(other).click()]);
   await Promise.all([seePaid(page), seePaid(other)]);
-  await expectOneCharge(paidBefore);
+  await expectOneCharge(stage, paidBefore);
 });
 
-test('while the payment is being confirmed the dialog stays, and says why', async () => {
-  const { page, paidBefore } = await openInvoices();
+test('while the payment is being confirmed the dialog stays, and says why', async ({ stage }) => {
+  const { page, paidBefore } = await openInvoices(stage);
   const held: Route[] = [];
   await page.route('**/__pay/v1/payment_intents/*/confirm', (route) => void held.push(route));
   await openDialog(page);
@@ -151,19 +156,21 @@ test('while the payment is being confirmed the dialog stays, and says why', asyn
     () => page.mouse.click(5, 400),
   ]) {
     await leave();
-    await dialog(page).getByText('This window can be closed as soon as that is done.').waitFor();
+    await expect(dialog(page).getByText('This window can be closed as soon as that is done.')).toBeVisible();
   }
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => window.history.back());
   await (await asked).dismiss();
-  await dialog(page).waitFor();
+  await expect(dialog(page)).toBeVisible();
   await held[0]?.continue();
   await seePaid(page);
-  await expectOneCharge(paidBefore);
+  await expectOneCharge(stage, paidBefore);
 });
 
-test('answers of the provider and of the portal that get lost end in the truth, and one charge', async () => {
-  const { page, paidBefore } = await openInvoices();
+test('answers of the provider and of the portal that get lost end in the truth, and one charge', async ({
+  stage,
+}) => {
+  const { page, paidBefore } = await openInvoices(stage);
   await page.route('**/__pay/v1/payment_intents/*/confirm', async (route) => {
     await route.fetch();
     await route.abort();
@@ -178,13 +185,13 @@ test('answers of the provider and of the portal that get lost end in the truth, 
   await openDialog(page);
   await chooseCard(page);
   await pressPay(page);
-  await dialog(page).getByRole('button', { name: 'Checking your payment…' }).waitFor();
+  await expect(dialog(page).getByRole('button', { name: 'Checking your payment…' })).toBeVisible();
   await seePaid(page);
-  await expectOneCharge(paidBefore);
+  await expectOneCharge(stage, paidBefore);
 });
 
-test('a page reloaded while it waits for the answer shows the invoice as paid', async () => {
-  const { page, signIn, paidBefore } = await openInvoices();
+test('a page reloaded while it waits for the answer shows the invoice as paid', async ({ stage }) => {
+  const { page, signIn, paidBefore } = await openInvoices(stage);
   const booked = new Promise<void>((resolve) => {
     void page.route('**/api/invoice/ConfirmUserPaymentIntent', async (route) => {
       await route.fetch();
@@ -197,7 +204,7 @@ test('a page reloaded while it waits for the answer shows the invoice as paid', 
   await booked;
   await page.reload();
   await heading(page, 'Invoices');
-  await page.getByRole('row').filter({ hasText: 'Paid' }).waitFor();
+  await expect(page.getByRole('row').filter({ hasText: 'Paid' })).toBeVisible();
   expect((await readInvoices(signIn)).map(({ balanceDue }) => balanceDue)).toEqual([0]);
-  await expectOneCharge(paidBefore);
+  await expectOneCharge(stage, paidBefore);
 });

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { registerByCall } from './support/applicant-by-call.ts';
 import {
@@ -12,25 +12,14 @@ import {
   press,
 } from './support/applicant.ts';
 import { linkIn, waitForMail } from './support/dev-mailbox.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage();
 const OWN_PASSWORD = 'Sidelight#Tailgate4';
 
-let withoutScript: Page | undefined;
-afterEach(() => withoutScript?.context().close());
-
 /** A browser in which scripts are switched off. */
-const visitWithoutScript = async (): Promise<Page> => {
-  const { context } = await stage.visit();
-  const browser = context.browser();
-  if (!browser) throw new Error('The browser has gone');
-  const quiet = await browser.newContext({ baseURL: stage.portal.address, javaScriptEnabled: false });
-  withoutScript = await quiet.newPage();
-  return withoutScript;
-};
+const visitWithoutScript = async (stage: Stage): Promise<Page> =>
+  (await stage.visit({ javaScriptEnabled: false })).page;
 
-const strangersRegistration = async (): Promise<Applicant> => {
+const strangersRegistration = async (stage: Stage): Promise<Applicant> => {
   const applicant = newApplicant();
   await registerByCall(stage.portal.address, applicant);
   return applicant;
@@ -43,8 +32,10 @@ const signInWith = async (page: Page, email: string, password: string): Promise<
   await press(page, /^Sign in$/);
 };
 
-test('whoever reads the mail and did not register chooses a password, and the account is theirs', async () => {
-  const registered = await strangersRegistration();
+test('whoever reads the mail and did not register chooses a password, and the account is theirs', async ({
+  stage,
+}) => {
+  const registered = await strangersRegistration(stage);
   const { page } = await stage.visit();
   await page.goto('/favicon.svg');
   await openActivation(page, registered);
@@ -63,14 +54,16 @@ test('whoever reads the mail and did not register chooses a password, and the ac
   await press(page, 'Set new password');
   await heading(page, 'Password changed');
   await signInWith(page, registered.email, registered.password);
-  await page.getByText('The user name or password is incorrect.').waitFor();
+  await expect(page.getByText('The user name or password is incorrect.')).toBeVisible();
   await signInWith(page, registered.email, OWN_PASSWORD);
   await heading(page, 'Events');
 });
 
-test('an address is confirmed without any script, by the password where the browser is another', async () => {
-  const registered = await strangersRegistration();
-  const page = await visitWithoutScript();
+test('an address is confirmed without any script, by the password where the browser is another', async ({
+  stage,
+}) => {
+  const registered = await strangersRegistration(stage);
+  const page = await visitWithoutScript(stage);
   await page.goto('/favicon.svg');
   await openActivation(page, registered);
   await press(page, 'Confirm email address');
@@ -84,10 +77,11 @@ test('an address is confirmed without any script, by the password where the brow
   await heading(scripted, 'Confirmed');
 });
 
-test.each(['/account/sign-in', '/create/guest-account'])(
-  'without script what is typed at %s gets into no address, and words say why',
-  async (path) => {
-    const page = await visitWithoutScript();
+for (const path of ['/account/sign-in', '/create/guest-account']) {
+  test(`without script what is typed at ${path} gets into no address, and words say why`, async ({
+    stage,
+  }) => {
+    const page = await visitWithoutScript(stage);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(path);
@@ -97,5 +91,5 @@ test.each(['/account/sign-in', '/create/guest-account'])(
     await heading(page, 'This portal needs JavaScript');
     expect(new URL(page.url()).search).toBe('');
     expect(asked.filter((url) => /vera|Sidelight/.test(url))).toEqual([]);
-  },
-);
+  });
+}

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import {
   chooseProductByCall,
   describeOrganisationByCall,
@@ -20,9 +20,6 @@ import {
   newApplicant,
   press,
 } from './support/applicant.ts';
-import { setStage } from './support/stage.ts';
-
-const stage = setStage();
 
 const continuePreviousJoin = async (page: Page, applicant: Applicant): Promise<void> => {
   await page.goto('/sign-up');
@@ -33,7 +30,9 @@ const continuePreviousJoin = async (page: Page, applicant: Applicant): Promise<v
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-test('a join that was left goes on where it stood, on another device, with what was chosen', async () => {
+test('a join that was left goes on where it stood, on another device, with what was chosen', async ({
+  stage,
+}) => {
   const applicant = newApplicant();
   const signIn = await signUpByCall(stage.portal.address, applicant);
   const first = await stage.visit();
@@ -46,7 +45,7 @@ test('a join that was left goes on where it stood, on another device, with what 
   await continuePreviousJoin(second.page, applicant);
   await heading(second.page, 'Organisation details');
   expect(pathOf(second.page)).toBe('/sign-up/manage-organisation');
-  await second.page.getByText(`Tell us about ${applicant.organisation}.`).waitFor();
+  await expect(second.page.getByText(`Tell us about ${applicant.organisation}.`)).toBeVisible();
   await describeOrganisation(second.page);
   await chooseProduct(second.page, /6\. Freight forwarder/);
   await second.context.close();
@@ -56,11 +55,11 @@ test('a join that was left goes on where it stood, on another device, with what 
   await heading(page, 'Payment');
   expect(pathOf(page)).toBe('/sign-up/payment');
   await page.getByRole('radio', { name: /^Annual/ }).check();
-  await page.getByText('6. Freight forwarder or depot').waitFor();
-  await page.getByText(applicant.organisation).waitFor();
+  await expect(page.getByText('6. Freight forwarder or depot')).toBeVisible();
+  await expect(page.getByText(applicant.organisation)).toBeVisible();
 });
 
-test('a step opened out of order leads to the one that comes next', async () => {
+test('a step opened out of order leads to the one that comes next', async ({ stage }) => {
   const applicant = newApplicant();
   const { page } = await stage.visit();
   for (const path of ['/sign-up/organisation', '/sign-up/payment', '/sign-up/payment-success']) {
@@ -90,7 +89,7 @@ test('a step opened out of order leads to the one that comes next', async () => 
   await heading(page, 'Payment');
 });
 
-test('Back and a reload lose nothing of the first steps', async () => {
+test('Back and a reload lose nothing of the first steps', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   await page.goto('/sign-up');
@@ -98,13 +97,13 @@ test('Back and a reload lose nothing of the first steps', async () => {
   await press(page, 'Continue');
   await heading(page, 'Create a password');
   await page.reload();
-  await page.getByText(`You will log in as ${applicant.email}.`).waitFor();
+  await expect(page.getByText(`You will log in as ${applicant.email}.`)).toBeVisible();
   const expectDetails = async (): Promise<void> => {
     await heading(page, 'Become a member');
-    await expect.poll(() => field(page, 'First name').inputValue()).toBe(applicant.firstName);
-    expect(await field(page, 'Last name').inputValue()).toBe(applicant.lastName);
-    expect(await field(page, 'Email').inputValue()).toBe(applicant.email);
-    expect(await page.getByLabel('Phone').last().inputValue()).toMatch(/412\s?345\s?678/);
+    await expect(field(page, 'First name')).toHaveValue(applicant.firstName);
+    await expect(field(page, 'Last name')).toHaveValue(applicant.lastName);
+    await expect(field(page, 'Email')).toHaveValue(applicant.email);
+    await expect(page.getByLabel('Phone').last()).toHaveValue(/412\s?345\s?678/);
   };
   await page.getByRole('link', { name: 'Back to your details' }).click();
   await expectDetails();
@@ -116,7 +115,7 @@ test('Back and a reload lose nothing of the first steps', async () => {
   await expectDetails();
 });
 
-test('Back and a reload lose nothing of the later steps', async () => {
+test('Back and a reload lose nothing of the later steps', async ({ stage }) => {
   const applicant = newApplicant();
   const signIn = await signUpByCall(stage.portal.address, applicant);
   const { page } = await stage.visit();
@@ -126,7 +125,7 @@ test('Back and a reload lose nothing of the later steps', async () => {
   await page.goBack();
   await heading(page, 'Your organisation');
   await page.reload();
-  await expect.poll(() => field(page, 'Organisation name').inputValue()).toBe(applicant.organisation);
+  await expect(field(page, 'Organisation name')).toHaveValue(applicant.organisation);
   await press(page, 'Continue');
 
   await describeOrganisation(page);
@@ -134,9 +133,9 @@ test('Back and a reload lose nothing of the later steps', async () => {
   await page.getByRole('link', { name: 'Back to organisation details' }).click();
   await heading(page, 'Organisation details');
   await page.reload();
-  await expect.poll(() => field(page, 'ABN').inputValue()).toMatch(/51 ?824 ?753 ?556/);
-  expect(await field(page, 'Number of Trucks').inputValue()).toBe('12');
-  expect(await field(page, 'State').first().inputValue()).toBe('QLD');
+  await expect(field(page, 'ABN')).toHaveValue(/51 ?824 ?753 ?556/);
+  await expect(field(page, 'Number of Trucks')).toHaveValue('12');
+  await expect(field(page, 'State').first()).toHaveValue('QLD');
   await press(page, 'Continue');
 
   await chooseProduct(page, /1\. Owner-driver/);
@@ -144,11 +143,11 @@ test('Back and a reload lose nothing of the later steps', async () => {
   await heading(page, 'Choose your membership');
   await page.reload();
   const chosen = page.getByRole('radio', { name: /1\. Owner-driver/ });
-  await expect.poll(() => chosen.isChecked()).toBe(true);
+  await expect(chosen).toBeChecked();
   await press(page, 'Continue');
   await choosePayment(page, 'Annual', 'Offline');
   await page.reload();
   await heading(page, 'Payment');
   await page.getByRole('radio', { name: /^Monthly/ }).check();
-  await page.getByText('1. Owner-driver').waitFor();
+  await expect(page.getByText('1. Owner-driver')).toBeVisible();
 });

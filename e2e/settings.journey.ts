@@ -1,17 +1,20 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { answerWith } from './support/refusal.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
-
-const visitAs = async (who: keyof typeof DEMO, path: string): Promise<Page> => {
+const visitAs = async (stage: Stage, who: keyof typeof DEMO, path: string): Promise<Page> => {
   const { page } = await stage.visit();
   await openAs(page, await signInDemoPerson(stage.portal.address, DEMO[who]), path);
+  return page;
+};
+
+const visitAsOwnMember = async (stage: Stage, path: string): Promise<Page> => {
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email), path);
   return page;
 };
 
@@ -28,60 +31,64 @@ const answerQuestion = (page: Page, isLeaving: boolean): Promise<string> =>
     });
   });
 
-test('account details are read, changed, cancelled and saved, with a dash for what is empty', async () => {
-  const page = await visitAs('member', '/settings/account-details');
+test('account details are read, changed, cancelled and saved, with a dash for what is empty', async ({
+  stage,
+}) => {
+  const page = await visitAsOwnMember(stage, '/settings/account-details');
   await heading(page, 'Account details');
   const jobTitle = factOf(page, 'Job Title').first();
   const before = await jobTitle.textContent();
   expect(await inspect(page, 'account details')).toEqual([]);
   await press(page, 'Edit');
-  expect(await field(page, 'Email').isDisabled()).toBe(true);
+  await expect(field(page, 'Email')).toBeDisabled();
   expect(await page.getByText('Dietary Requirements').count()).toBe(0);
   await page.getByLabel(/^Job Title/).fill('Fleet scheduler');
   expect(await inspect(page, 'account details, editing')).toEqual([]);
   await press(page, 'Cancel');
-  await expect.poll(() => jobTitle.textContent()).toBe(before);
+  await expect(jobTitle).toHaveText(before ?? '');
   await press(page, 'Edit');
   await page.getByLabel(/^Job Title/).fill('');
   await field(page, 'First Name').fill('');
   await press(page, 'Save');
-  await page.getByText('First Name is required').first().waitFor();
+  await expect(page.getByText('First Name is required').first()).toBeVisible();
   await field(page, 'First Name').fill('Kylie-Anne');
   const recover = await answerWith(page, '/api/user/SetWorkflowFormFieldValue', {
     status: 409,
     message: 'Somebody else is changing this.',
   });
   await press(page, 'Save');
-  await page.getByText('Failed to update user profile').waitFor();
-  await page.getByText('Somebody else is changing this.').waitFor();
-  expect(await field(page, 'First Name').inputValue()).toBe('Kylie-Anne');
+  await expect(page.getByText('Failed to update user profile')).toBeVisible();
+  await expect(page.getByText('Somebody else is changing this.')).toBeVisible();
+  await expect(field(page, 'First Name')).toHaveValue('Kylie-Anne');
   await recover();
   await press(page, 'Save');
-  await page.getByText('User profile has been updated successfully').waitFor();
-  await expect.poll(() => jobTitle.textContent()).toContain('–');
+  await expect(page.getByText('User profile has been updated successfully')).toBeVisible();
+  await expect(jobTitle).toContainText('–');
   await page.reload();
-  await page.getByRole('button', { name: /^Account menu of Kylie-Anne/ }).waitFor();
+  await expect(page.getByRole('button', { name: /^Account menu of Kylie-Anne/ })).toBeVisible();
 });
 
-test('unsaved changes are not left without a question', async () => {
-  const page = await visitAs('member', '/settings/account-details');
+test('unsaved changes are not left without a question', async ({ stage }) => {
+  const page = await visitAs(stage, 'member', '/settings/account-details');
   await press(page, 'Edit');
   await page.getByLabel(/^Job Title/).fill('Dispatcher');
   const asked = answerQuestion(page, false);
   await page.getByRole('link', { name: 'Contact us' }).first().click();
   expect(await asked).toBe('What you have changed is not saved yet. Leave this page anyway?');
-  expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Dispatcher');
+  await expect(page.getByLabel(/^Job Title/)).toHaveValue('Dispatcher');
   const askedAgain = answerQuestion(page, true);
   await page.getByRole('link', { name: 'Contact us' }).first().click();
   await askedAgain;
   await heading(page, 'Contact us');
 });
 
-test('an administrator changes the details of the organisation, but not what is read-only', async () => {
-  const page = await visitAs('organisationAdministrator', '/settings/organisation-details');
+test('an administrator changes the details of the organisation, but not what is read-only', async ({
+  stage,
+}) => {
+  const page = await visitAs(stage, 'organisationAdministrator', '/settings/organisation-details');
   await heading(page, 'Organisation details');
-  await page.getByText('Update your organisation details here.').waitFor();
-  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await expect(page.getByText('Update your organisation details here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   for (const hidden of [
     'Ampol Saving',
     'BP Account Number',
@@ -94,7 +101,7 @@ test('an administrator changes the details of the organisation, but not what is 
   expect(await inspect(page, 'organisation details')).toEqual([]);
   await press(page, 'Edit');
   for (const readOnly of ['Organisation Name', 'ABN', 'Number of Trucks'])
-    expect(await field(page, readOnly).isDisabled()).toBe(true);
+    await expect(field(page, readOnly)).toBeDisabled();
   const website = page.getByLabel(/^Website/);
   await website.fill('https://www.kestrelridge.example');
   const recover = await answerWith(page, '/api/org/SetWorkflowFormFieldValue', {
@@ -102,32 +109,34 @@ test('an administrator changes the details of the organisation, but not what is 
     message: 'Please try again in a moment.',
   });
   await press(page, 'Save');
-  await page.getByText('Failed to update organisation').waitFor();
-  await page.getByText('Please try again in a moment.').waitFor();
-  expect(await website.inputValue()).toBe('https://www.kestrelridge.example');
+  await expect(page.getByText('Failed to update organisation')).toBeVisible();
+  await expect(page.getByText('Please try again in a moment.')).toBeVisible();
+  await expect(website).toHaveValue('https://www.kestrelridge.example');
   await recover();
   await press(page, 'Save');
-  await page.getByText('Organisation has been updated successfully').waitFor();
+  await expect(page.getByText('Organisation has been updated successfully')).toBeVisible();
   await expect
     .poll(() => factOf(page, 'Website').first().textContent())
     .toContain('https://www.kestrelridge.example');
 });
 
-test.each([
+for (const [path, what] of [
   ['/settings/organisation-details', 'Organisation details'],
   ['/settings/membership-profile', 'Membership details'],
-])('who does not administer an organisation is told on %s whom to call', async (path, what) => {
-  const page = await visitAs('member', path);
-  const note = page.getByText(`${what} are for organisation administrators`);
-  await note.waitFor();
-  expect(await page.getByRole('link', { name: /^[\d ()+]+$/ }).count()).toBeGreaterThan(0);
-});
+] as const) {
+  test(`who does not administer an organisation is told on ${path} whom to call`, async ({ stage }) => {
+    const page = await visitAs(stage, 'member', path);
+    const note = page.getByText(`${what} are for organisation administrators`);
+    await expect(note).toBeVisible();
+    expect(await page.getByRole('link', { name: /^[\d ()+]+$/ }).count()).toBeGreaterThan(0);
+  });
+}
 
-test('workplaces are found by name, two a page, with a dash for what is empty', async () => {
-  const page = await visitAs('member', '/settings/workplace-details');
+test('workplaces are found by name, two a page, with a dash for what is empty', async ({ stage }) => {
+  const page = await visitAs(stage, 'member', '/settings/workplace-details');
   await heading(page, 'Workplace details');
-  await page.getByRole('navigation', { name: 'Workplaces pages' }).waitFor();
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBe(2);
+  await expect(page.getByRole('navigation', { name: 'Workplaces pages' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2);
   const [firstName = ''] = await page.getByRole('heading', { level: 2 }).allTextContents();
   await field(page, 'Go to page').fill('3');
   await page.keyboard.press('Enter');
@@ -136,16 +145,16 @@ test('workplaces are found by name, two a page, with a dash for what is empty', 
   expect(await inspect(page, 'workplaces')).toEqual([]);
   const search = field(page, 'Find a workplace');
   await search.fill('Kestrel Ridge Transport');
-  await page.getByText('1 workplace', { exact: true }).waitFor();
+  await expect(page.getByText('1 workplace', { exact: true })).toBeVisible();
   expect(await page.getByRole('navigation', { name: 'Workplaces pages' }).count()).toBe(0);
-  await expect.poll(() => factOf(page, 'Address 2').textContent()).toContain('–');
+  await expect(factOf(page, 'Address 2')).toContainText('–');
   await search.fill('no such haulier');
-  await page.getByText('No workplaces found').waitFor();
+  await expect(page.getByText('No workplaces found')).toBeVisible();
   expect(await inspect(page, 'no workplaces')).toEqual([]);
 });
 
-test('communication preferences are kept, and a failure loses nothing', async () => {
-  const page = await visitAs('member', '/settings/communication-preferences');
+test('communication preferences are kept, and a failure loses nothing', async ({ stage }) => {
+  const page = await visitAsOwnMember(stage, '/settings/communication-preferences');
   await heading(page, 'Communication preferences');
   const offers = page.getByRole('checkbox', { name: /^Partner offers/ });
   await offers.check();
@@ -155,21 +164,20 @@ test('communication preferences are kept, and a failure loses nothing', async ()
     message: 'Busy. Try again soon.',
   });
   await press(page, 'Save');
-  await page.getByText('Your communication preferences were not saved').waitFor();
-  expect(await offers.isChecked()).toBe(true);
+  await expect(page.getByText('Your communication preferences were not saved')).toBeVisible();
+  await expect(offers).toBeChecked();
   await recover();
   await press(page, 'Save');
-  await page.getByText('Your communication preferences have been saved').waitFor();
+  await expect(page.getByText('Your communication preferences have been saved')).toBeVisible();
   await page.reload();
-  await expect.poll(() => offers.isChecked()).toBe(true);
+  await expect(offers).toBeChecked();
 });
 
-test.each([
-  ['guest', ['Account details', 'Change password']],
-  ['prospect', ['Account details', 'Change password']],
-] as const)('the settings of a %s have two entries', async (who, entries) => {
-  const page = await visitAs(who, '/settings/account-details');
-  await heading(page, 'Account details');
-  const menu = page.getByRole('navigation', { name: 'Settings' });
-  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(entries);
-});
+for (const who of ['guest', 'prospect'] as const) {
+  test(`the settings of a ${who} have two entries`, async ({ stage }) => {
+    const page = await visitAs(stage, who, '/settings/account-details');
+    await heading(page, 'Account details');
+    const menu = page.getByRole('navigation', { name: 'Settings' });
+    await expect(menu.getByRole('link')).toHaveText(['Account details', 'Change password']);
+  });
+}

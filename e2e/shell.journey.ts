@@ -1,18 +1,19 @@
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { PHONE } from './support/browser.ts';
+import { PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { pressOn } from './support/keyboard.ts';
-import { setStage } from './support/stage.ts';
 
-const stage = setStage({ DEMO: '1' });
-
-const visitAs = async (email: string, path: string): Promise<Page> => {
+const visitAs = async (stage: Stage, who: keyof typeof DEMO, path: string): Promise<Page> => {
   const { page } = await stage.visit();
-  await openAs(page, await signInDemoPerson(stage.portal.address, email), path);
+  const signIn =
+    who === 'owner' || who === 'admin'
+      ? await stage.cast.officer(who)
+      : await signInDemoPerson(stage.portal.address, DEMO[who]);
+  await openAs(page, signIn, path);
   return page;
 };
 
@@ -33,67 +34,75 @@ const SETTINGS = [
   'Invoices',
 ];
 
-test.each([
+for (const [who, entries] of [
   ['guest', ['Events', 'Account details', 'Change password', 'Log out']],
   ['prospect', ['Events', 'Account details', 'Log out']],
-] as const)('a %s is kept to the events, and the menu offers nothing else', async (who, entries) => {
-  const page = await visitAs(DEMO[who], '/');
-  await heading(page, 'Events');
-  for (const path of ['/news', '/settings/invoices', '/admin/users', '/join-requests']) {
-    await page.goto(path);
+] as const) {
+  test(`a ${who} is kept to the events, and the menu offers nothing else`, async ({ stage }) => {
+    const page = await visitAs(stage, who, '/');
     await heading(page, 'Events');
-    expect(pathOf(page)).toBe('/events');
-  }
-  await openMenu(page);
-  expect(await entriesOf(page)).toEqual(entries);
-  expect(await page.getByRole('searchbox').count()).toBe(0);
-  expect(await inspect(page, `events of a ${who}`)).toEqual([]);
-});
+    for (const path of ['/news', '/settings/invoices', '/admin/users', '/join-requests']) {
+      await page.goto(path);
+      await heading(page, 'Events');
+      expect(pathOf(page)).toBe('/events');
+    }
+    await openMenu(page);
+    expect(await entriesOf(page)).toEqual(entries);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await inspect(page, `events of a ${who}`)).toEqual([]);
+  });
+}
 
-test.each([
+for (const [who, duties] of [
   ['member', []],
   ['organisationAdministrator', ['Join requests']],
   ['admin', ['Join requests', 'Admin']],
   ['owner', ['Join requests', 'Admin']],
-] as const)('the menu of the %s has every section, all settings, and their duties', async (who, duties) => {
-  const page = await visitAs(DEMO[who], '/');
-  await heading(page, /^G’day/);
-  await openMenu(page);
-  expect(await entriesOf(page)).toEqual([...MAIN, ...SETTINGS, ...duties, 'Log out']);
-  expect(await page.getByRole('searchbox').count()).toBe(1);
-  if (!duties.some((duty) => duty === 'Admin')) return;
-  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-  await heading(page, 'Users');
-  await openMenu(page);
-  expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
-  expect(await railOf(page)).toEqual([
-    'Users',
-    'Invoices',
-    'Mailing',
-    'Audit log',
-    'Announcement',
-    'Exit admin panel',
-  ]);
-  await page.setViewportSize(PHONE);
-  const rail = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
-  expect(rail?.height, 'the bar has one line of words on a phone').toBeLessThan(80);
-  await page.getByRole('link', { name: 'Exit admin panel' }).click();
-  await heading(page, /^G’day/);
-});
+] as const) {
+  test(`the menu of the ${who} has every section, all settings, and their duties`, async ({ stage }) => {
+    const page = await visitAs(stage, who, '/');
+    await heading(page, /^G’day/);
+    await openMenu(page);
+    expect(await entriesOf(page)).toEqual([...MAIN, ...SETTINGS, ...duties, 'Log out']);
+    await expect(page.getByRole('searchbox')).toHaveCount(1);
+    if (!duties.some((duty) => duty === 'Admin')) return;
+    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+    await heading(page, 'Users');
+    await openMenu(page);
+    expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
+    expect(await railOf(page)).toEqual([
+      'Users',
+      'Invoices',
+      'Mailing',
+      'Audit log',
+      'Announcement',
+      'Exit admin panel',
+    ]);
+    await page.setViewportSize(PHONE);
+    const rail = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
+    expect(rail?.height, 'the bar has one line of words on a phone').toBeLessThan(80);
+    await page.getByRole('link', { name: 'Exit admin panel' }).click();
+    await heading(page, /^G’day/);
+  });
+}
 
-test('a visitor can sign in or join, and finds the way from a page that does not exist', async () => {
+test('a visitor can sign in or join, and finds the way from a page that does not exist', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   await page.goto('/no-such-page');
   await heading(page, '404 error');
-  await page.getByText('The page does not exist or has moved.').waitFor();
+  await expect(page.getByText('The page does not exist or has moved.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Join' }).waitFor();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible();
   expect(pathOf(page)).toBe('/');
   expect(await entriesOf(page)).toEqual(['Sign in', 'Join']);
 });
 
-test('a member searches, and learns which sections are not open, and what is not for them', async () => {
-  const page = await visitAs(DEMO.member, '/admin');
+test('a member searches, and learns which sections are not open, and what is not for them', async ({
+  stage,
+}) => {
+  const page = await visitAs(stage, 'member', '/admin');
   await heading(page, /^G’day/);
   expect(pathOf(page)).toBe('/');
   await page.getByPlaceholder('Search posts, communities, tags...').fill(' fatigue & tyres ');
@@ -108,23 +117,25 @@ test('a member searches, and learns which sections are not open, and what is not
   expect(await inspect(page, 'access denied')).toEqual([]);
 });
 
-test('on a phone the drawer holds the whole menu, keeps focus inside and gives it back', async () => {
-  const page = await visitAs(DEMO.member, '/');
+test('on a phone the drawer holds the whole menu, keeps focus inside and gives it back', async ({
+  stage,
+}) => {
+  const page = await visitAs(stage, 'member', '/');
   await page.setViewportSize(PHONE);
   const opener = page.getByRole('button', { name: 'Menu' });
   await pressOn(page, opener, 'Enter');
   const drawer = page.getByRole('dialog');
-  await drawer.waitFor();
+  await expect(drawer).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(330);
-  expect(await drawer.getByRole('listitem').allTextContents()).toEqual([...MAIN, ...SETTINGS, 'Log out']);
+  await expect(drawer.getByRole('listitem')).toHaveText([...MAIN, ...SETTINGS, 'Log out']);
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab');
-    expect(await drawer.locator(':focus').count()).toBe(1);
+    await expect(drawer.locator(':focus')).toHaveCount(1);
   }
   expect(await inspect(page, 'drawer')).toEqual([]);
   await page.setViewportSize(PHONE);
   await page.keyboard.press('Escape');
-  await expect.poll(() => opener.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await expect(opener).toBeFocused();
   await opener.click();
   await drawer.getByRole('link', { name: 'Partners' }).click();
   await heading(page, /under construction/);

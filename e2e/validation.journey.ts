@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import {
   joinUpToPaymentByCall,
   nameOrganisationByCall,
@@ -18,9 +18,6 @@ import {
   pressBlocked,
 } from './support/applicant.ts';
 import { CARD, fillCard, payButton, paymentFrame } from './support/payment-form.ts';
-import { setStage } from './support/stage.ts';
-
-const stage = setStage();
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.matches(':focus'));
@@ -38,7 +35,7 @@ const expectFaults = async (page: Page, faults: readonly string[]): Promise<void
   await expect.poll(() => faultsOf(page)).toEqual(faults);
 };
 
-test('register details say what is missing, lead to it, and keep what was typed', async () => {
+test('register details say what is missing, lead to it, and keep what was typed', async ({ stage }) => {
   const { page } = await stage.visit();
   await page.goto('/sign-up');
   await press(page, 'Continue');
@@ -50,7 +47,7 @@ test('register details say what is missing, lead to it, and keep what was typed'
   ];
   await expectFaults(page, missing);
   await expectFocus(summary(page));
-  expect(await summary(page).getByRole('link').allInnerTexts()).toEqual(missing);
+  await expect(summary(page).getByRole('link')).toHaveText(missing, { useInnerText: true });
   await summary(page).getByRole('link', { name: 'Please type last name' }).click();
   await expectFocus(field(page, 'Last name'));
 
@@ -59,16 +56,16 @@ test('register details say what is missing, lead to it, and keep what was typed'
   await page.getByLabel('Phone').last().fill('0412 345');
   await press(page, 'Continue');
   await expectFaults(page, missing.slice(2));
-  expect(await field(page, 'Email').inputValue()).toBe('linh@newcomer');
-  expect(await page.getByLabel('Phone').last().inputValue()).toBe('0412 345');
-  expect(await field(page, 'First name').inputValue()).toBe(applicant.firstName);
+  await expect(field(page, 'Email')).toHaveValue('linh@newcomer');
+  await expect(page.getByLabel('Phone').last()).toHaveValue('0412 345');
+  await expect(field(page, 'First name')).toHaveValue(applicant.firstName);
   await page.getByLabel('Phone').last().fill('0412 345 678');
   await expectFaults(page, missing.slice(2, 3));
   await press(page, 'Continue');
   await expectFocus(field(page, 'Email'));
 });
 
-test('a new password is judged rule by rule while it is typed, and twice the same', async () => {
+test('a new password is judged rule by rule while it is typed, and twice the same', async ({ stage }) => {
   const { page } = await stage.visit();
   await page.goto('/sign-up');
   await fillRegisterDetails(page, newApplicant());
@@ -96,16 +93,18 @@ test('a new password is judged rule by rule while it is typed, and twice the sam
   await press(page, 'Create account');
   await expectFaults(page, ['Passwords do not match']);
   await expectFocus(field(page, 'Confirm password'));
-  expect(await field(page, 'Password').inputValue()).toBe('Tarpaulin&Ratchet9');
+  await expect(field(page, 'Password')).toHaveValue('Tarpaulin&Ratchet9');
 });
 
-test('log-in waits for both fields, and says when they are wrong or the address is not confirmed', async () => {
+test('log-in waits for both fields, and says when they are wrong or the address is not confirmed', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   await registerByCall(stage.portal.address, applicant);
   await page.goto('/sign-up/login');
   const submit = page.getByRole('button', { name: 'Continue' });
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await pressBlocked(page, 'Continue');
   await expectFaults(page, ['Please enter your email address', 'Please type password']);
   await field(page, 'Email').fill('linh@');
@@ -114,21 +113,21 @@ test('log-in waits for both fields, and says when they are wrong or the address 
   await expectFaults(page, ['Invalid email format', 'Please type password']);
   await field(page, 'Email').fill(applicant.email);
   await field(page, 'Password').fill('xy');
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe(null);
+  await expect(submit).not.toHaveAttribute('aria-disabled');
 
   await submit.click();
-  await page.getByText('The user name or password is incorrect.').waitFor();
-  expect(await field(page, 'Password').inputValue()).toBe('');
-  expect(await field(page, 'Email').inputValue()).toBe(applicant.email);
+  await expect(page.getByText('The user name or password is incorrect.')).toBeVisible();
+  await expect(field(page, 'Password')).toHaveValue('');
+  await expect(field(page, 'Email')).toHaveValue(applicant.email);
   await expectFocus(field(page, 'Password'));
   await field(page, 'Password').fill(applicant.password);
   await submit.click();
-  await page.getByText('Please confirm your e-mail address first.').waitFor();
+  await expect(page.getByText('Please confirm your e-mail address first.')).toBeVisible();
   await press(page, 'Send the activation email again');
-  await page.getByText('a new link is on its way').waitFor();
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
 });
 
-test('a forgotten password needs an address that can be one', async () => {
+test('a forgotten password needs an address that can be one', async ({ stage }) => {
   const { page } = await stage.visit();
   await page.goto('/account/forgot-password');
   await press(page, 'Send reset link');
@@ -137,10 +136,12 @@ test('a forgotten password needs an address that can be one', async () => {
   await field(page, 'Email').fill('nobody');
   await press(page, 'Send reset link');
   await expectFaults(page, ['Please enter a valid email']);
-  expect(await field(page, 'Email').inputValue()).toBe('nobody');
+  await expect(field(page, 'Email')).toHaveValue('nobody');
 });
 
-test('an organisation needs 3 to 70 characters for its name, and its form what is required', async () => {
+test('an organisation needs 3 to 70 characters for its name, and its form what is required', async ({
+  stage,
+}) => {
   const applicant = newApplicant();
   const signIn = await signUpByCall(stage.portal.address, applicant);
   const { page } = await stage.visit();
@@ -148,19 +149,19 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   const name = field(page, 'Organisation name');
   const submit = page.getByRole('button', { name: 'Continue' });
   await name.fill('Wa');
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await pressBlocked(page, 'Continue');
   await expectFaults(page, ['Please type at least 3 characters']);
   await expectFocus(name);
   await name.fill('');
   await name.pressSequentially('Warrego '.repeat(9));
   expect(await name.inputValue()).toHaveLength(70);
-  expect(await submit.getAttribute('aria-disabled')).toBe(null);
+  await expect(submit).not.toHaveAttribute('aria-disabled');
 
   await nameOrganisationByCall(signIn, applicant.organisation);
   await page.goto('/sign-up/manage-organisation');
   await heading(page, 'Organisation details');
-  expect(await field(page, 'Organisation Name').isDisabled()).toBe(true);
+  await expect(field(page, 'Organisation Name')).toBeDisabled();
   await press(page, 'Continue');
   const address = ['Address 1', 'Suburb', 'State', 'Postcode'];
   const required = ['ABN', 'Industry Sector', 'Number of Trucks', ...address];
@@ -186,7 +187,7 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   await field(page, 'Trading Name (optional)').fill('Warrego');
   await press(page, 'Continue');
   await expect.poll(() => faultsOf(page)).toContain('Number of Trucks must be a whole number');
-  expect(await field(page, 'Trading Name (optional)').inputValue()).toBe('Warrego');
+  await expect(field(page, 'Trading Name (optional)')).toHaveValue('Warrego');
 
   await describeOrganisation(page);
   await heading(page, 'Choose your membership');
@@ -195,7 +196,7 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   await expectFocus(page.getByRole('group', { name: 'Membership' }));
 });
 
-test('paying waits for the terms, and for what the card still needs', async () => {
+test('paying waits for the terms, and for what the card still needs', async ({ stage }) => {
   const signIn = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
   const { page } = await stage.visit();
   await openAs(page, signIn, '/sign-up/payment');
@@ -214,5 +215,5 @@ test('paying waits for the terms, and for what the card still needs', async () =
   await terms.check();
   await expectFaults(page, []);
   await payButton(page).click();
-  await paymentFrame(page).getByText("Your card's security code is incomplete.").waitFor();
+  await expect(paymentFrame(page).getByText("Your card's security code is incomplete.")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { DESKTOP, PHONE } from './browser.ts';
+import { test, type Page } from '@playwright/test';
+import axeCore from 'axe-core';
+import { DESKTOP, PHONE } from './screens.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -10,15 +11,22 @@ type Scheme = 'light' | 'dark';
 const hasSilentFrame = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('iframe[sandbox]:not([sandbox~="allow-scripts"])') !== null);
 
+/** Once for a document: the builder would read it twice for each look, which is much of the work. */
+const loadAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+};
+
 /** What axe finds on the page as it stands, a line a finding; nothing is the goal. */
 const findBarriers = async (page: Page, isSeenAlready: boolean): Promise<string[]> => {
   const isSilent = await hasSilentFrame(page);
-  const axe = new AxeBuilder({ page }).options({ iframes: !isSilent });
+  // Pages with frames are put together in a tab of axe's own, which costs time and takes the focus.
+  const isAlone = isSilent || page.frames().length === 1;
+  if (isAlone) await loadAxe(page);
+  const axe = new AxeBuilder({ page, ...(isAlone && { axeSource: 'undefined' }) });
+  axe.setLegacyMode(isAlone).options({ iframes: !isSilent, resultTypes: ['violations'] });
   // Another colour scheme at the same width changes nothing but colours.
   if (isSeenAlready) axe.withRules(COLOUR_RULES);
   else axe.withTags(WCAG);
-  // Pages with frames are put together in a tab of axe's own, which costs time and takes the focus.
-  axe.setLegacyMode(isSilent || page.frames().length === 1);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
@@ -42,12 +50,25 @@ const LOOKS: readonly Look[] = [
   { viewport: DESKTOP, colorScheme: 'dark' },
 ];
 
+/** Where the page is, and where it began: an address may lead on to another. */
+const pathsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const began = performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname);
+    return [...new Set([location.pathname, ...began])];
+  });
+
+/** The command that runs all journeys names the pages that none has looked at. */
+const noteInspected = (paths: readonly string[]): void => {
+  for (const description of paths) test.info().annotations.push({ type: 'inspected', description });
+};
+
 /** Looks at the page as it stands on a phone, on a desktop and in the dark; leaves it on the desktop. */
 export const inspect = async (
   page: Page,
   name: string,
   schemes: readonly Scheme[] = ['light', 'dark'],
 ): Promise<string[]> => {
+  noteInspected(await pathsOf(page));
   const found: string[] = [];
   const widths = new Set<number>();
   for (const { viewport, colorScheme } of LOOKS.filter((look) => schemes.includes(look.colorScheme))) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { type Applicant, CONFIRM_PATH } from './applicant.ts';
 import { linkIn, waitForMail } from './dev-mailbox.ts';
 import { callPortal } from './portal-calls.ts';

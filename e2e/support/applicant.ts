@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { bringUnderPointer } from './pointer.ts';
 import { linkIn, waitForMail } from './dev-mailbox.ts';
 
 export interface Applicant {
@@ -32,15 +34,12 @@ export const press = (page: Page, name: string | RegExp) =>
 /** Presses what is blocked but can be pressed (`aria-disabled`), to be told what is missing. */
 export const pressBlocked = async (page: Page, name: string | RegExp): Promise<void> => {
   const button = page.locator('[aria-disabled]').and(page.getByRole('button', { name }));
-  await button.scrollIntoViewIfNeeded();
-  // What has just scrolled away would still take a press in the same instant.
-  await page.waitForTimeout(100);
-  await button.hover();
+  await bringUnderPointer(button);
   await page.mouse.down();
   await page.mouse.up();
 };
 export const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 export const fillRegisterDetails = async (
   page: Page,

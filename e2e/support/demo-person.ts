@@ -23,7 +23,10 @@ interface TokenAnswer {
 }
 
 const askForToken = async (address: string, form: Record<string, string>): Promise<TokenAnswer> => {
-  const answer = await fetch(new URL('/token', address), { method: 'POST', body: new URLSearchParams(form) });
+  const answer = await fetch(new URL('/token', address), {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
   return (await answer.json()) as TokenAnswer;
 };
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /** Keeps the answers to such calls back, as a slow line would, until they are let go. */
 export const holdAnswers = async (page: Page, address: string): Promise<() => Promise<void>> => {

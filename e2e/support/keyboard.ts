@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 const MAX_STOPS = 40;
 
@@ -31,7 +32,7 @@ const requireVisibleFocus = async (page: Page): Promise<void> => {
 
 /** Presses Tab until `target` has the focus; throws where focus cannot be seen on the way, or never arrives. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
+  await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');

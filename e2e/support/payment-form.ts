@@ -1,4 +1,6 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
+import { bringUnderPointer } from './pointer.ts';
 
 /** Cards of the sandbox, by what their bank does. */
 export const CARD = {
@@ -23,7 +25,7 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
 /** Where both methods are offered, once the form has settled on the first. */
 export const chooseCard = async (page: Page, number: string = CARD.succeeds): Promise<void> => {
   const frame = paymentFrame(page);
-  await frame.getByLabel('BSB').waitFor();
+  await expect(frame.getByLabel('BSB')).toBeVisible();
   // The form may still be moving under a pointer.
   await frame.getByRole('radio', { name: 'Direct debit' }).press('ArrowRight');
   await fillCard(page, number);
@@ -42,23 +44,17 @@ export const fillBankAccount = async (
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
 
-/** A press in the same instant as the scrolling before it would still reach the provider's frame, which was there. */
-export const bringIntoView = async (page: Page, target: Locator): Promise<void> => {
-  await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(100);
-};
-
 /** Ticks the terms and brings Pay under the hand. */
 export const agree = async (page: Page): Promise<void> => {
   const terms = page.getByRole('checkbox', { name: /^I agree/ });
-  await bringIntoView(page, terms);
+  await bringUnderPointer(terms);
   await terms.check();
-  await bringIntoView(page, payButton(page));
+  await bringUnderPointer(payButton(page));
 };
 
 /** Brings Pay under the hand and presses it, where nothing has to be ticked first. */
 export const pressPay = async (page: Page): Promise<void> => {
-  await bringIntoView(page, payButton(page));
+  await bringUnderPointer(payButton(page));
   await payButton(page).click();
 };
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
 
 interface PolicyIssue {
   violatedDirective: string;

@@ -5,12 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { standBefore, TRUSTED_PROXY } from './client-addresses.ts';
 import { waitUntil } from './wait-until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface PortalProcess {
   readonly address: string;
+  /** Everybody who calls has another network address from now on. */
+  comeFromElsewhere(): void;
   /** Ends the process as a power cut would. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -36,16 +39,21 @@ const isReady = async (address: string): Promise<boolean> => {
 };
 
 const launch = async (address: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await waitUntil(async () => {
-    if (child.exitCode !== null) throw new Error(`The portal ended at its start (${child.exitCode})`);
-    return (await isReady(address)) || undefined;
-  }, 'the portal was ready');
-  return child;
+  try {
+    await waitUntil(async () => {
+      if (child.exitCode !== null) throw new Error(`The portal ended at its start (${child.exitCode})`);
+      return (await isReady(address)) || undefined;
+    }, 'the portal was ready');
+    return child;
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
 };
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
@@ -55,26 +63,40 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   await exited;
 };
 
-/** The portal as `npm start` runs it, with a data folder of its own. */
-export const startPortalProcess = async (settings: Record<string, string> = {}): Promise<PortalProcess> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul journey '));
+/** The portal as `npm start` runs it, over this data folder, behind a proxy. */
+export const startPortalProcess = async (dataDir: string): Promise<PortalProcess> => {
   const port = await findFreePort();
-  const address = `http://localhost:${port}`;
+  const proxy = await standBefore(port);
+  const { address } = proxy;
   const env = {
     ...process.env,
     NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
-    ...{ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
-    ...settings,
+    ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, TRUST_PROXY: TRUSTED_PROXY },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn' },
   };
   let child = await launch(address, env);
   return {
     address,
+    comeFromElsewhere: () => proxy.moveOn(),
     kill: () => end(child, 'SIGKILL'),
     async start() {
       child = await launch(address, env);
     },
     async stop() {
       await end(child, 'SIGTERM');
+      proxy.stop();
+    },
+  };
+};
+
+/** One that begins with the demo and leaves nothing behind. */
+export const startFreshPortal = async (): Promise<PortalProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul '));
+  const portal = await startPortalProcess(dataDir);
+  return {
+    ...portal,
+    async stop() {
+      await portal.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
-/** Asks again and again until there is an answer; throws after a minute. */
+/** Asks again and again until there is an answer; throws after two minutes. */
 export const waitUntil = async <T>(find: () => Promise<T | undefined>, what: string): Promise<T> => {
   const endsAt = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Counts one run of vitest. A run that broke off, or a file that could not be loaded, is a failure too. */
 export function readTally(file, exitCode) {
-  const results = read(file);
+  const results = readResults(file);
   if (results === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const passed = results.numPassedTests;
   const brokenFiles = results.testResults.filter(({ status, assertionResults }) => {
@@ -13,7 +13,16 @@ export function readTally(file, exitCode) {
   return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
 }
 
-function read(file) {
+/** Counts one run of the journeys, of which none is tried twice. */
+export function readJourneyTally(results, exitCode) {
+  if (results === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected: passed, unexpected, flaky, skipped } = results.stats;
+  const failed = unexpected + flaky;
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+}
+
+/** What a runner has written of its results; undefined where it broke off. */
+export function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -2,6 +2,7 @@ import { prepare } from './prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say, StartError } from './say.mjs';
 import { testBench } from './test-bench.mjs';
+import { testJourneys } from './test-journeys.mjs';
 import { testOrder } from './test-order.mjs';
 import { runTests, seedOf } from './vitest.mjs';
 
@@ -12,6 +13,7 @@ const PARTS = {
   seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,
   bench: testBench,
+  journeys: testJourneys,
 };
 
 /** Runs all parts, or with `--part <name>` one; other arguments are the parts' own. The last line is the sum. */

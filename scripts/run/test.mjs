@@ -2,13 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { runJourneys } from './journeys.mjs';
 import { ROOT } from './places.mjs';
 import { prepare } from './prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say } from './say.mjs';
 import { runTests, seedOf, UNIT_AND_API } from './vitest.mjs';
 
-/** Checks, unit and API tests, then journeys in a browser, in a random order; the last line is the sum of all. */
+/**
+ * Checks, unit and API tests in a random order, then journeys in a browser; the last line is the sum of all. Arguments
+ * are parts of file names and vitest's options, or Playwright's where only journeys are named.
+ */
 export async function run(args) {
   const filters = args.filter((arg) => !arg.startsWith('-'));
   const journeys = journeyFiles().some(
@@ -17,13 +21,16 @@ export async function run(args) {
   await prepare({ web: journeys });
   const chromium = journeys ? await ensureChromium() : undefined;
   const parts = args.length === 0 ? [await timePart('check', runCheck)] : [];
-  const seed = seedOf(args);
-  say(`The order of the tests is random; npm test -- --sequence.seed=${seed} repeats it.`);
-  const unitAndApi = { name: 'unit-and-api', projects: UNIT_AND_API, seed, args };
-  parts.push(await timePart('unit and API', () => runTests(unitAndApi)));
+  const onlyJourneys = filters.length > 0 && filters.every((part) => /^e2e\b|\.journey\b/.test(part));
+  if (!onlyJourneys) {
+    const seed = seedOf(args);
+    say(`The order of the tests is random; npm test -- --sequence.seed=${seed} repeats it.`);
+    const unitAndApi = { name: 'unit-and-api', projects: UNIT_AND_API, seed, args };
+    parts.push(await timePart('unit and API', () => runTests(unitAndApi)));
+  }
   if (chromium) {
-    const inBrowser = { projects: ['journeys'], seed, args, variables: { CHROMIUM_PATH: chromium } };
-    parts.push(await timePart('journeys', () => runTests({ name: 'journeys', ...inBrowser })));
+    const inBrowser = { chromium, args: onlyJourneys ? args : filters };
+    parts.push(await timePart('journeys', () => runJourneys(inBrowser)));
   }
   reportParts(parts);
 }

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { LAUNCH_OPTIONS } from './support/browser.ts';
+import { PATIENCE_MS } from './support/expect.ts';
+import type { SeededFolder } from './support/seeded-portal.ts';
+
+const inCache = (name: string): string => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
+
+/** Where the command that sums up the tests reads how many passed. */
+const RESULTS = process.env['JOURNEYS_RESULTS'];
+
+export default defineConfig<object, SeededFolder>({
+  testMatch: '**/*.journey.ts',
+  globalSetup: './support/global-setup.ts',
+  // What a failed journey leaves: a trace for `playwright show-trace`, and a picture.
+  outputDir: inCache('failed-journeys'),
+  // What is much like another journey is for `npm run test:deep`.
+  ...(process.env['TEST_DEPTH'] !== 'deep' && { grepInvert: /@deep/ }),
+  fullyParallel: true,
+  workers: 3,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 600_000,
+  expect: { timeout: PATIENCE_MS },
+  reporter: RESULTS === undefined ? 'list' : [['list'], ['json', { outputFile: RESULTS }]],
+  use: {
+    seededFolder: process.env['SEEDED_FOLDER'] ?? '',
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
+    // Pictures of the document would be fetched by the pages themselves, against their own policy.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: true },
+    screenshot: 'only-on-failure',
+    launchOptions: LAUNCH_OPTIONS,
+  },
+});

@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInForeground } from './child.mjs';
+import { findUninspectedPages } from './inspected-pages.ts';
+import { ROOT, inCache } from './places.mjs';
+import { say } from './say.mjs';
+import { readJourneyTally, readResults } from './tally.mjs';
+
+/** Runs the journeys in this Chromium, all where no arguments choose some; answers how many passed, failed and were skipped. */
+export async function runJourneys({ chromium, args = [], variables = {} }) {
+  const file = inCache('test-results', 'journeys.json');
+  rmSync(file, { force: true });
+  const command = [
+    join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    '--config=e2e',
+    ...args,
+  ];
+  const env = { ...process.env, CHROMIUM_PATH: chromium, JOURNEYS_RESULTS: file, ...variables };
+  const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
+  const results = readResults(file);
+  const tally = readJourneyTally(results, code);
+  return args.length === 0 && tally.failed === 0 ? withPagesCounted(tally, results) : tally;
+}
+
+/** That every page was looked at counts as one test. */
+function withPagesCounted(tally, results) {
+  const missing = findUninspectedPages(results);
+  if (missing.length === 0) return { ...tally, passed: tally.passed + 1 };
+  say(`No journey inspects ${missing.join(', ')}: add them to e2e/accessibility.journey.ts.`);
+  return { ...tally, failed: 1 };
+}

@@ -1,0 +1,9 @@
+import { ensureChromium } from './chromium.mjs';
+import { runJourneys } from './journeys.mjs';
+import { prepare } from './prepare.mjs';
+
+/** Every journey; `npm test` leaves out those tagged `@deep`, which are much like another that it runs. */
+export async function testJourneys(args) {
+  await prepare({ web: true });
+  return runJourneys({ chromium: await ensureChromium(), args, variables: { TEST_DEPTH: 'deep' } });
+}
