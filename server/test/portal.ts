@@ -64,7 +64,7 @@ const standInsOf = ({ mailbox, context: { payments } }: Portal) => {
 };
 
 /** However busy the machine is with other tests, nobody is sent away for it. */
-const PATIENCE = { pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000 } };
+const PATIENCE = { pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 } };
 
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (

@@ -13,7 +13,7 @@ test('a busy portal refuses calls in words, and no part of a page that is being 
   const app = Fastify();
   registerErrorReplies(app);
   registerClientAddress(app, []);
-  await registerLoadShedding(app, { warmUpMs: 0, maxEventLoopDelayMs: 20 });
+  await registerLoadShedding(app, { warmUpMs: 0, maxEventLoopDelayMs: 20, sampleMs: 500 });
   app.get('/api/user', () => 'me');
   app.get('/assets/page.js', () => 'part');
   const statusOf = async (url: string): Promise<number> => (await app.inject(url)).statusCode;
