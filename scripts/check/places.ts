@@ -85,7 +85,7 @@ export const TREES: Record<string, readonly string[]> = {
   'payment-sandbox/test': ['payment-sandbox/src'],
   e2e: [],
   bench: ['e2e', 'scripts', 'contract/src', 'server/src', 'server/seed', 'server/test'],
-  scripts: ['server/src', 'payment-sandbox/test'],
+  scripts: ['contract/src', 'server/src', 'payment-sandbox/test'],
 };
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
