@@ -9,6 +9,7 @@ import * as contactEnquiries from './contact-enquiries.ts';
 import * as currentUser from './current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as failedJobs from './failed-jobs.ts';
 import * as forms from './forms.ts';
 import * as guests from './guests.ts';
 import * as identity from './identity.ts';
@@ -104,7 +105,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Office',
     description:
       'For those who run the association: people, mailings, invoices, the books and the audit log.',
-    modules: [people, mailings, invoiceAdministration, reconciliation, audit, page],
+    modules: [people, mailings, invoiceAdministration, reconciliation, failedJobs, audit, page],
   },
   {
     name: 'Payment provider',

@@ -34,6 +34,7 @@ export const DOMAINS = [
   'join',
   'renewal',
   'personal-data',
+  'failed-jobs',
   'search',
   'home',
 ];

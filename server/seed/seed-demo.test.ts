@@ -295,14 +295,17 @@ test('addresses reach nobody, and nothing lies in the future', async () => {
   expect(future).toEqual([]);
 });
 
-test('seeding owes the document of each invoice, the unpaid ones first, and no mail', async () => {
+test('seeding enqueues the document of each invoice, the unpaid ones first, and no mail', async () => {
   expect(await rowsOf(db, `select id from mails`)).toEqual([]);
   expect(
-    await countsOf(db, `select kind as name, count(*) from outbox where status = 'waiting' group by 1`),
+    await countsOf(
+      db,
+      `select data ->> 'kind' as name, count(*) from pgboss.job where state = 'created' group by 1`,
+    ),
   ).toEqual(await countsOf(db, `select 'invoice.render' as name, count(*) from invoices`));
   const owed = await rowsOf<{ status: string }>(
     db,
-    `select i.status from outbox o join invoices i on i.id::text = o.payload ->> 'invoiceId' order by o.run_at`,
+    `select i.status from pgboss.job j join invoices i on i.id::text = j.data -> 'payload' ->> 'invoiceId' order by j.start_after`,
   );
   expect(owed.findIndex(({ status }) => status === 'paid')).toBe(11);
   expect(owed.slice(11).every(({ status }) => status === 'paid')).toBe(true);

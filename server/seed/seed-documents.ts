@@ -1,3 +1,7 @@
+import { enqueue } from '../src/jobs/enqueue.ts';
+import { JOB_TYPES } from '../src/jobs/job-kinds.ts';
+import { idOfKey } from '../src/jobs/key-id.ts';
+import { JOB_OPTIONS } from '../src/jobs/lanes.ts';
 import type { SeededInvoice } from './seed-invoices.ts';
 import type { Seeding } from './seeding.ts';
 
@@ -19,24 +23,21 @@ const drawingTimes = ({ now }: Seeding, invoices: readonly SeededInvoice[]) => {
   ];
 };
 
-/** Owes the documents of past invoices; their mails count as sent, so that nobody gets them now. */
+/** Enqueues the documents of past invoices; their mails count as sent, so that nobody gets them now. */
 export const seedDocuments = async (seeding: Seeding, invoices: readonly SeededInvoice[]): Promise<void> => {
+  const { transaction } = seeding;
   const sent = invoices.map(({ id, membership: { issuedAt } }) => ({
-    kind: 'mail.send',
-    dedupeKey: `invoice.mail:${id}`,
-    payload: '{}',
-    status: 'done',
-    runAt: issuedAt,
-    createdAt: issuedAt,
-    finishedAt: issuedAt,
+    id: idOfKey(`invoice.mail:${id}`),
+    name: JOB_TYPES['mail.send'].lane,
+    data: JSON.stringify({ kind: 'mail.send', payload: {} }),
+    state: 'completed' as const,
+    createdOn: issuedAt,
+    completedOn: issuedAt,
+    deletionSeconds: JOB_OPTIONS.deleteAfterSeconds,
   }));
-  const drawings = drawingTimes(seeding, invoices).map(({ id, runAt }) => ({
-    kind: 'invoice.render',
-    dedupeKey: `invoice.render:${id}`,
-    payload: JSON.stringify({ invoiceId: id }),
-    runAt,
-    createdAt: seeding.now,
-  }));
-  await seeding.transaction.insertInto('outbox').values(sent).execute();
-  await seeding.transaction.insertInto('outbox').values(drawings).execute();
+  await transaction.insertInto('pgboss.job').values(sent).execute();
+  for (const { id, runAt } of drawingTimes(seeding, invoices)) {
+    const payload = { invoiceId: id };
+    await enqueue(transaction, { kind: 'invoice.render', payload, key: `invoice.render:${id}`, runAt });
+  }
 };

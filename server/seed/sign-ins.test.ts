@@ -88,7 +88,7 @@ test('an invoice of the demo can be downloaded once it is drawn, and is not mail
     .orderBy('invoiceNumber')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const due = sql`update outbox set run_at = now() where payload ->> 'invoiceId' = ${id}`;
+  const due = sql`update pgboss.job set start_after = now() where data -> 'payload' ->> 'invoiceId' = ${id}`;
   await due.execute(portal.context.db);
   await portal.drain();
   await vi.waitFor(async () => {

@@ -18,11 +18,11 @@ import type { Context } from './context.ts';
 import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { noteOpening, refuseDemo } from '../seed/refuse-demo.ts';
+import type { Pool } from 'pg';
 import { seedRequired } from '../seed/seed-required.ts';
 import type { Pressure } from './http/load-shedding.ts';
 import { createRateLimits, type Limits } from './http/rate-limits.ts';
-import { startWorkers } from './jobs/start-workers.ts';
-import type { Worker } from './jobs/worker.ts';
+import { startWorkers, type Workers } from './jobs/start-workers.ts';
 import {
   appointOwnerIn,
   beginRecurringWork,
@@ -32,7 +32,7 @@ import {
   noteImpersonatedWriteIn,
   noteRefusalIn,
   pagesOf,
-  workHandlers,
+  jobHandlers,
 } from './wiring.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -55,7 +55,7 @@ export interface PortalParts extends DatabaseDoors {
 export interface Portal {
   readonly app: FastifyInstance;
   readonly context: Context;
-  readonly worker: Worker;
+  readonly workers: Workers;
   readonly mailbox: DevMailbox | undefined;
   /** Finishes what is being done, takes nothing new, then lets go of everything. */
   stop(): Promise<void>;
@@ -63,6 +63,7 @@ export interface Portal {
 
 interface Opened {
   context: Context;
+  pool: Pool;
   mailbox: DevMailbox | undefined;
   readonly close: () => Promise<void>;
 }
@@ -100,6 +101,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
   };
   return {
     context,
+    pool,
     mailbox,
     async close() {
       mailer.close();
@@ -118,9 +120,9 @@ const prepareData = async (context: Context, { seed }: PortalParts): Promise<voi
   await appointOwnerIn(context);
 };
 
-/** Starts the whole portal on `config.port`: calls, pages, worker. */
+/** Starts the whole portal on `config.port`: calls, pages, workers. */
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
-  const { context, mailbox, close } = await open(parts);
+  const { context, pool, mailbox, close } = await open(parts);
   try {
     await prepareData(context, parts);
   } catch (error) {
@@ -141,16 +143,19 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);
-  const worker = startWorkers({ db: context.db, handlers: workHandlers(context), log: context.log });
+  const workers = await startWorkers({
+    ...{ pool, handlers: jobHandlers(context), log: context.log },
+    timeZone: context.config.association.timeZone,
+  });
   return {
     app,
     context,
-    worker,
+    workers,
     mailbox,
     async stop() {
       readiness.isStopping = true;
       await app.close();
-      await worker.stop();
+      await workers.stop();
       await close();
     },
   };

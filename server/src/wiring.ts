@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { clearFiles } from './contact-enquiries/clear-files-job.ts';
 import { scanFiles } from './contact-enquiries/scan-files-job.ts';
 import { contactEnquiryRoutes } from './contact-enquiries/routes.ts';
-import { beginAuditChecks, checkAuditLog } from './audit/check-audit-log-job.ts';
+import { noteAuditHead, checkAuditLog } from './audit/check-audit-log-job.ts';
 import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
 import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -34,25 +34,25 @@ import { queueMailing } from './mailings/queue-mailing-job.ts';
 import { mailingRoutes } from './mailings/routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
-import { beginForgetting, forgetOldSignIns } from './sign-in/forget-old-job.ts';
+import { forgetOldSignIns } from './sign-in/forget-old-job.ts';
 import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { beginAdvanceNotice, giveAdvanceNotice } from './collection/advance-notice-job.ts';
+import { giveAdvanceNotice } from './collection/advance-notice-job.ts';
 import { collectInstalment } from './collection/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './invoice-payments/routes.ts';
 import { processProviderEvent } from './reconciliation/event-job.ts';
 import { reconcilePayment } from './reconciliation/reconcile-job.ts';
-import { beginComparing, compareLedger } from './reconciliation/compare-ledger-job.ts';
-import { beginReadingMethods, readOfferedMethods } from './payments/offered-method-commands.ts';
+import { compareLedger } from './reconciliation/compare-ledger-job.ts';
+import { readOfferedMethods } from './payments/offered-method-commands.ts';
 import { compareLedgerRoutes } from './reconciliation/compare-ledger-routes.ts';
-import { beginLookingAtMandates, lookAtMandates } from './collection/look-at-mandates-job.ts';
+import { reconcileMandates } from './collection/reconcile-mandates-job.ts';
 import { invoiceAdministrationRoutes } from './invoice-administration/routes.ts';
 import { advanceRefund } from './refunds/refund-advance-job.ts';
 import { refundDuplicate } from './refunds/refund-job.ts';
 import { readPlanMethod } from './collection/saved-method-job.ts';
-import { beginCollecting, sweepInstalments } from './collection/sweep-instalments-job.ts';
-import { beginExpiring, expireExports } from './personal-data/expire-exports-job.ts';
+import { sweepInstalments } from './collection/sweep-instalments-job.ts';
+import { expireExports } from './personal-data/expire-exports-job.ts';
 import { finishClosing } from './personal-data/finish-closing-job.ts';
 import { prepareExport } from './personal-data/prepare-export-job.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
@@ -60,7 +60,11 @@ import { peopleRoutes } from './people/routes.ts';
 import { membershipProfileRoutes } from './membership-profile/routes.ts';
 import { paymentsRoutes } from './reconciliation/event-routes.ts';
 import { findDemoCodes } from '../seed/demo-codes.ts';
-import type { WorkHandlers } from './jobs/worker.ts';
+import { beginAllRecurring, beginRecurring, type Occasion } from './jobs/recurring-jobs.ts';
+import { reportFailedJobs } from './failed-jobs/report-failed-jobs-job.ts';
+import { failedJobRoutes } from './failed-jobs/routes.ts';
+import { sweepJobs } from './failed-jobs/sweep-jobs-job.ts';
+import type { JobHandlers } from './jobs/start-workers.ts';
 
 type Register = (app: FastifyInstance, context: Context) => void;
 type RegisterPages = (app: FastifyInstance) => Promise<void>;
@@ -99,50 +103,55 @@ export const DOMAIN_ROUTES: Register[] = [
   joinRoutes,
   (app, context) => subscriptionRoutes(app, paymentEngineOf(context)),
   (app, context) => personalDataRoutes(app, paymentEngineOf(context)),
+  failedJobRoutes,
 ];
 
-/** Who does each kind of owed work. */
-export const workHandlers = (context: Context): WorkHandlers => {
+const occasionOf = ({ clock, config }: Context): Occasion => ({
+  now: clock.now(),
+  timeZone: config.association.timeZone,
+});
+
+/** Who does each kind of job. */
+export const jobHandlers = (context: Context): JobHandlers => {
   const engine = paymentEngineOf(context);
   return {
     'audit.check': () => checkAuditLog(context),
     'sign-in.forget': () => forgetOldSignIns(context),
-    'mail.send': (owed) => sendMail(context, owed, optionalMailOf(context)),
-    'account.registered': (owed) => greetRegistered(context, owed),
-    'account.link': (owed) => mailAccountLink(context, owed),
-    'sign-in.link': (owed) => mailLoginLink(context, owed),
-    'contact-enquiry.clear-files': (owed) => clearFiles(context, owed),
-    'contact-enquiry.scan-files': (owed) => scanFiles(context, owed),
-    'data-export.prepare': (owed) => prepareExport(context, owed),
+    'mail.send': (job) => sendMail(context, job, optionalMailOf(context)),
+    'account.registered': (job) => greetRegistered(context, job),
+    'account.link': (job) => mailAccountLink(context, job),
+    'sign-in.link': (job) => mailLoginLink(context, job),
+    'contact-enquiry.clear-files': (job) => clearFiles(context, job),
+    'contact-enquiry.scan-files': (job) => scanFiles(context, job),
+    'data-export.prepare': (job) => prepareExport(context, job),
     'data-export.expire': () => expireExports(context),
-    'account.finish-closing': (owed) => finishClosing(context, owed),
-    'mailing.queue': (owed) => queueMailing(context, owed),
+    'account.finish-closing': (job) => finishClosing(context, job),
+    'mailing.queue': (job) => queueMailing(context, job),
     'instalments.announce': () => giveAdvanceNotice(context),
-    'instalment-plan.read-method': (owed) => readPlanMethod(context, owed),
-    'mandates.look': () => lookAtMandates(context),
+    'instalment-plan.read-method': (job) => readPlanMethod(context, job),
+    'mandates.reconcile': () => reconcileMandates(context),
     'instalments.sweep': () => sweepInstalments(context),
-    'instalment.collect': (owed) => collectInstalment(engine, owed),
-    'invoice.render': (owed) => renderInvoice(context, owed),
-    'adjustment-note.render': (owed) => renderAdjustmentNote(context, owed),
-    'payment.reconcile': (owed) => reconcilePayment(engine, owed),
-    'payment.event': (owed) => processProviderEvent(engine, owed),
-    'payment.refund': (owed) => refundDuplicate(context, owed),
-    'refund.advance': (owed) => advanceRefund(engine, owed),
+    'instalment.collect': (job) => collectInstalment(engine, job),
+    'invoice.render': (job) => renderInvoice(context, job),
+    'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
+    'payment.reconcile': (job) => reconcilePayment(engine, job),
+    'payment.event': (job) => processProviderEvent(engine, job),
+    'payment.refund': (job) => refundDuplicate(context, job),
+    'refund.advance': (job) => advanceRefund(engine, job),
     'ledger.compare': () => compareLedger(engine),
-    'provider.read-methods': () => readOfferedMethods(context),
+    // The sandbox offers everything until it is told otherwise.
+    'provider.read-methods': () =>
+      context.payments.sandbox ? Promise.resolve() : readOfferedMethods(context),
+    'jobs.sweep': () => sweepJobs(context),
+    'jobs.report-failed': () => reportFailedJobs(context),
+    'recurring.begin': ({ kind }) => beginRecurring(context.db, kind, occasionOf(context)),
   };
 };
 
-/** Work that owes its own next time; begun at every start, owed once for all server processes. */
+/** Recurring work of this hour and day, enqueued once for all server processes; from then on cron does. */
 export const beginRecurringWork = async (context: Context): Promise<void> => {
-  await beginAuditChecks(context);
-  await beginForgetting(context);
-  await beginCollecting(context);
-  await beginComparing(context);
-  await beginLookingAtMandates(context);
-  await beginAdvanceNotice(context);
-  await beginReadingMethods(context);
-  await beginExpiring(context);
+  await noteAuditHead(context);
+  await beginAllRecurring(context.db, occasionOf(context));
 };
 
 /** Whom a portal without an owner gets as one at its start. */

@@ -1,5 +1,5 @@
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Database } from '../src/db/database.ts';
 
@@ -7,6 +7,12 @@ export interface Books {
   readonly db: Database;
   readonly sandbox: Sandbox;
 }
+
+/** What `idOfKey` makes of a key. */
+const idOfKeyIn = (
+  key: RawBuilder<unknown>,
+) => sql`overlay(overlay(encode(substring(sha256(convert_to(${key}, 'UTF8'))
+  from 1 for 16), 'hex') placing '8' from 13 for 1) placing '8' from 17 for 1)::uuid`;
 
 /** Every payment that arrived, with its invoice. */
 const ARRIVED = sql`(select p.*, coalesce(j.invoice_id, s.invoice_id, p.subject_id) as invoice_id from payments p
@@ -39,8 +45,8 @@ const RULES = [
   sql<{
     violation: string;
   }>`select 'instalment ' || a.subject_id || ' has ' || count(m.id) || ' receipts for a payment' as violation
-    from ${ARRIVED} a left join outbox o on starts_with(o.dedupe_key, 'instalment.collected:' || a.id || ':')
-    left join mails m on m.id::text = o.payload->>'mailId'
+    from ${ARRIVED} a left join organisation_contacts c on c.organisation_id = a.organisation_id left join accounts t on t.id = c.account_id
+    left join mails m on m.id = ${idOfKeyIn(sql`'instalment.collected:' || a.id || ':' || t.email`)}
     where a.purpose = 'instalment' group by a.id, a.subject_id having count(m.id) <> 1`,
   sql<{
     violation: string;

@@ -8,7 +8,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       instalment_plans_payment_method_check instalments_status_check invoices_status_check
       join_requests_status_check joins_payment_method_check joins_status_check ledger_differences_kind_check
       ledger_entries_account_check mailings_kind_check mails_kind_check mails_status_check
-      memberships_payment_method_check memberships_status_check organisations_status_check outbox_status_check
+      memberships_payment_method_check memberships_status_check organisations_status_check
       passkey_challenges_purpose_check payments_confirmed_by_check payments_payment_method_check
       payments_purpose_check payments_status_check privacy_answers_address_check privacy_answers_comments_check
       privacy_answers_communities_check privacy_answers_phone_check privacy_answers_profile_check
@@ -36,7 +36,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       invoices_total_excl_gst_cents_check join_requests_check joins_check
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
       ledger_entries_amount_cents_check mailings_body_check mailings_subject_check mails_kind_has_account
-      memberships_check memberships_total_cents_check outbox_attempts_check outbox_max_attempts_check
+      memberships_check memberships_total_cents_check 
       payments_amount_cents_check payments_method_is_known refunds_amount_cents_check refunds_reason_check
       sessions_impersonation_has_reason sign_in_failures_failure_count_check`,
   },
@@ -87,7 +87,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       account_tokens_pkey accounts_pkey adjustment_notes_pkey audit_log_pkey authenticators_pkey
       contact_enquiries_pkey data_exports_pkey impersonation_tickets_pkey instalments_pkey invoice_lines_pkey
       invoices_pkey join_requests_pkey joins_pkey ledger_comparisons_pkey ledger_differences_pkey
-      ledger_entries_pkey mails_pkey memberships_pkey organisations_pkey outbox_pkey passkey_challenges_pkey
+      ledger_entries_pkey mails_pkey memberships_pkey organisations_pkey passkey_challenges_pkey
       passkeys_pkey payments_pkey refunds_pkey sessions_pkey setup_intents_pkey`,
   },
   {
@@ -97,7 +97,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       invoice_documents_pkey known_devices_pkey mailings_pkey marketing_attributions_pkey
       organisation_contacts_pkey payment_customers_pkey payment_declines_pkey privacy_answers_pkey
       provider_events_pkey provider_methods_pkey mandates_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
-      outbox_dedupe_key_key ledger_differences_open`,
+      ledger_differences_open`,
   },
   {
     why: 'written only by whoever holds the lock on the row it belongs to',

@@ -4,11 +4,11 @@ import { receiveWebhook } from '@linehaul/contract/payments';
 import { answerCall } from '@linehaul/payment-sandbox/api-dispatch';
 import { answerChallenge } from '@linehaul/payment-sandbox/challenges';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
-import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import { applicantAtPayment } from './join-factories.ts';
 import type { TestPortal } from './portal.ts';
+import { makeDue } from './jobs.ts';
 
 /** The provider's test numbers, by what they do. */
 export const CARD = {
@@ -157,11 +157,9 @@ export const recordsOf = async ({ context: { db } }: TestPortal, { account, orgI
     .executeTakeFirstOrThrow(),
 });
 
-/** Makes all waiting looks at payments due now. */
+/** Has every payment reconciled now. */
 export const reconcileNow = async (portal: TestPortal): Promise<void> => {
-  await sql`update outbox set run_at = now() - interval '1 second' where kind = 'payment.reconcile' and status = 'waiting'`.execute(
-    portal.context.db,
-  );
+  await makeDue(portal.context.db, 'payment.reconcile');
   await portal.drain();
 };
 

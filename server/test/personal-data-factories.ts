@@ -143,9 +143,9 @@ export const findTraces = async (
   texts: readonly string[],
 ): Promise<string[]> => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
-    select c.table_name as table, c.column_name as column from information_schema.columns c
+    select case when c.table_schema = 'public' then '' else c.table_schema || '.' end || c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE'
       and (c.data_type in ('text', 'jsonb', 'ARRAY', 'character varying'))
     order by 1, 2`.execute(db);
   const pattern = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');

@@ -5,7 +5,7 @@ import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
-import type { Worker } from '../src/jobs/worker.ts';
+import type { Workers } from '../src/jobs/start-workers.ts';
 import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
 import { createDatabase, createPool } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
@@ -13,7 +13,7 @@ import { startPortal, type Portal, type PortalParts } from '../src/portal.ts';
 import { callAsDescribed } from './call-as-described.ts';
 import { callAt, type CallPortal } from './call-at.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { finishOwedWork } from './finish-owed-work.ts';
+import { finishJobs } from './jobs.ts';
 import { findFreePort } from './free-port.ts';
 import { writePlainWeb } from './plain-web.ts';
 import { TestClock } from './test-clock.ts';
@@ -24,11 +24,11 @@ export interface TestPortal {
   readonly sandbox: Sandbox;
   readonly address: string;
   readonly connectionString: string;
-  /** Does what is owed in the background, until a test stops it. */
-  readonly worker: Worker;
+  /** Do jobs in the background, until a test stops them. */
+  readonly workers: Workers;
   readonly call: CallPortal;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Does all work that is owed by now. */
+  /** Waits until the workers have done every job that may be done by now. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export const startTestPortal = async (
     clock,
     webFolder: await writePlainWeb(dataDir),
   });
-  const { context, worker } = portal;
+  const { context, workers } = portal;
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
   const asOwner = createDatabase(createPool(database.connectionString, 5));
@@ -93,10 +93,10 @@ export const startTestPortal = async (
     ...standInsOf(portal),
     address,
     connectionString: database.connectionString,
-    worker,
+    workers,
     call: callAsDescribed(callAt(address)),
     fetch: (path, init) => fetch(`${address}${path}`, init),
-    drain: () => finishOwedWork(db, worker),
+    drain: () => finishJobs(db),
     async stop() {
       await portal.stop();
       await asOwner.destroy();

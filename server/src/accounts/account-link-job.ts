@@ -2,8 +2,8 @@ import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
-import { wasOwedBefore } from '../mail/queue-mail.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
+import { wasQueuedBefore } from '../mail/queue-mail.ts';
 import { queueConfirmationLink, queuePasswordLink } from './account-mail-commands.ts';
 import { findAccountByEmail, type AccountForSignIn } from './account-queries.ts';
 import { activationEmail, guestWelcomeEmail } from './emails.ts';
@@ -12,7 +12,7 @@ import { RESET_PAGES } from './own-page-rules.ts';
 
 interface Link {
   account: AccountForSignIn;
-  owed: OwedWork['account.link'];
+  owed: JobPayloads['account.link'];
   dedupeKey: string;
 }
 
@@ -47,10 +47,10 @@ const mailPasswordLink = async (
 };
 
 /** Mails the link that an address was asked for, if it has an account. A repeat after a kill does nothing. */
-export async function mailAccountLink(context: Context, owed: OwedWork['account.link']): Promise<void> {
+export async function mailAccountLink(context: Context, owed: JobPayloads['account.link']): Promise<void> {
   const dedupeKey = `account-link:${owed.by.requestId}`;
   await inTransaction(context.db, async (transaction) => {
-    if (await wasOwedBefore(transaction, dedupeKey)) return;
+    if (await wasQueuedBefore(transaction, dedupeKey)) return;
     const account = await findAccountByEmail(transaction, owed.email);
     if (!account || account.disabledAt) return;
     const mail = owed.purpose === 'confirm-email' ? mailConfirmation : mailPasswordLink;

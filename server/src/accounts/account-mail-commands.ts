@@ -19,7 +19,7 @@ export interface AccountMail {
   dedupeKey?: string | undefined;
 }
 
-/** Owes a mail to the person of an account. */
+/** Queues a mail to the person of an account. */
 export const queueAccountMail = (
   { config }: Context,
   transaction: Transaction,
@@ -38,7 +38,7 @@ export interface PasswordLink extends Omit<AccountMail, 'url'> {
   lifeMs?: number;
 }
 
-/** Issues a link to set a password, which ends those before it, and owes its mail. */
+/** Issues a link to set a password, which ends those before it, and queues its mail. */
 export async function queuePasswordLink(
   context: Context,
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function queuePasswordLink(
   await queueAccountMail(context, transaction, { ...mail, url: `${page}?${query.toString()}` });
 }
 
-/** Issues a link that confirms the address and owes its mail. */
+/** Issues a link that confirms the address and queues its mail. */
 export async function queueConfirmationLink(
   context: Context,
   transaction: Transaction,

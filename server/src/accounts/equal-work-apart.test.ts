@@ -88,7 +88,7 @@ test.each(CALLS)('%s answers and works the same for every address', async (path,
   for (const email of await addresses()) observed.push(await observe(path, bodyFor(email)));
   const [first, ...others] = observed;
   expect(first?.answer).toContain('[200,');
-  expect(first?.statements.some((text) => text.startsWith('insert into "outbox"'))).toBe(true);
+  expect(first?.statements.some((text) => text.includes('insert into pgboss.job'))).toBe(true);
   expect(first?.hashes).toBe(path.includes('regist') ? 1 : 0);
   for (const other of others) expect(other).toEqual(first);
 });

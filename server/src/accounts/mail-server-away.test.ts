@@ -7,7 +7,7 @@ import { createPassword, forgotPassword } from '@linehaul/contract/password-mail
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../test/account-factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { finishOwedWork } from '../../test/finish-owed-work.ts';
+import { finishJobs } from '../../test/jobs.ts';
 import { findFreePort } from '../../test/free-port.ts';
 import { writePlainWeb } from '../../test/plain-web.ts';
 import { readConfig } from '../config.ts';
@@ -62,19 +62,19 @@ test.each<[string, (email: string) => object]>([
   [forgotPassword.path, (email) => ({ email })],
   [createPassword.path, (email) => ({ email })],
 ])(
-  '%s answers the same for every address while no mail can be sent, and the mail stays owed',
+  '%s answers the same for every address while no mail can be sent, and the mail stays queued',
   async (path, bodyFor) => {
-    const { context, worker } = portal;
+    const { context } = portal;
     const { email } = await createAccount({ context }, { isConfirmed: false });
     const known = await answerTo(path, bodyFor(email));
-    await finishOwedWork(context.db, worker);
+    await finishJobs(context.db);
     expect(known).toContain('[200,');
     expect(await answerTo(path, bodyFor('nobody@nowhere.example'))).toBe(known);
-    const owed = await context.db
+    const queued = await context.db
       .selectFrom('mails')
       .select('status')
       .where('toAddress', '=', email)
       .execute();
-    expect(owed).toEqual([{ status: 'queued' }]);
+    expect(queued).toEqual([{ status: 'queued' }]);
   },
 );

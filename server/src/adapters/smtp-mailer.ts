@@ -45,6 +45,9 @@ const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) 
 export const createSmtpMailer = (smtpUrl: string, from: { name: string; address: string }): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
+    // As many as mails are sent at the same time; each line is used for many of them.
+    pool: true,
+    maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 
 /** Every kind of thing that is kept, grouped by what it concerns. */
 export type AuditAction =
@@ -13,6 +13,7 @@ export type AuditAction =
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'
+  | 'job.retried'
   | `join-request.${'approved' | 'declined'}`
   | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'links-revoked' | 'payment-method-replaced'}`;
 
@@ -22,7 +23,7 @@ export interface AuditEvent {
   readonly by?: RequestOrigin | undefined;
   /** Whose account, organisation or invoice it concerns. */
   readonly subject?:
-    | { readonly kind: 'account' | 'organisation' | 'invoice' | 'call'; readonly id: string }
+    | { readonly kind: 'account' | 'organisation' | 'invoice' | 'call' | 'job'; readonly id: string }
     | undefined;
   readonly reason?: string | undefined;
   /** Never secrets: what is written here stays. */

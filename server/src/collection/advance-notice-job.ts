@@ -2,17 +2,10 @@ import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { cardExpiresMail, debitComesMail } from './advance-notice-emails.ts';
 import { dueWarning } from './card-expiry-rules.ts';
 import { type ExpiringCard, findExpiringCards, findUpcomingDebits } from './saved-method-queries.ts';
 import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
-
-const dailyOf = ({ clock, config }: Context): Daily => ({
-  kind: 'instalments.announce',
-  now: clock.now(),
-  timeZone: config.association.timeZone,
-});
 
 /** A debit is announced so many days ahead, again after the schedule that listed it. */
 const ANNOUNCED_DAYS = 3;
@@ -33,7 +26,6 @@ const warnOf = async (context: Context, card: ExpiringCard, today: CalendarDay):
 /** Tells of cards that are about to expire and of debits that are about to come, each once however often it is done. */
 export async function giveAdvanceNotice(context: Context): Promise<void> {
   const { db } = context;
-  await oweTomorrow(db, dailyOf(context));
   const today = todayOf(context);
   for (const card of await findExpiringCards(db, today)) await warnOf(context, card, today);
   const until = addDays(today, ANNOUNCED_DAYS);
@@ -48,7 +40,3 @@ export async function giveAdvanceNotice(context: Context): Promise<void> {
     );
   }
 }
-
-/** Begins it at a start of the server. */
-export const beginAdvanceNotice = (context: Context): Promise<void> =>
-  beginDaily(context.db, dailyOf(context));

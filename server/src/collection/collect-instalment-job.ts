@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/collect-commands.ts';
 import { countTry, holdInstalment } from '../instalments/instalment-plan-commands.ts';
 import { findCollectable, findNextInstalment } from '../instalments/instalment-queries.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { advancePayment } from '../payments/advance-payment-command.ts';
 import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
 import { isLimitReached } from '../payments/held-debit-queries.ts';
@@ -67,7 +67,7 @@ const releaseIfDue = async (engine: PaymentEngine, instalmentId: string): Promis
  */
 export const collectInstalment = async (
   engine: PaymentEngine,
-  { instalmentId }: OwedWork['instalment.collect'],
+  { instalmentId }: JobPayloads['instalment.collect'],
 ): Promise<void> => {
   const { db } = engine.context;
   await releaseIfDue(engine, instalmentId);

@@ -25,27 +25,34 @@ import { officeOf } from '../../test/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { sweepInstalments } from './sweep-instalments-job.ts';
+import { type JobRunner, leaveOut, makeDue, openJobRunner } from '../../test/jobs.ts';
+import { idOfKey } from '../jobs/key-id.ts';
+import { jobHandlers } from '../wiring.ts';
 
 const WEEKLY = '343434343';
 const DAY_MS = 86_400_000;
 
 let portal: TestPortal;
+let runner: JobRunner;
 beforeAll(async () => {
   portal = await startTestPortal();
   holdWebhooks(portal);
-  // Only these tests do the work, so that it is done in its order.
-  await portal.worker.stop();
+  // Only these tests do the jobs, so that they are done in their order.
+  await portal.workers.stop();
+  runner = await openJobRunner(portal.connectionString, jobHandlers(portal.context));
 });
-afterAll(() => portal.stop());
+afterAll(async () => {
+  await runner.stop();
+  await portal.stop();
+});
 
 /** Documents and mails of a hundred members are other tests' affair. */
 const leaveOutPapers = () =>
-  sql`update outbox set status = 'done', finished_at = now() where status = 'waiting'
-    and kind in ('invoice.render', 'mail.send', 'instalment-plan.read-method')`.execute(portal.context.db);
+  leaveOut(portal.context.db, 'invoice.render', 'mail.send', 'instalment-plan.read-method');
 
-const doOwed = async (): Promise<void> => {
+const doJobs = async (): Promise<void> => {
   await leaveOutPapers();
-  await portal.worker.drain();
+  await runner.drain();
   await leaveOutPapers();
 };
 
@@ -56,18 +63,17 @@ const liveUntil = async (day: CalendarDay): Promise<void> => {
   doDueWork(portal.sandbox);
   today = day;
   portal.context.clock.set(noonOf(day));
-  await sql`update outbox set run_at = now() - interval '1 second'
-    where kind = 'payment.reconcile' and status = 'waiting'`.execute(portal.context.db);
-  await doOwed();
+  await makeDue(portal.context.db, 'payment.reconcile');
+  await doJobs();
   await sweepInstalments(portal.context);
-  await doOwed();
+  await doJobs();
 };
 beforeEach(() => {
   takeAction(portal.sandbox, { action: 'limitDebits', cents: 0 });
   today = '2027-03-05';
 });
 
-/** Who joins by paying monthly; what follows of it is left to `doOwed`. */
+/** Who joins by paying monthly; what follows of it is left to `doJobs`. */
 const joins = async (number: string, product: TestProduct): Promise<Applicant> => {
   portal.context.clock.set(noonOf(today));
   const applicant = await applicantAtPayment(portal, product);
@@ -90,8 +96,7 @@ const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promis
   (await query.execute(portal.context.db)).rows[0]?.count ?? 0;
 
 const toldAssociation = (day: CalendarDay): Promise<number> =>
-  countOf(sql`select count(*)::int as count from outbox
-    where kind = 'mail.send' and dedupe_key = ${`debit-limit.reached:${day}`}`);
+  countOf(sql`select count(*)::int as count from mails where id = ${idOfKey(`debit-limit.reached:${day}`)}`);
 
 /** Mails to everybody but the association. */
 const mailsToMembers = (): Promise<number> =>

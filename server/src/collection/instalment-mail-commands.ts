@@ -9,7 +9,7 @@ import { collectedMail, lapsedMail, mandateEndedMail, refusedMail } from './inst
 import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
 import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
 
-/** Owes the receipt of an instalment. */
+/** Queues the receipt of an instalment. */
 export const tellCollected = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
@@ -23,7 +23,7 @@ export const tellCollected = async (
   });
 };
 
-/** Owes the mail that says why an instalment was refused and what comes next. */
+/** Queues the mail that says why an instalment was refused and what comes next. */
 export const tellRefused = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
@@ -45,7 +45,7 @@ export const tellRefused = async (
   });
 };
 
-/** Owes the mail that says that an account can be debited no more, while nothing is owed yet. */
+/** Queues the mail that says that an account can be debited no more, while nothing is owed yet. */
 export const tellMandateEnded = async (
   transaction: Transaction,
   context: Context,
@@ -60,7 +60,7 @@ export const tellMandateEnded = async (
   });
 };
 
-/** Owes the mail that says that an instalment is due and nothing is there to collect it from. */
+/** Queues the mail that says that an instalment is due and nothing is there to collect it from. */
 export const tellUncollected = async (
   transaction: Transaction,
   context: Context,
@@ -79,7 +79,7 @@ export const tellUncollected = async (
   });
 };
 
-/** Owes the mail that says that a membership has lapsed and how to take it up again. */
+/** Queues the mail that says that a membership has lapsed and how to take it up again. */
 export const tellLapsed = async (
   transaction: Transaction,
   context: Context,

@@ -13,7 +13,7 @@ import { activateMembership } from '../memberships/membership-commands.ts';
 import { markPastDue } from '../memberships/standing-commands.ts';
 import { tellCollected, tellRefused } from './instalment-mail-commands.ts';
 import { nextTryOf, wasNeverAsked } from './instalment-retry-rules.ts';
-import { oweNextCollection } from './owe-collection-command.ts';
+import { enqueueNextCollection } from './enqueue-collection-command.ts';
 import { methodOf } from '../payments/payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
 import { refusalBy } from '../payments/refusal-rules.ts';
@@ -36,7 +36,7 @@ const onSucceeded = async (transaction: Transaction, change: PaymentChange): Pro
     await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
   }
   // Arrears go on with the next oldest at once, one after the other.
-  await oweNextCollection(transaction, { invoiceId, today, occasion: `after ${paymentId}` });
+  await enqueueNextCollection(transaction, { invoiceId, today, occasion: `after ${paymentId}` });
   await tellCollected(transaction, change);
 };
 

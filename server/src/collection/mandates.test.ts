@@ -10,7 +10,8 @@ import { ACCOUNT, type Applicant, deliver, holdWebhooks, reconcileNow } from '..
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
-import { lookAtMandates } from './look-at-mandates-job.ts';
+import { reconcileMandates } from './reconcile-mandates-job.ts';
+import { findJobs } from '../../test/jobs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -135,14 +136,14 @@ test('a debit that is on its way is not touched by the news: its own answer coun
   atProvider((scope) => settleDebit(scope, payments[1]?.providerPaymentIntentId ?? ''));
   await reconcileNow(portal);
   expect(await standingOf(member)).toMatchObject({ second: 'paid', isPaused: false });
-  await lookAtMandates(portal.context);
+  await reconcileMandates(portal.context);
   expect(await standingOf(member)).toMatchObject({ isPaused: true, membership: 'active' });
 });
 
 test('news that never came are found by the nightly look, which stops no plan whose mandate holds', async () => {
   const [ended, holds] = [await debitMember(), await debitMember()];
   await bankEndsMandate(ended);
-  await lookAtMandates(portal.context);
+  await reconcileMandates(portal.context);
   await portal.drain();
   expect((await standingOf(ended)).isPaused).toBe(true);
   expect((await standingOf(holds)).isPaused).toBe(false);
@@ -168,7 +169,7 @@ test('a mandate is found although a later request for an account was made with o
     .execute();
   await db.deleteFrom('mandates').execute();
   await bankEndsMandate(member);
-  await lookAtMandates(portal.context);
+  await reconcileMandates(portal.context);
   await portal.drain();
   expect((await standingOf(member)).isPaused).toBe(true);
 });
@@ -188,13 +189,8 @@ test('news of a mandate that is not known, or that came before one that holds, s
   }
   const unknown = { ...event, id: `${event.id}unknown`, data: { object: { id: 'mandate_unknown' } } };
   await tell(unknown);
-  const left = await portal.context.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'payment.event')
-    .where('status', '<>', 'done')
-    .execute();
-  expect(left).toEqual([]);
+  const events = await findJobs(portal.context.db, 'payment.event');
+  expect(events.filter(({ state }) => state !== 'completed')).toEqual([]);
 });
 
 const someoneWaits = async (): Promise<void> => {
@@ -221,6 +217,6 @@ test('a plan whose member gives another account while the news of the old one wa
       .execute();
   });
   await locked.promise;
-  await Promise.all([replacing, lookAtMandates(portal.context)]);
+  await Promise.all([replacing, reconcileMandates(portal.context)]);
   expect((await standingOf(member)).isPaused).toBe(false);
 });

@@ -7,7 +7,7 @@ import {
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { lastDayOf } from './card-expiry-rules.ts';
 import { announceSchedule } from './debit-schedule-command.ts';
 import { isMissing } from '../payments/provider-error-rules.ts';
@@ -71,7 +71,7 @@ export const refreshSavedMethod = async (
 /** Reads the card or account that has begun to pay a plan; of debits its people are sent the whole schedule. */
 export const readPlanMethod = async (
   context: Context,
-  { invoiceId, providerPaymentMethodId }: OwedWork['instalment-plan.read-method'],
+  { invoiceId, providerPaymentMethodId }: JobPayloads['instalment-plan.read-method'],
 ): Promise<void> => {
   const method = await keepMethod(context, providerPaymentMethodId);
   const kind = methodOfType(method?.type);

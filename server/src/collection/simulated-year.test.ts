@@ -20,10 +20,10 @@ const begin = async (interference: Omit<Interference, 'chance'>): Promise<Year> 
   portal = own;
   holdWebhooks(own);
   // The crew does the work instead.
-  await own.worker.stop();
+  await own.workers.stop();
   return {
     portal: own,
-    crew: startCrew(own, { ...interference, chance: chanceFrom(2027) }),
+    crew: await startCrew(own, { ...interference, chance: chanceFrom(2027) }),
     webhooks: badWebhooks(own, chanceFrom(2028)),
   };
 };
@@ -53,7 +53,7 @@ test(`after a year of ${membershipsIn(scenarios)} memberships every obligation h
   );
   const late = await findLateScenarios(year);
   expect(late.filter((name) => name === 'card pays' || name === 'account pays')).toEqual([]);
-  const failed = await db.selectFrom('outbox').select('kind').where('status', '=', 'failed').execute();
+  const failed = await db.selectFrom('pgboss.job').select('data').where('state', '=', 'failed').execute();
   expect(failed).toEqual([]);
   expect(year.crew.mailedTwice()).toEqual([]);
   expect(year.crew.deaths(), 'workers that died on the way').toBeGreaterThan(fewestDeaths);

@@ -7,16 +7,17 @@ import { lockInvoice } from '../invoices/collect-commands.ts';
 import { pausePlan } from '../instalments/instalment-plan-commands.ts';
 import { requireOnline } from '../payments/payment-rules.ts';
 import { findDueInstalments, findUncollectable, isInArrears } from '../instalments/instalment-queries.ts';
-import { oweHourly } from '../jobs/hourly-work.ts';
 import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
 import { lapsingSince } from '../memberships/standing-rules.ts';
-import { oweCollection } from './owe-collection-command.ts';
+import { enqueueCollection } from './enqueue-collection-command.ts';
 import { tellLapsed, tellUncollected } from './instalment-mail-commands.ts';
 
 /** One after the other, so that they are done in their order: what is due longest is asked for first. */
-const oweDueCollections = async ({ db }: Context, today: CalendarDay): Promise<void> => {
+const enqueueDueCollections = async ({ db }: Context, today: CalendarDay): Promise<void> => {
   for (const { instalmentId } of await findDueInstalments(db, today)) {
-    await inTransaction(db, (transaction) => oweCollection(transaction, { instalmentId, occasion: today }));
+    await inTransaction(db, (transaction) =>
+      enqueueCollection(transaction, { instalmentId, occasion: today }),
+    );
   }
 };
 
@@ -61,21 +62,15 @@ const findOverdueInvoices = (reader: Reader, since: CalendarDay): Promise<{ invo
     .execute();
 
 /**
- * Owes the collection of every instalment whose day has come in the association's time zone, and lets memberships lapse
+ * Enqueues the collection of every instalment whose day has come in the association's time zone, and lets memberships lapse
  * that were past due for too long. Hourly, so that no day is left out when the clocks change or the server was away.
  */
 export async function sweepInstalments(context: Context): Promise<void> {
-  const { db, clock } = context;
-  const now = clock.now();
-  await oweHourly(db, 'instalments.sweep', { now, isNext: true });
+  const { db } = context;
   const today = todayOf(context);
-  await oweDueCollections(context, today);
+  await enqueueDueCollections(context, today);
   await markUncollected(context, today);
   for (const { invoiceId } of await findOverdueInvoices(db, lapsingSince(today))) {
     await inTransaction(db, (transaction) => lapse(transaction, { context, invoiceId, today }));
   }
 }
-
-/** Begins it at a start of the server. */
-export const beginCollecting = ({ db, clock }: Context): Promise<void> =>
-  oweHourly(db, 'instalments.sweep', { now: clock.now(), isNext: false });

@@ -12,7 +12,7 @@ export interface ToldAdministrators {
   readonly dedupeKey: string;
 }
 
-/** Owes a mail to everybody who administers the organisation, once each. */
+/** Queues a mail to everybody who administers the organisation, once each. */
 export const tellAdministrators = async (
   transaction: Transaction,
   { organisationId, content, dedupeKey }: ToldAdministrators,

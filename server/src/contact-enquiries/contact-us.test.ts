@@ -11,6 +11,7 @@ import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { SAMPLE_FILES } from '../../test/sample-files.ts';
 import { startS3Server, type S3Server } from '../../test/s3-server.ts';
 import { sendMultipart, type SendMultipart } from '../../test/send-multipart.ts';
+import { makeDue } from '../../test/jobs.ts';
 
 let s3: S3Server;
 let portal: TestPortal;
@@ -238,7 +239,7 @@ test('files that could not be cleared away at once are cleared later; those of m
   expect(storedKeys()).toHaveLength(before.length + 1);
   s3.onRequest = () => undefined;
   const { db } = portal.context;
-  await sql`update outbox set run_at = now() where kind = 'contact-enquiry.clear-files'`.execute(db);
+  await makeDue(db, 'contact-enquiry.clear-files');
   await portal.drain();
   expect(storedKeys().toSorted()).toEqual(before.toSorted());
 });
@@ -256,7 +257,7 @@ test('while mails cannot be sent the message is kept, and is sent with its files
   expect(await mails()).toMatchObject([{ status: 'queued', lastError: expect.stringContaining('EEXIST') }]);
   await rm(mailbox);
   await rename(`${mailbox}-away`, mailbox);
-  await sql`update outbox set run_at = now() where status = 'waiting'`.execute(db);
+  await makeDue(db);
   await portal.drain();
   expect(await mails()).toMatchObject([{ status: 'sent' }]);
   expect((await associationMails(member.lastName))[0]?.attachments).toMatchObject([{ name: 'permit.pdf' }]);

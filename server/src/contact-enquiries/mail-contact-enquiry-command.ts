@@ -11,7 +11,7 @@ interface EnquiryToMail extends Omit<MailedEnquiry, 'filenames' | 'filesFollow'>
 }
 
 /**
- * Owes the mail to the association and the copy to the person. The copy goes to the address of the account only:
+ * Queues the mail to the association and the copy to the person. The copy goes to the address of the account only:
  * to any other the portal would carry whatever somebody writes to strangers.
  */
 export async function mailContactEnquiry(

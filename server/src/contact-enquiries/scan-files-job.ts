@@ -3,7 +3,7 @@ import { ScannerAway } from '../adapters/scanner.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { findFiles, getSender, type EnquiryFile } from './contact-enquiry-queries.ts';
 import { filesEmail, heldBackEmail } from './file-emails.ts';
@@ -74,7 +74,7 @@ const mailFiles = async (
 /** Has the files of an enquiry scanned that had to wait, mails the clean ones and removes all others. */
 export async function scanFiles(
   context: Context,
-  { enquiryId, giveUpAt }: OwedWork['contact-enquiry.scan-files'],
+  { enquiryId, giveUpAt }: JobPayloads['contact-enquiry.scan-files'],
 ): Promise<void> {
   const mayGiveUp = context.clock.now() >= new Date(giveUpAt);
   const judged: Judged[] = [];

@@ -10,6 +10,7 @@ import { SAMPLE_FILES } from '../../test/sample-files.ts';
 import { sendMultipart } from '../../test/send-multipart.ts';
 import { exportMessages } from '../personal-data/activity-export-queries.ts';
 import { scanFiles } from './scan-files-job.ts';
+import { findJobs } from '../../test/jobs.ts';
 
 let clamd: ClamdStandIn;
 let portal: TestPortal;
@@ -63,7 +64,7 @@ const enquiryOf = async ({ account }: Sent) => {
   return { id, stored: await readdir(folder).catch(() => []) };
 };
 
-/** What the work that is owed does, some hours later. */
+/** What the job does, some hours later. */
 const scanAgain = async (sent: Sent, mood: ClamdMood, hours = 1): Promise<string[]> => {
   clamd.mood = mood;
   const { id: enquiryId } = await enquiryOf(sent);
@@ -136,16 +137,12 @@ test('files that could not be scanned for two days are removed, and both sides a
   expect(told?.text).toContain('Removed, not checked: permit.pdf');
 });
 
-test('the work that waits for the scanner is owed for nearly two days', async () => {
+test('the job that waits for the scanner is tried for nearly two days', async () => {
   const sent = await send('hangs up', [HARMLESS]);
   const { id } = await enquiryOf(sent);
-  const rows = await portal.context.db
-    .selectFrom('outbox')
-    .select(['payload', 'status', 'maxAttempts'])
-    .where('kind', '=', 'contact-enquiry.scan-files')
-    .execute();
+  const rows = await findJobs(portal.context.db, 'contact-enquiry.scan-files');
   const row = rows.find(({ payload }) => (payload as { enquiryId: string }).enquiryId === id);
-  expect(row).toMatchObject({ status: 'waiting', maxAttempts: 55 });
+  expect(row).toMatchObject({ state: 'retry', retryLimit: 54 });
   const payload = row?.payload as { giveUpAt: string } | undefined;
   const waitMs = new Date(payload?.giveUpAt ?? 0).getTime() - portal.context.clock.now().getTime();
   expect(waitMs).toBeGreaterThan(DAY_MS);

@@ -10,7 +10,7 @@ import { DomainError, invalidField } from '../domain-error.ts';
 import { toE164 } from '../forms/phone-rules.ts';
 import type { Caller } from '../http/audience.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { DAY_MS, secondsToWait } from './allowance-rules.ts';
 import { clearFiles } from './clear-files-job.ts';
 import { findEnquiriesSince, getSender } from './contact-enquiry-queries.ts';
@@ -61,11 +61,11 @@ const requireAllowance = async (db: Reader, { accountId, sentAt, attachments }: 
 const GIVE_UP_AFTER_MS = 40 * 3_600_000;
 const MAX_SCANS = 55;
 
-const oweScan = ({ id, sentAt }: Enquiry, transaction: Transaction): Promise<void> =>
-  owe(transaction, {
+const enqueueScan = ({ id, sentAt }: Enquiry, transaction: Transaction): Promise<void> =>
+  enqueue(transaction, {
     kind: 'contact-enquiry.scan-files',
     payload: { enquiryId: id, giveUpAt: new Date(sentAt.getTime() + GIVE_UP_AFTER_MS).toISOString() },
-    maxAttempts: MAX_SCANS,
+    tries: MAX_SCANS,
   });
 
 const insertAttachments = async (transaction: Transaction, enquiry: Enquiry): Promise<void> => {
@@ -82,7 +82,7 @@ const insertAttachments = async (transaction: Transaction, enquiry: Enquiry): Pr
     sha256: createHash('sha256').update(bytes).digest(),
   }));
   await transaction.insertInto('contactEnquiryAttachments').values(rows).execute();
-  if (scanState === 'pending') await oweScan(enquiry, transaction);
+  if (scanState === 'pending') await enqueueScan(enquiry, transaction);
 };
 
 const keep = (context: Context, enquiry: Enquiry): Promise<void> =>
@@ -108,20 +108,20 @@ const store = async (context: Context, enquiry: Enquiry): Promise<void> => {
   const payload = { enquiryId, fileKeys: attachments.map(({ fileKey }) => fileKey) };
   const runAt = new Date(sentAt.getTime() + CLEAR_AFTER_MS);
   await inTransaction(context.db, (transaction) =>
-    owe(transaction, { kind: 'contact-enquiry.clear-files', payload, runAt }),
+    enqueue(transaction, { kind: 'contact-enquiry.clear-files', payload, runAt }),
   );
   try {
     await Promise.all(attachments.map(({ fileKey, bytes }) => context.files.put(fileKey, bytes)));
     await keep(context, enquiry);
   } catch (error) {
-    // What was refused is certainly not kept. After a lost connection it may yet be: then the owed work finds out later.
+    // What was refused is certainly not kept. After a lost connection it may yet be: then the job finds out later.
     if (error instanceof DomainError) await clearFiles(context, payload).catch(() => undefined);
     throw error;
   }
 };
 
 /**
- * Stores what a person writes to the association, with its attachments, and owes the mails that bring it there.
+ * Stores what a person writes to the association, with its attachments, and queues the mails that bring it there.
  * Throws `invalid` by field, `too-many-requests` beyond what one person may send, `unavailable` while files cannot be stored.
  */
 export async function sendContactEnquiry(

@@ -15,6 +15,7 @@ import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import { applicantWith, CARD, payBy } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
+import { makeDue, releaseHeld } from '../../test/jobs.ts';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;
@@ -39,11 +40,10 @@ const untilReady = async () => {
   await expect.poll(async () => (await portal.fetch('/health/ready')).status, { timeout: 15_000 }).toBe(200);
 };
 
-/** A line that is cut while work is claimed leaves the claim to its lease; nobody needs to wait for that here. */
+/** A line that is cut while a job is taken leaves it to its heartbeat; nobody needs to wait for that here. */
 const drain = async () => {
-  await sql`update outbox set claimed_until = null, run_at = now() where status = 'waiting' and attempts > 0`.execute(
-    portal.context.db,
-  );
+  await releaseHeld(portal.context.db);
+  await makeDue(portal.context.db);
   await portal.drain();
 };
 
@@ -78,7 +78,7 @@ test('while the database is away every call says so, pages and health answer, an
   expect((await postToken(portal, passwordForm(account))).status).toBe(200);
 });
 
-test('owed work goes on by itself once the database is back', async () => {
+test('jobs go on by themselves once the database is back', async () => {
   const { email } = await createAccount(portal);
   proxy.close();
   // The worker asks twice a second, so it has met the closed door when this call has.
@@ -156,5 +156,5 @@ test('a payment whose lines are cut, wherever that is, is made once', async () =
   await drain();
   const { sandbox, context } = portal;
   const violations = await findMoneyViolations({ sandbox, ...context });
-  expect(violations.filter((violation) => !violation.startsWith('owed work is left'))).toEqual([]);
+  expect(violations.filter((violation) => !violation.startsWith('jobs are left'))).toEqual([]);
 }, 300_000);

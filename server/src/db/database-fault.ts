@@ -70,7 +70,7 @@ export const databaseFaultOf = (error: unknown): DatabaseFault | undefined => {
 
 /**
  * The connection was lost between COMMIT and its answer: what the transaction did is done or is not, and nobody here
- * can say which. Never repeated by us; work that is owed may be, since it bears repeating.
+ * can say which. Never repeated by us; a job may be, since it bears repeating.
  */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {

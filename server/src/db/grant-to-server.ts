@@ -43,6 +43,8 @@ export const grantToServer = async (client: ClientBase, role: string): Promise<v
     `revoke create on schema public from public`,
     `grant select, insert, update, delete on all tables in schema public to ${grantee}`,
     `grant usage, select on all sequences in schema public to ${grantee}`,
+    `grant usage on schema pgboss to ${grantee}`,
+    `grant select, insert, update, delete on all tables in schema pgboss to ${grantee}`,
     `revoke insert, update, delete on schema_migrations from ${grantee}`,
     ...rows.map(({ name, refused }) => `revoke ${refused} on ${name} from ${grantee}`),
   ];

@@ -11,7 +11,7 @@ let pool: Pool;
 beforeEach(async () => {
   database = await createTestDatabase();
   pool = createPool(database.connectionString);
-  await pool.query('drop schema public cascade; create schema public');
+  await pool.query('drop schema public, pgboss cascade; create schema public');
 });
 afterEach(async () => {
   await pool.end();

@@ -23,6 +23,8 @@ type JsonPrimitive = boolean | number | string | null;
 
 type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+type PgbossJobState = "active" | "cancelled" | "completed" | "created" | "failed" | "retry";
+
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 interface Accounts {
@@ -442,22 +444,6 @@ interface Organisations {
   status: Generated<string>;
 }
 
-interface Outbox {
-  attempts: Generated<number>;
-  claimedUntil: Timestamp | null;
-  claimId: string | null;
-  createdAt: Generated<Timestamp>;
-  dedupeKey: string | null;
-  finishedAt: Timestamp | null;
-  id: Generated<string>;
-  kind: string;
-  lastError: string | null;
-  maxAttempts: Generated<number>;
-  payload: Json;
-  runAt: Generated<Timestamp>;
-  status: Generated<string>;
-}
-
 interface PasskeyChallenges {
   accountId: string | null;
   challenge: string;
@@ -522,6 +508,155 @@ interface Payments {
   setupIntentId: string | null;
   status: string;
   subjectId: string;
+}
+
+interface PgbossBam {
+  command: string;
+  completedOn: Timestamp | null;
+  createdOn: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  name: string;
+  queue: string | null;
+  startedOn: Timestamp | null;
+  status: Generated<string>;
+  tableName: string;
+  version: number;
+}
+
+interface PgbossJob {
+  blocked: Generated<boolean>;
+  blocking: Generated<boolean>;
+  completedOn: Timestamp | null;
+  createdOn: Generated<Timestamp>;
+  data: Json | null;
+  deadLetter: string | null;
+  deletionSeconds: Generated<number>;
+  expireSeconds: Generated<number>;
+  groupId: string | null;
+  groupTier: string | null;
+  heartbeatOn: Timestamp | null;
+  heartbeatSeconds: number | null;
+  id: Generated<string>;
+  keepUntil: Generated<Timestamp>;
+  name: string;
+  output: Json | null;
+  pendingDependencies: Generated<number>;
+  policy: string | null;
+  priority: Generated<number>;
+  retryBackoff: Generated<boolean>;
+  retryCount: Generated<number>;
+  retryDelay: Generated<number>;
+  retryDelayMax: number | null;
+  retryLimit: Generated<number>;
+  singletonKey: string | null;
+  singletonOn: Timestamp | null;
+  sourceCreatedOn: Timestamp | null;
+  sourceId: string | null;
+  sourceName: string | null;
+  sourceOutput: Json | null;
+  sourceRetryCount: number | null;
+  sourceRootId: string | null;
+  startAfter: Generated<Timestamp>;
+  startedOn: Timestamp | null;
+  state: Generated<PgbossJobState>;
+}
+
+interface PgbossJobDependency {
+  childId: string;
+  childName: string;
+  parentId: string;
+  parentName: string;
+}
+
+interface PgbossQueue {
+  activeCount: Generated<number>;
+  completedDelta: Generated<number>;
+  createdDelta: Generated<number>;
+  createdOn: Generated<Timestamp>;
+  deadLetter: string | null;
+  deferredCount: Generated<number>;
+  deletionSeconds: number;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  expireSeconds: number;
+  failedCount: Generated<number>;
+  failedDelta: Generated<number>;
+  heartbeatSeconds: number | null;
+  maintainOn: Timestamp | null;
+  monitorClaimOn: Timestamp | null;
+  monitorOn: Timestamp | null;
+  name: string;
+  notify: Generated<boolean>;
+  partition: boolean;
+  policy: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  readyHistory: Generated<number[]>;
+  retentionSeconds: number;
+  retryBackoff: boolean;
+  retryDelay: number;
+  retryDelayMax: number | null;
+  retryLimit: number;
+  singletonsActive: string[] | null;
+  tableName: string;
+  totalCount: Generated<number>;
+  updatedOn: Generated<Timestamp>;
+  warningQueued: Generated<number>;
+}
+
+interface PgbossQueueStats {
+  activeCount: Generated<number>;
+  capturedOn: Generated<Timestamp>;
+  completedDelta: number | null;
+  createdDelta: number | null;
+  deferredCount: Generated<number>;
+  deltaOn: Timestamp | null;
+  deltaSeconds: number | null;
+  failedCount: Generated<number>;
+  failedDelta: number | null;
+  id: Generated<string>;
+  name: string;
+  queuedCount: Generated<number>;
+  readyCount: Generated<number>;
+  totalCount: Generated<number>;
+}
+
+interface PgbossSchedule {
+  createdOn: Generated<Timestamp>;
+  cron: string;
+  data: Json | null;
+  key: Generated<string>;
+  kind: Generated<string>;
+  lastJobId: string | null;
+  name: string;
+  options: Json | null;
+  timezone: Generated<string | null>;
+  updatedOn: Generated<Timestamp>;
+}
+
+interface PgbossSubscription {
+  createdOn: Generated<Timestamp>;
+  event: string;
+  name: string;
+  updatedOn: Generated<Timestamp>;
+}
+
+interface PgbossVersion {
+  bamOn: Timestamp | null;
+  cronOn: Timestamp | null;
+  flowOn: Timestamp | null;
+  monitorBackoffOn: Timestamp | null;
+  reindexOn: Timestamp | null;
+  version: number;
+}
+
+interface PgbossWarning {
+  createdOn: Generated<Timestamp>;
+  data: Json | null;
+  id: Generated<string>;
+  message: string;
+  type: string;
 }
 
 interface PortalOpenings {
@@ -678,12 +813,20 @@ export interface DB {
   memberships: Memberships;
   organisationContacts: OrganisationContacts;
   organisations: Organisations;
-  outbox: Outbox;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
   paymentDeclines: PaymentDeclines;
   payments: Payments;
+  "pgboss.bam": PgbossBam;
+  "pgboss.job": PgbossJob;
+  "pgboss.jobDependency": PgbossJobDependency;
+  "pgboss.queue": PgbossQueue;
+  "pgboss.queueStats": PgbossQueueStats;
+  "pgboss.schedule": PgbossSchedule;
+  "pgboss.subscription": PgbossSubscription;
+  "pgboss.version": PgbossVersion;
+  "pgboss.warning": PgbossWarning;
   portalOpenings: PortalOpenings;
   privacyAnswers: PrivacyAnswers;
   productPrices: ProductPrices;

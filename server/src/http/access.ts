@@ -115,6 +115,8 @@ export const ACCESS = {
   'POST /api/admin/invoices/refund': inPerson('admin'),
   'GET /api/admin/invoices/comparison': inPerson('admin'),
   'GET /api/admin/invoices/held': inPerson('admin'),
+  'GET /api/admin/failedjobs': inPerson('admin'),
+  'POST /api/admin/failedjobs/retry': inPerson('admin'),
   'POST /api/admin/invoices/compare': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
 } as const satisfies Record<string, Access>;

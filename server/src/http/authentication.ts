@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 import type { Caller } from './audience.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
-import { originOf, type RequestOrigin } from './request-origin.ts';
+import type { RequestOrigin } from './origin.ts';
+import { originOf } from './request-origin.ts';
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
 

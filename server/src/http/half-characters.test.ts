@@ -19,7 +19,7 @@ const person = { firstName: 'Ana', lastName: 'Ruiz', mobile: '0412 345 678', pas
 const email = 'ana@carriers.example';
 
 test.each([
-  // The first two reach jsonb as they come: work that is owed.
+  // The first two reach jsonb as they come: jobs.
   ['a page to return to', emailLoginLink.path, { email, returnUrl: `/invoices?of=${HALF}` }],
   ['a page to land on', createPassword.path, { email, callbackurl: `/sign-up/create-password?x=${HALF}` }],
   ['a name', registerAccount.path, { ...person, emailAddress: email, firstName: `Ana ${HALF}` }],

@@ -2,7 +2,7 @@ import { isOnline, type PaymentMethodKey } from '@linehaul/contract/payment-meth
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { unpaidIn } from './instalment-queries.ts';
 
 export interface SavedPaymentMethod {
@@ -34,10 +34,10 @@ export const setPlanMethod = async (
     .values({ ...values, invoiceId, createdAt: now })
     .onConflict((conflict) => conflict.column('invoiceId').doUpdateSet(values))
     .execute();
-  await owe(transaction, {
+  await enqueue(transaction, {
     kind: 'instalment-plan.read-method',
     payload: { invoiceId, providerPaymentMethodId },
-    dedupeKey: `instalment-plan.read-method:${invoiceId}:${providerPaymentMethodId}`,
+    key: `instalment-plan.read-method:${invoiceId}:${providerPaymentMethodId}`,
   });
 };
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { creditBalance } from '../invoices/adjustment-notes/adjustment-note-commands.ts';
 import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';

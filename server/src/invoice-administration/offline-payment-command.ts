@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';

@@ -8,9 +8,9 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { lockPayment, type Payment } from '../payments/payment-queries.ts';
 import { bookRefund } from '../refunds/refund-commands.ts';
@@ -94,7 +94,7 @@ const askOrBook = async (
   }
   const dedupeKey = `refund.advance:${refundId}`;
   const payload = { refundId };
-  await owe(transaction, { kind: 'refund.advance', payload, dedupeKey });
+  await enqueue(transaction, { kind: 'refund.advance', payload, key: dedupeKey });
 };
 
 /** Orders a refund at the provider, or books one that the officer has paid back by bank transfer. */

@@ -27,7 +27,7 @@ const tellAdministrators = async (
   }
 };
 
-/** Owes the mail that says why the debit of an invoice failed, with a link that pays it in another way. */
+/** Queues the mail that says why the debit of an invoice failed, with a link that pays it in another way. */
 export const tellInvoiceDebitFailed = async (
   transaction: Transaction,
   { context, payment, now }: PaymentChange,
@@ -51,7 +51,7 @@ export const tellInvoiceDebitFailed = async (
   });
 };
 
-/** Owes the mails that say that money was sent back: to who administers the organisation, and to the association. */
+/** Queues the mails that say that money was sent back: to who administers the organisation, and to the association. */
 export const tellSentBack = async (
   transaction: Transaction,
   { config: { association } }: Context,

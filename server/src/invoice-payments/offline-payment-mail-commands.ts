@@ -14,7 +14,7 @@ const METHOD_NAMES: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.offline]: 'Bank transfer',
 };
 
-/** Owes the receipt of a payment to who administers the organisation. */
+/** Queues the receipt of a payment to who administers the organisation. */
 export const tellReceived = async (
   transaction: Transaction,
   { config: { association, publicUrl } }: Context,

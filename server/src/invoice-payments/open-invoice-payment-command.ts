@@ -13,7 +13,7 @@ import { requireFewInvoiceDeclines } from '../payments/payment-decline-commands.
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { askProvider } from '../payments/provider-error-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
-import { oweLook } from '../payments/start-payment-command.ts';
+import { enqueueReconciliation } from '../payments/start-payment-command.ts';
 
 export interface InvoicePayer {
   readonly invoiceId: string;
@@ -76,7 +76,7 @@ const start = (engine: PaymentEngine, payer: InvoicePayer): Promise<Payment | un
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await oweLook(transaction, { paymentId: id, now });
+    await enqueueReconciliation(transaction, { paymentId: id, now });
     return findPayment(transaction, id);
   });
 

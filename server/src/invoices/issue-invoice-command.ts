@@ -3,7 +3,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { findBilledTo } from './billed-to-queries.ts';
 import { instalmentsOf } from './invoice-rules.ts';
 import { requireIssuer } from './issuer-rules.ts';
@@ -84,7 +84,7 @@ const insertParts = async (
 };
 
 /**
- * Issues an open tax invoice with the next number of the series, books it, and owes its document.
+ * Issues an open tax invoice with the next number of the series, books it, and enqueues its document.
  * Prices include GST. Throws `unavailable` while the association has no valid ABN.
  */
 export const issueInvoice = async (transaction: Transaction, order: InvoiceOrder): Promise<string> => {
@@ -99,10 +99,10 @@ export const issueInvoice = async (transaction: Transaction, order: InvoiceOrder
     now: order.now,
     amounts: { receivable: totalCents, income: gstCents - totalCents, gst: -gstCents },
   });
-  await owe(transaction, {
+  await enqueue(transaction, {
     kind: 'invoice.render',
     payload: { invoiceId },
-    dedupeKey: `invoice.render:${invoiceId}`,
+    key: `invoice.render:${invoiceId}`,
   });
   return invoiceId;
 };

@@ -42,7 +42,7 @@ const issueLinks = async (
   };
 };
 
-/** Owes the mail that carries the stored document, with words for where its payment stands now. */
+/** Queues the mail that carries the stored document, with words for where its payment stands now. */
 export const mailInvoice = async (
   transaction: Transaction,
   context: Context,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { getInvoiceDocument } from './invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
 import { mailInvoice } from './mail-invoice-command.ts';
@@ -37,12 +37,12 @@ const keep = (context: Context, drawn: Drawn): Promise<void> =>
   });
 
 /**
- * Draws the document of an invoice, keeps it for good, and owes the mail that carries it. Nothing is locked meanwhile:
+ * Draws the document of an invoice, keeps it for good, and queues the mail that carries it. Nothing is locked meanwhile:
  * the file is named after its bytes, so that its record is always of these, whoever else draws at the same time.
  */
 export const renderInvoice = async (
   context: Context,
-  { invoiceId }: OwedWork['invoice.render'],
+  { invoiceId }: JobPayloads['invoice.render'],
 ): Promise<void> => {
   if (await isKept(context, invoiceId)) return;
   const document = await getInvoiceDocument(context.db, invoiceId);

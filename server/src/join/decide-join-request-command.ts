@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
 import { discardPending, linkContact } from '../organisations/organisation-commands.ts';

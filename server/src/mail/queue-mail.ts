@@ -2,7 +2,9 @@ import type { MailKind } from '@linehaul/contract/mail-kinds';
 import { isEmail } from '@linehaul/contract/text';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { JOB_TYPES } from '../jobs/job-kinds.ts';
+import { idOfKey } from '../jobs/key-id.ts';
 import type { MailContent } from './mail-content.ts';
 import { toSingleLine } from './single-line.ts';
 
@@ -29,46 +31,60 @@ export interface QueueMail {
   optional?: { kind: MailKind; accountId: string };
 }
 
-/** Whether a mail with this key was owed already; until the transaction ends nobody else can owe it. */
-export const wasOwedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
+/** Whether a mail with this key was queued already; until the transaction ends nobody else can queue it. */
+export const wasQueuedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
   // Two transactions with one key would both see nothing; the second waits here for the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(transaction);
   const row = await transaction
-    .selectFrom('outbox')
+    .selectFrom('pgboss.job')
     .select('id')
-    .where('dedupeKey', '=', dedupeKey)
+    .where('name', '=', JOB_TYPES['mail.send'].lane)
+    .where('id', '=', idOfKey(dedupeKey))
     .executeTakeFirst();
   return row !== undefined;
 };
 
+/** A mail that must be sent once has the id of its key, as its job has. */
+const idOf = ({ id, dedupeKey }: QueueMail): string | undefined =>
+  id ?? (dedupeKey === undefined ? undefined : idOfKey(dedupeKey));
+
+const rowOf = (mail: QueueMail) => {
+  const { to, replyTo, content, attachments = [], aboutAccountId, optional } = mail;
+  return {
+    id: idOf(mail),
+    toAddress: to.address,
+    toName: toSingleLine(to.name),
+    replyToAddress: replyTo?.address,
+    replyToName: replyTo && toSingleLine(replyTo.name),
+    subject: toSingleLine(content.subject),
+    content: JSON.stringify(content),
+    attachments: JSON.stringify(attachments),
+    aboutAccountId,
+    ...optional,
+  };
+};
+
 /**
- * Owes a mail in the caller's transaction: it is sent if and only if that commits.
+ * Queues a mail in the caller's transaction: it is sent if and only if that commits.
  * Throws RangeError unless the address is exactly one.
  */
 export async function queueMail(transaction: Transaction, mail: QueueMail): Promise<void> {
-  const { id, to, replyTo, content, dedupeKey, attachments = [], aboutAccountId, optional } = mail;
+  const { to, replyTo, dedupeKey } = mail;
   if (!isEmail(to.address)) throw new RangeError('A mail needs exactly one address');
   if (replyTo && !isEmail(replyTo.address)) throw new RangeError('Answers need exactly one address');
-  if (dedupeKey !== undefined && (await wasOwedBefore(transaction, dedupeKey))) return;
-  const { id: mailId } = await transaction
+  if (dedupeKey !== undefined && (await wasQueuedBefore(transaction, dedupeKey))) return;
+  const kept = await transaction
     .insertInto('mails')
-    .values({
-      id,
-      toAddress: to.address,
-      toName: toSingleLine(to.name),
-      replyToAddress: replyTo?.address,
-      replyToName: replyTo && toSingleLine(replyTo.name),
-      subject: toSingleLine(content.subject),
-      content: JSON.stringify(content),
-      attachments: JSON.stringify(attachments),
-      aboutAccountId,
-      ...optional,
-    })
+    .values(rowOf(mail))
+    // Its job may be forgotten by now; the mail itself is not.
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await owe(transaction, {
+    .executeTakeFirst();
+  if (!kept) return;
+  const payload = { mailId: kept.id };
+  await enqueue(transaction, {
     kind: 'mail.send',
-    payload: { mailId },
-    ...(dedupeKey !== undefined && { dedupeKey }),
+    payload,
+    ...(dedupeKey !== undefined && { key: dedupeKey }),
   });
 }

@@ -9,9 +9,9 @@ import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Context } from '../context.ts';
 import { createDatabase, createPool } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { startWorker } from '../jobs/worker.ts';
 import { queueMail, type QueueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail-job.ts';
+import { findJobs, forgetJobs, makeDue, openJobRunner } from '../../test/jobs.ts';
 
 const SENDER = { name: 'Southern Cross, Road & Freight', address: 'mail@scrfa.example' };
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   sink.onRecipient = () => undefined;
   sink.onMessage = () => undefined;
   await context.db.deleteFrom('mails').execute();
-  await context.db.deleteFrom('outbox').execute();
+  await forgetJobs(context.db);
 });
 
 const CONTENT = {
@@ -69,17 +69,17 @@ const queue = async (changes: Partial<QueueMail> = {}): Promise<string> => {
 const getMail = (id: string) =>
   context.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const getOwed = () => context.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+const getJob = async () => (await findJobs(context.db, 'mail.send'))[0];
 
-/** Lets a worker do what is owed, as if the pause after a failure were over. */
+/** Does the jobs, as if the pause after a failure were over. */
 const work = async (): Promise<void> => {
-  await sql`update outbox set run_at = now()`.execute(context.db);
+  await makeDue(context.db);
   const handlers = {
-    'mail.send': (owed: { mailId: string }) => sendMail(context, owed, optionalMailOf(context)),
+    'mail.send': (job: { mailId: string }) => sendMail(context, job, optionalMailOf(context)),
   };
-  const worker = startWorker({ db: context.db, handlers, log: context.log, idleMs: 60_000 });
-  await worker.drain();
-  await worker.stop();
+  const runner = await openJobRunner(database.connectionString, handlers);
+  await runner.drain();
+  await runner.stop();
 };
 
 test('a queued mail arrives from the association, as text and as HTML, and its content is then emptied', async () => {
@@ -99,7 +99,7 @@ test('a queued mail arrives from the association, as text and as HTML, and its c
     },
   });
   expect(await getMail(id)).toMatchObject({ status: 'sent', content: null, sentAt: expect.any(Date) });
-  expect(await getOwed()).toMatchObject({ status: 'done' });
+  expect(await getJob()).toMatchObject({ state: 'completed' });
   const everything = await sql`select row_to_json(mails) from mails`.execute(context.db);
   expect(JSON.stringify(everything.rows)).not.toContain('secret-link');
 });
@@ -145,7 +145,7 @@ test('a greylisted mail is tried again and arrives once', async () => {
   const id = await queue();
   await work();
   expect(await getMail(id)).toMatchObject({ status: 'queued', lastError: expect.stringContaining('451') });
-  expect(await getOwed()).toMatchObject({ status: 'waiting', attempts: 1 });
+  expect(await getJob()).toMatchObject({ state: 'retry', retryCount: 0 });
   await work();
   await work();
   expect(sink.received).toHaveLength(1);
@@ -166,10 +166,10 @@ test.each([
     content: null,
     lastError: expect.stringMatching(/55\d/),
   });
-  expect(await getOwed()).toMatchObject({ status: 'done', attempts: 1 });
+  expect(await getJob()).toMatchObject({ state: 'completed', retryCount: 0 });
 });
 
-test('a server that hangs after the message does not hold the worker, and the mail stays owed', async () => {
+test('a server that hangs after the message does not hold the worker, and the mail stays queued', async () => {
   sink.onMessage = () => 'hang';
   const mailId = await queue();
   const mailer = createSmtpMailer(`${sink.url}?socketTimeout=300`, SENDER);

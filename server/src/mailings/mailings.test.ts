@@ -10,6 +10,9 @@ import { createSignedIn, meetBefore, type SignedIn } from '../../test/join-facto
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { queueMailing } from './queue-mailing-job.ts';
+import { findJobs } from '../../test/jobs.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 let portal: TestPortal;
 let officer: SignedIn;
@@ -175,21 +178,21 @@ test('a mailing lets other mail through: 50 at a time, and none while others wai
   for (let made = 0; made < 55; made += 1) await createAccount(portal, { contactType: 'Member' });
   const mailingId = await writeMailing();
   // Another server process is at them.
-  await sql`insert into outbox (kind, payload, dedupe_key, claimed_until)
-    select 'mail.send', '{}', 'busy:' || n, now() + interval '1 hour' from generate_series(1, 20) n`.execute(
-    db,
-  );
+  await inTransaction(db, async (transaction) => {
+    for (let made = 0; made < 20; made += 1)
+      await enqueue(transaction, { kind: 'mail.send', payload: { mailId: 'busy' } });
+    await sql`update pgboss.job set blocked = true where data -> 'payload' ->> 'mailId' = 'busy'`.execute(
+      transaction,
+    );
+  });
   await queueMailing(portal.context, { mailingId });
   expect(await recipientsOf(mailingId)).toEqual([]);
-  await sql`delete from outbox where dedupe_key like 'busy:%'`.execute(db);
+  await sql`delete from pgboss.job where blocked`.execute(db);
   await queueMailing(portal.context, { mailingId });
   expect(await recipientsOf(mailingId)).toHaveLength(50);
-  const goesOn = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'mailing.queue')
-    .where(sql<boolean>`payload->>'mailingId' = ${mailingId}`)
-    .execute();
+  const goesOn = (await findJobs(db, 'mailing.queue')).filter(
+    ({ payload }) => (payload as { mailingId: string }).mailingId === mailingId,
+  );
   expect(goesOn).not.toEqual([]);
   await portal.drain();
   await queueMailing(portal.context, { mailingId });

@@ -6,14 +6,15 @@ import { queueOptionalMail } from '../accounts/unsubscribing/optional-mail-comma
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { JOB_TYPES } from '../jobs/job-kinds.ts';
 import { mailingContent } from './mailing-rules.ts';
 import { findNextRecipients } from './recipient-queries.ts';
 
-/** Owed work is done in its order, so a reset link waits behind no more mails than these. */
+/** Mails are sent in their order, so a reset link waits behind no more of them than these. */
 const BATCH_SIZE = 50;
 const PAUSE_MS = 5000;
-/** So much work that is due and not done means that the mails before have not gone yet. */
+/** So many mails that are due and not sent mean that those before have not gone yet. */
 const BUSY = 20;
 
 /** The mailing while it is being queued; of two workers at once the second waits for the first one's batch. */
@@ -28,10 +29,11 @@ const lockQueueing = (transaction: Transaction, mailingId: string) =>
 
 const isBusy = async (reader: Reader): Promise<boolean> => {
   const due = await reader
-    .selectFrom('outbox')
+    .selectFrom('pgboss.job')
     .select('id')
-    .where('status', '=', 'waiting')
-    .where('runAt', '<=', sql<Date>`now()`)
+    .where('name', '=', JOB_TYPES['mail.send'].lane)
+    .where('state', 'in', ['created', 'retry'])
+    .where('startAfter', '<=', sql<Date>`now()`)
     .limit(BUSY)
     .execute();
   return due.length === BUSY;
@@ -71,7 +73,7 @@ const queueBatch = async (
 const goOnLater = ({ clock }: Context, transaction: Transaction, mailingId: string): Promise<void> => {
   const runAt = new Date((Math.floor(clock.now().getTime() / PAUSE_MS) + 1) * PAUSE_MS);
   const dedupeKey = `mailing.queue:${mailingId}:${runAt.toISOString()}`;
-  return owe(transaction, { kind: 'mailing.queue', payload: { mailingId }, runAt, dedupeKey });
+  return enqueue(transaction, { kind: 'mailing.queue', payload: { mailingId }, runAt, key: dedupeKey });
 };
 
 /**

@@ -8,8 +8,8 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
-import { owe } from '../jobs/outbox.ts';
+import type { RequestOrigin } from '../http/origin.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { countRecipients } from './recipient-queries.ts';
 
 interface Sending extends BodyOf<typeof endpoint> {
@@ -43,7 +43,7 @@ const insertMailing = async (
   return false;
 };
 
-/** Owes a mail to every member who has its kind on. Answers how many those are now. */
+/** Queues a mail to every member who has its kind on. Answers how many those are now. */
 export const sendMailing = async (context: Context, sending: Sending): Promise<number> => {
   const now = context.clock.now();
   const { id, kind, subject, caller, by } = sending;
@@ -55,7 +55,7 @@ export const sendMailing = async (context: Context, sending: Sending): Promise<n
     if (!isNew) return recipientCount;
     if (recipientCount === 0)
       throw new DomainError('wrong-state', 'No member has this kind of mail switched on');
-    await owe(transaction, { kind: 'mailing.queue', payload: { mailingId: id } });
+    await enqueue(transaction, { kind: 'mailing.queue', payload: { mailingId: id } });
     await recordAudit(transaction, {
       action: 'mailing.sent',
       at: now,

@@ -5,12 +5,12 @@ import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { beginTriesAnew, setPlanMethod } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment, findPlanOfMembership } from '../instalments/instalment-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
-import { oweNextCollection } from '../collection/owe-collection-command.ts';
+import { enqueueNextCollection } from '../collection/enqueue-collection-command.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 import {
   type ConfirmedSetup,
@@ -67,7 +67,7 @@ const replace = async (
   if (!(await takeSetup(transaction, setup, now))) return;
   await setPlanMethod(transaction, { ...setup, invoiceId, paymentMethod, now });
   await beginTriesAnew(transaction, invoiceId);
-  await oweNextCollection(transaction, {
+  await enqueueNextCollection(transaction, {
     invoiceId,
     today,
     occasion: `with ${setup.setupIntentId}`,

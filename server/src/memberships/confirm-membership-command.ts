@@ -16,7 +16,7 @@ export interface PaidMembership {
   readonly now: Date;
 }
 
-/** Money has arrived: activates the membership and owes the mail that confirms it, once for each membership. */
+/** Money has arrived: activates the membership and queues the mail that confirms it, once for each membership. */
 export const confirmMembership = async (
   transaction: Transaction,
   { config, membershipId, accountId, invoiceNumber, paid, now }: PaidMembership,

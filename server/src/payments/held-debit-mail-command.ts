@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { countWaitingDebits } from './held-debit-queries.ts';
 import { limitReachedMail } from './held-debit-emails.ts';
 
-/** Owes the mail that tells the association of its own limit at the provider, once a day. */
+/** Queues the mail that tells the association of its own limit at the provider, once a day. */
 export const tellLimitReached = async (
   transaction: Transaction,
   context: Context,

@@ -6,15 +6,8 @@ import {
 } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { onlyOffered } from './offered-method-queries.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
-
-const dailyOf = ({ clock, config }: Context): Daily => ({
-  kind: 'provider.read-methods',
-  now: clock.now(),
-  timeZone: config.association.timeZone,
-});
 
 /** Of what we allow the provider silently leaves out what the account there has not enabled. */
 const ALL = ONLINE_METHODS.map(providerTypeOf);
@@ -50,17 +43,11 @@ const logOffered = async (context: Context, before: readonly OnlineMethod[]): Pr
 
 /** Finds out once a day, by an intent that nobody gets to see, which methods the account at the provider has enabled. */
 export const readOfferedMethods = async (context: Context): Promise<void> => {
-  const { db, payments } = context;
-  await oweTomorrow(db, dailyOf(context));
+  const { payments } = context;
   const intent = await payments.stripe.setupIntents.create({
     allowed_payment_method_types: ALL,
     usage: 'off_session',
   });
   await noteOffered(context, intent);
   await payments.stripe.setupIntents.cancel(intent.id);
-};
-
-/** Begins it at a start of the server; the sandbox offers everything until it is told otherwise. */
-export const beginReadingMethods = async (context: Context): Promise<void> => {
-  if (!context.payments.sandbox) await beginDaily(context.db, dailyOf(context));
 };

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { reopenInvoice } from '../invoices/collect-commands.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { tellLimitReached } from './held-debit-mail-command.ts';
 import { reasonOf } from './intent-reason-rules.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
@@ -78,10 +78,10 @@ const returnMoney = async (transaction: Transaction, payment: Payment, change: C
   const failure = { status: 'failed', failureCode: RETURNED, failureMessage: WAS_RETURNED } as const;
   await write(transaction, payment, { ...change, ...failure });
   const { id } = payment;
-  await owe(transaction, {
+  await enqueue(transaction, {
     kind: 'payment.refund',
     payload: { paymentId: id },
-    dedupeKey: `payment.refund:${id}`,
+    key: `payment.refund:${id}`,
   });
   const invoiceId = payment.status === 'processing' && (await findInvoiceOf(transaction, payment));
   if (invoiceId) await reopenInvoice(transaction, invoiceId);

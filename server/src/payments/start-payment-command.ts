@@ -3,7 +3,7 @@ import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import type { PaymentSubject } from './payment-queries.ts';
 import type { ConfirmedSetup, SetupOwner } from './setup-intent-commands.ts';
 
@@ -42,21 +42,21 @@ const consume = async (transaction: Transaction, setupIntentId: string, now: Dat
     .execute();
 };
 
-/** Owes a look at the result of a payment, should nobody bring it. */
-export const oweLook = (
+/** Enqueues the reconciling of a payment, should nobody bring its result. */
+export const enqueueReconciliation = (
   transaction: Transaction,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> =>
-  owe(transaction, {
+  enqueue(transaction, {
     kind: 'payment.reconcile',
     payload: { paymentId },
-    dedupeKey: `payment.reconcile:${paymentId}`,
+    key: `payment.reconcile:${paymentId}`,
     runAt: new Date(now.getTime() + FIRST_LOOK_MS),
   });
 
 /**
  * Writes down the attempt and the key it is sent with, before the provider is asked for money,
- * and owes a look at its result. Throws PaymentTaken when another attempt lives; that ends the transaction.
+ * and enqueues its reconciling. Throws PaymentTaken when another attempt lives; that ends the transaction.
  */
 export const startPayment = async (transaction: Transaction, payment: NewPayment): Promise<string> => {
   const { setup, now, ...values } = payment;
@@ -68,7 +68,7 @@ export const startPayment = async (transaction: Transaction, payment: NewPayment
       .returning('id')
       .executeTakeFirstOrThrow();
     if (setup.setupIntentId !== null) await consume(transaction, setup.setupIntentId, now);
-    await oweLook(transaction, { paymentId: id, now });
+    await enqueueReconciliation(transaction, { paymentId: id, now });
     return id;
   } catch (error) {
     if (isTaken(error)) throw new PaymentTaken('Another payment lives', { cause: error });

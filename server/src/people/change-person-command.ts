@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Audience, Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -9,9 +9,10 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
-import { DAY_MS } from '../jobs/daily-work.ts';
-import { owe } from '../jobs/outbox.ts';
+import type { RequestOrigin } from '../http/origin.ts';
+import { DAY_MS } from '../jobs/recurring-jobs.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { idOfKey } from '../jobs/key-id.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releasePaymentsOf } from '../payments/release-payment-command.ts';
@@ -71,12 +72,7 @@ const sayFarewell = async (
   const dedupeKey = `account.farewell:${person.id}`;
   const content = farewellEmail(config, { greeting: greetingOf(person) });
   await queueMail(transaction, { to: mailboxOf(person), content, dedupeKey });
-  const { payload } = await transaction
-    .selectFrom('outbox')
-    .select('payload')
-    .where('dedupeKey', '=', dedupeKey)
-    .executeTakeFirstOrThrow();
-  return (payload as { mailId: string }).mailId;
+  return idOfKey(dedupeKey);
 };
 
 /**
@@ -103,7 +99,7 @@ export async function closeAccount(engine: PaymentEngine, { caller, by, email }:
     const fileKeys = await erasePerson(transaction, person, now);
     const mailId = await sayFarewell(transaction, context, person);
     const giveUpAt = new Date(now.getTime() + FAREWELL_GIVEN_UP_MS).toISOString();
-    await owe(transaction, { kind: 'account.finish-closing', payload: { mailId, fileKeys, giveUpAt } });
+    await enqueue(transaction, { kind: 'account.finish-closing', payload: { mailId, fileKeys, giveUpAt } });
     const subject = { kind: 'account', id: person.id } as const;
     await recordAudit(transaction, { action: 'account.closed', at: now, by, subject });
   });

@@ -23,6 +23,7 @@ import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
 import { AT_PROOF } from '../accounts/proof-of-address/unproven-rules.ts';
 import { ERASED_COLUMNS, PERSONAL_COLUMNS } from './personal-data-rules.ts';
+import { makeDue } from '../../test/jobs.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -83,10 +84,8 @@ describe('a member who closes the account', () => {
     await close(canary);
     await portal.drain();
     await waitForMails(portal, CANARY.email);
-    // The farewell was not sent yet when its forgetting came: then that is owed once more.
-    await sql`update outbox set run_at = now() where status = 'waiting' and kind = 'account.finish-closing'`.execute(
-      portal.context.db,
-    );
+    // The farewell was not sent yet when its forgetting came: then that is enqueued once more.
+    await makeDue(portal.context.db, 'account.finish-closing');
     await portal.drain();
   });
 
@@ -96,7 +95,7 @@ describe('a member who closes the account', () => {
         'accounts.email',
         'contact_enquiries.comments',
         'mails.subject',
-        'outbox.payload',
+        'pgboss.job.data',
         'rate_limits.key',
       ]),
     );

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

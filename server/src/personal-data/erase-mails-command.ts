@@ -24,7 +24,8 @@ const deleteOwn = async (transaction: Transaction, { id, email }: Forgotten): Pr
         or account_id = ${id}
       returning id
     )
-    delete from outbox where payload ? 'mailId' and payload->>'mailId' in (select id::text from gone)
+    delete from pgboss.job where data -> 'payload' ? 'mailId'
+      and data -> 'payload' ->> 'mailId' in (select id::text from gone)
   `.execute(transaction);
 };
 
@@ -38,11 +39,11 @@ const renameInOthers = async (transaction: Transaction, { id, email, name }: For
   `.execute(transaction);
 };
 
-const deleteOwed = async (transaction: Transaction, { id, email }: Forgotten): Promise<void> => {
+const deleteJobs = async (transaction: Transaction, { id, email }: Forgotten): Promise<void> => {
   await sql`
-    delete from outbox where (payload ? 'email' and lower(payload->>'email') = lower(${email}))
-      or (payload ? 'accountId' and payload->>'accountId' = ${id})
-      or lower(dedupe_key) like '%:' || lower(${escapePattern(email)})
+    delete from pgboss.job
+    where (data -> 'payload' ? 'email' and lower(data -> 'payload' ->> 'email') = lower(${email}))
+      or (data -> 'payload' ? 'accountId' and data -> 'payload' ->> 'accountId' = ${id})
   `.execute(transaction);
 };
 
@@ -52,10 +53,10 @@ const forgetCounts = async (transaction: Transaction, { email }: Forgotten): Pro
   );
 };
 
-/** Takes a person out of the mails, the owed work and the counts that are kept by address. */
+/** Takes a person out of the mails, the jobs and the counts that are kept by address. */
 export const eraseMails = async (transaction: Transaction, forgotten: Forgotten): Promise<void> => {
   await deleteOwn(transaction, forgotten);
   await renameInOthers(transaction, forgotten);
-  await deleteOwed(transaction, forgotten);
+  await deleteJobs(transaction, forgotten);
   await forgetCounts(transaction, forgotten);
 };

@@ -1,12 +1,5 @@
 import type { Context } from '../context.ts';
-import { beginDaily, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
 import { EXPORT_GIVEN_UP_MS, EXPORT_LISTED_MS, exportFileKey } from './data-export-rules.ts';
-
-const dailyOf = ({ clock, config }: Context): Daily => ({
-  kind: 'data-export.expire',
-  now: clock.now(),
-  timeZone: config.association.timeZone,
-});
 
 /** Failed ones too: a server that was killed may have left the file of one. */
 const findOutdated = ({ db }: Context, now: Date) =>
@@ -32,7 +25,6 @@ const expire = async ({ db, files }: Context, exportId: string): Promise<void> =
 export async function expireExports(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await oweTomorrow(db, dailyOf(context));
   await db
     .updateTable('dataExports')
     .set({ status: 'failed' })
@@ -46,6 +38,3 @@ export async function expireExports(context: Context): Promise<void> {
     .where('requestedAt', '<=', new Date(now.getTime() - EXPORT_LISTED_MS))
     .execute();
 }
-
-/** Begins it at a start of the server. */
-export const beginExpiring = (context: Context): Promise<void> => beginDaily(context.db, dailyOf(context));

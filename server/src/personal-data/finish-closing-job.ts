@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type OwedWork, owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -10,15 +11,15 @@ const LOOK_AGAIN_MS = 60_000;
 const forgetFarewell = (db: Database, mailId: string): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('mails').where('id', '=', mailId).execute();
-    await sql`delete from outbox where kind = 'mail.send' and payload->>'mailId' = ${mailId}`.execute(
-      transaction,
-    );
+    await sql`delete from pgboss.job
+      where data -> 'payload' ? 'mailId' and data -> 'payload' ->> 'mailId' = ${mailId}
+        and data ->> 'kind' = 'mail.send'`.execute(transaction);
   });
 
 /** Removes what the closing of an account leaves behind until its commit is certain and its last mail is sent. */
 export async function finishClosing(
   { db, files, clock }: Context,
-  { mailId, fileKeys, giveUpAt }: OwedWork['account.finish-closing'],
+  { mailId, fileKeys, giveUpAt }: JobPayloads['account.finish-closing'],
 ): Promise<void> {
   for (const key of fileKeys) await files.remove(key);
   const now = clock.now();
@@ -32,6 +33,6 @@ export async function finishClosing(
   const payload = { mailId, fileKeys: [], giveUpAt };
   const runAt = new Date(now.getTime() + LOOK_AGAIN_MS);
   await inTransaction(db, (transaction) =>
-    owe(transaction, { kind: 'account.finish-closing', payload, runAt }),
+    enqueue(transaction, { kind: 'account.finish-closing', payload, runAt }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { EXPORT_FILES_MAX_BYTES, EXPORT_KEPT_MS, exportFileKey } from './data-export-rules.ts';
@@ -93,10 +93,10 @@ const keep = (context: Context, packed: Packed): Promise<boolean> =>
 const findStatus = async ({ db }: Context, exportId: string) =>
   db.selectFrom('dataExports').select(['accountId', 'status']).where('id', '=', exportId).executeTakeFirst();
 
-/** Makes a copy that somebody waits for, stores it and owes the mail about it; a repeat takes the same place. */
+/** Makes a copy that somebody waits for, stores it and queues the mail about it; a repeat takes the same place. */
 export async function prepareExport(
   context: Context,
-  { exportId }: OwedWork['data-export.prepare'],
+  { exportId }: JobPayloads['data-export.prepare'],
 ): Promise<void> {
   const fileKey = exportFileKey(exportId);
   const found = await findStatus(context, exportId);

@@ -7,8 +7,8 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
-import { owe } from '../jobs/outbox.ts';
+import type { RequestOrigin } from '../http/origin.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { EXPORT_GIVEN_UP_MS, EXPORT_MAX_ATTEMPTS, toDataExport } from './data-export-rules.ts';
 
 const COLUMNS = ['id', 'status', 'requestedAt', 'expiresAt', 'byteSize'] as const;
@@ -29,11 +29,11 @@ const begin = async (transaction: Transaction, accountId: string, now: Date) => 
     .values({ accountId, requestedAt: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  await owe(transaction, {
+  await enqueue(transaction, {
     kind: 'data-export.prepare',
     payload: { exportId: row.id },
-    dedupeKey: `data-export.prepare:${row.id}`,
-    maxAttempts: EXPORT_MAX_ATTEMPTS,
+    key: `data-export.prepare:${row.id}`,
+    tries: EXPORT_MAX_ATTEMPTS,
   });
   return row;
 };

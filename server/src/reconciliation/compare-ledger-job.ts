@@ -1,7 +1,7 @@
 import { inTransaction } from '../db/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { beginDaily, DAY_MS, type Daily, oweTomorrow } from '../jobs/daily-work.ts';
+import { DAY_MS } from '../jobs/recurring-jobs.ts';
 import { advancePayment } from '../payments/advance-payment-command.ts';
 import {
   compareInvoicesWithLedger,
@@ -13,23 +13,13 @@ import {
 import { compareKept, type Difference } from './compare-ledger-rules.ts';
 import { findPaymentByIntent } from '../payments/payment-queries.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
-import { takeUpUnfinished } from './unfinished-work-commands.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 const WINDOW_MS = 14 * DAY_MS;
 /** Everything is compared again after so long. */
 const COMPLETE_AFTER_MS = 28 * DAY_MS;
-/** While nobody pays: half past three. */
-const NIGHT_MS = 3.5 * 3_600_000;
 /** What is newer may still be on its way into our books. */
 const SETTLING_MS = 15 * 60_000;
-
-const dailyOf = ({ clock, config }: Context): Daily => ({
-  kind: 'ledger.compare',
-  now: clock.now(),
-  timeZone: config.association.timeZone,
-  afterMs: NIGHT_MS,
-});
 
 const spanOf = async ({ db, clock }: Context): Promise<Span & { isComplete: boolean }> => {
   const now = clock.now().getTime();
@@ -68,7 +58,6 @@ const resolve = async (
     .selectFrom('ledgerDifferences')
     .select(['id', 'kind', 'subject'])
     .where('resolvedAt', 'is', null)
-    .where('kind', '<>', 'unfinished')
     .$if(!span.isComplete, (query) =>
       query.where((where) => where.or([where('kind', '=', 'ledger'), where('foundAt', '>', span.from)])),
     )
@@ -121,8 +110,6 @@ const findDifferences = async ({ db, payments: { stripe } }: Context, span: Span
 export const compareLedger = async (engine: PaymentEngine): Promise<void> => {
   const { db, clock, log } = engine.context;
   const now = clock.now();
-  await oweTomorrow(db, dailyOf(engine.context));
-  await takeUpUnfinished(engine.context);
   const span = await spanOf(engine.context);
   const { found, paymentCount } = await findDifferences(engine.context, span);
   await inTransaction(db, async (transaction) => {
@@ -138,6 +125,3 @@ export const compareLedger = async (engine: PaymentEngine): Promise<void> => {
   else log.info({ paymentCount }, 'our books agree with the payment provider’s');
   await bookMissed(engine, found);
 };
-
-/** Begins it at a start of the server. */
-export const beginComparing = (context: Context): Promise<void> => beginDaily(context.db, dailyOf(context));

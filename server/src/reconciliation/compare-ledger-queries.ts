@@ -110,7 +110,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'other-amount': 'The provider took another amount than we asked for',
   'not-booked': 'The provider has kept another amount than we have booked',
   ledger: 'The invoice says something else than the ledger',
-  unfinished: 'Could not be done for days. It is tried again now and every night; please tell your operator',
 };
 
 /** How the last comparison ended, with what differs still and what no longer does. */

@@ -3,8 +3,8 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { implement } from '../http/route.ts';
-import { DAY_MS } from '../jobs/daily-work.ts';
-import { oweComparison } from './compare-ledger-command.ts';
+import { DAY_MS } from '../jobs/recurring-jobs.ts';
+import { enqueueComparison } from './compare-ledger-command.ts';
 import { getLastComparison } from './compare-ledger-queries.ts';
 
 const SHOWN_AFTER_MS = 30 * DAY_MS;
@@ -33,7 +33,7 @@ export const compareLedgerRoutes = (app: FastifyInstance, context: Context): voi
   });
   implement(app, compareLedger, {
     handle: async () => {
-      await oweComparison(context);
+      await enqueueComparison(context);
       return { data: { isOwed: true as const } };
     },
   });

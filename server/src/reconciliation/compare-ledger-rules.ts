@@ -1,11 +1,5 @@
 export interface Difference {
-  readonly kind:
-    | 'unknown-charge'
-    | 'unknown-payment'
-    | 'other-amount'
-    | 'not-booked'
-    | 'ledger'
-    | 'unfinished';
+  readonly kind: 'unknown-charge' | 'unknown-payment' | 'other-amount' | 'not-booked' | 'ledger';
   /** The provider's id of a payment, or the number of an invoice. */
   readonly subject: string;
   readonly oursCents: number;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { findPayment, findPaymentByIntent, type Payment } from '../payments/payment-queries.ts';
 import { isMissing } from '../payments/provider-error-rules.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
@@ -67,7 +67,7 @@ const processReversal = async (
 /** An event only says that something happened: what counts is the provider's current state of it. */
 export const processProviderEvent = async (
   engine: PaymentEngine,
-  { eventId }: OwedWork['payment.event'],
+  { eventId }: JobPayloads['payment.event'],
 ): Promise<void> => {
   const { context } = engine;
   const event = await context.db

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import { owe } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 
 export interface SignedEvent {
   /** The bytes as they came: the signature is over these. */
@@ -30,7 +30,7 @@ const isForUs = ({ payments }: Context, event: Stripe.Event): boolean =>
 const objectIdOf = ({ data }: Stripe.Event): string | undefined =>
   'id' in data.object && typeof data.object.id === 'string' ? data.object.id : undefined;
 
-/** Keeps a signed event once and owes the work on it. What is answered 200 is stored; the rest is done later. */
+/** Keeps a signed event once and enqueues the work on it. What is answered 200 is stored; the rest is done later. */
 export const receiveEvent = async (context: Context, signed: SignedEvent): Promise<void> => {
   const event = verify(context, signed);
   const objectId = objectIdOf(event);
@@ -47,10 +47,10 @@ export const receiveEvent = async (context: Context, signed: SignedEvent): Promi
       .values({ id: event.id, type: event.type, objectId, receivedAt: context.clock.now() })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    await owe(transaction, {
+    await enqueue(transaction, {
       kind: 'payment.event',
       payload: { eventId: event.id },
-      dedupeKey: `payment.event:${event.id}`,
+      key: `payment.event:${event.id}`,
     });
   });
 };

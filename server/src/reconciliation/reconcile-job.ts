@@ -1,6 +1,7 @@
 import { DomainError } from '../domain-error.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { owe, type OwedWork } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { abandonPayment, advancePayment } from '../payments/advance-payment-command.ts';
 import { findIntent } from '../payments/intent-commands.ts';
 import { findPayment, isUnsettled, type Payment } from '../payments/payment-queries.ts';
@@ -14,7 +15,7 @@ import { failPayment, type PaymentEngine } from '../payments/settle-payment-comm
 
 /** After so long a provider that answers, but has no intent of ours, has proved that none was made. */
 const PROOF_OF_ABSENCE_MS = 15 * 60_000;
-const LOOK_AGAIN_MS = { open: 5 * 60_000, 'requires-action': 5 * 60_000, processing: 3_600_000 };
+const RECONCILED_AGAIN_MS = { open: 5 * 60_000, 'requires-action': 5 * 60_000, processing: 3_600_000 };
 
 /** How long the payer may take; their bank takes as long as it takes. */
 const LIFETIME_MS = {
@@ -34,7 +35,7 @@ const giveUpIfAbsent = async (engine: PaymentEngine, payment: Payment, error: un
   return (await failPayment(engine, payment.id, failure)) ?? payment;
 };
 
-const lookAt = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+const readNow = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
   try {
     return await advancePayment(engine, payment);
   } catch (error) {
@@ -44,14 +45,14 @@ const lookAt = async (engine: PaymentEngine, payment: Payment): Promise<Payment>
   }
 };
 
-/** A debit takes days and a challenge minutes: they are looked at again, once in each span however often it is owed. */
-const lookAgainLater = ({ context }: PaymentEngine, paymentId: string, spanMs: number): Promise<void> => {
+/** A debit takes days and a challenge minutes: they are reconciled again, once in each span however often it is enqueued. */
+const reconcileLater = ({ context }: PaymentEngine, paymentId: string, spanMs: number): Promise<void> => {
   const runAt = new Date((Math.floor(context.clock.now().getTime() / spanMs) + 1) * spanMs);
   return inTransaction(context.db, (transaction) =>
-    owe(transaction, {
+    enqueue(transaction, {
       kind: 'payment.reconcile',
       payload: { paymentId },
-      dedupeKey: `payment.reconcile:${paymentId}:${runAt.toISOString()}`,
+      key: `payment.reconcile:${paymentId}:${runAt.toISOString()}`,
       runAt,
     }),
   );
@@ -60,15 +61,15 @@ const lookAgainLater = ({ context }: PaymentEngine, paymentId: string, spanMs: n
 /** Finds out what became of a payment whose result nobody brought; a lost answer or webhook ends here. */
 export const reconcilePayment = async (
   engine: PaymentEngine,
-  { paymentId }: OwedWork['payment.reconcile'],
+  { paymentId }: JobPayloads['payment.reconcile'],
 ): Promise<void> => {
   const payment = await findPayment(engine.context.db, paymentId);
   if (!isUnsettled(payment)) return;
-  const current = await lookAt(engine, payment);
+  const current = await readNow(engine, payment);
   const { status, confirmedBy } = current;
   if (status === 'failed' || status === 'succeeded') return;
   if (status === 'open' && confirmedBy === 'server')
     throw new Error(`Payment ${paymentId} is still open at the provider`);
   if (ageMsOf(engine, current) > LIFETIME_MS[status]) await abandonPayment(engine, current);
-  else await lookAgainLater(engine, paymentId, LOOK_AGAIN_MS[status]);
+  else await reconcileLater(engine, paymentId, RECONCILED_AGAIN_MS[status]);
 };

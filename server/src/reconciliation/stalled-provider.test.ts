@@ -58,7 +58,7 @@ const heldTransactions = async (): Promise<number> => {
   return rows[0]?.held ?? -1;
 };
 
-test('while the provider stalls no transaction waits for it, others pay, and what is owed is done when it is back', async () => {
+test('while the provider stalls no transaction waits for it, others pay, and every job is done when it is back', async () => {
   const [one, other] = [await paid(), await applicantWith(portal, CARD.works)];
   const fault = { kind: 'stall', times: 1, path: 'GET /v1/refunds', durationMs: STALL_MS } as const;
   addFault(portal.sandbox, fault);

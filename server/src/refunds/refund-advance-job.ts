@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { inTransaction } from '../db/transaction.ts';
-import { owe, type OwedWork } from '../jobs/outbox.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { findPayment } from '../payments/payment-queries.ts';
 import { KEY_LIFETIME_MS } from '../payments/payment-rules.ts';
 import { isKeySpent, isRefusedRequest } from '../payments/provider-error-rules.ts';
@@ -55,11 +56,11 @@ const ask = async (engine: PaymentEngine, refund: Refund, intentId: string): Pro
     });
 };
 
-const lookAgainLater = ({ context }: PaymentEngine, refundId: string): Promise<void> => {
+const reconcileLater = ({ context }: PaymentEngine, refundId: string): Promise<void> => {
   const runAt = new Date((Math.floor(context.clock.now().getTime() / HOUR_MS) + 1) * HOUR_MS);
   const dedupeKey = `refund.advance:${refundId}:${runAt.toISOString()}`;
   return inTransaction(context.db, (transaction) =>
-    owe(transaction, { kind: 'refund.advance', payload: { refundId }, dedupeKey, runAt }),
+    enqueue(transaction, { kind: 'refund.advance', payload: { refundId }, key: dedupeKey, runAt }),
   );
 };
 
@@ -75,7 +76,7 @@ const findUnsettled = async ({ context: { db } }: PaymentEngine, refundId: strin
 /** Brings a refund that an officer has ordered as far as the provider lets it go; safe to repeat at any point. */
 export const advanceRefund = async (
   engine: PaymentEngine,
-  { refundId }: OwedWork['refund.advance'],
+  { refundId }: JobPayloads['refund.advance'],
 ): Promise<void> => {
   const found = await findUnsettled(engine, refundId);
   if (!found) return;
@@ -85,5 +86,5 @@ export const advanceRefund = async (
   const after = await findUnsettled(engine, refundId);
   if (after?.refund.status === 'requested')
     throw new Error(`Refund ${refundId} is not known at the provider`);
-  if (after) await lookAgainLater(engine, refundId);
+  if (after) await reconcileLater(engine, refundId);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { tellSentBack } from '../invoice-payments/invoice-payment-mail-commands.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { RETURNED } from '../payments/payment-rules.ts';
@@ -31,7 +31,7 @@ const giveBack = async ({ payments }: Context, { id, idempotencyKey }: Payment, 
 /** Sends back money that arrived a second time for the same thing, and says so to the operator. */
 export const refundDuplicate = async (
   context: Context,
-  { paymentId }: OwedWork['payment.refund'],
+  { paymentId }: JobPayloads['payment.refund'],
 ): Promise<void> => {
   const payment = await findPayment(context.db, paymentId);
   if (!payment?.providerPaymentIntentId || payment.failureCode !== RETURNED) return;

@@ -14,7 +14,7 @@ interface Told {
   readonly cents: number;
 }
 
-/** Owes the mails about a dispute: to who administers the organisation and, while it is open, to the association. */
+/** Queues the mails about a dispute: to who administers the organisation and, while it is open, to the association. */
 export const tellDisputed = async (
   transaction: Transaction,
   { config }: Context,

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { greetingOf, mailboxOf } from '../mail/addressee.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { secondFactorEmail, type SecondFactorTurn } from './emails.ts';

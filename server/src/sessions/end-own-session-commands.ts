@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { endAllSessions } from './session-commands.ts';
 import { listSessions } from './session-list-queries.ts';
 

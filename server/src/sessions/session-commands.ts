@@ -2,7 +2,7 @@ import { IMPERSONATION_MS } from '@linehaul/contract/constants';
 import type { Role } from '@linehaul/contract/constants';
 import type { Reader, Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 import { sessionLimits } from './session-rules.ts';
 import { createToken, hashToken } from '../adapters/token.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { invalidField } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 
 export interface IdentityProof {
   caller: Caller;

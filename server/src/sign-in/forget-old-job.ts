@@ -1,12 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { beginDaily, DAY_MS, oweTomorrow, type Daily } from '../jobs/daily-work.ts';
-
-const dailyOf = ({ clock, config }: Context): Daily => ({
-  kind: 'sign-in.forget',
-  now: clock.now(),
-  timeZone: config.association.timeZone,
-});
+import { DAY_MS } from '../jobs/recurring-jobs.ts';
 
 /** Longer than anybody asks what became of a link. */
 const LINKS_KEPT_MS = 30 * DAY_MS;
@@ -28,10 +22,6 @@ const forgetSignIns = async (db: Database, before: Date): Promise<void> => {
 export async function forgetOldSignIns(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await oweTomorrow(db, dailyOf(context));
   await forgetLinks(db, new Date(now.getTime() - LINKS_KEPT_MS));
   await forgetSignIns(db, new Date(now.getTime() - SIGN_INS_KEPT_MS));
 }
-
-/** Begins it at a start of the server. */
-export const beginForgetting = (context: Context): Promise<void> => beginDaily(context.db, dailyOf(context));

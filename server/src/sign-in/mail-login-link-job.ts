@@ -4,8 +4,8 @@ import { RESET_PAGES } from '../accounts/own-page-rules.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { OwedWork } from '../jobs/outbox.ts';
-import { wasOwedBefore } from '../mail/queue-mail.ts';
+import type { JobPayloads } from '../jobs/job-kinds.ts';
+import { wasQueuedBefore } from '../mail/queue-mail.ts';
 import { loginLinkEmail, unprovenLoginEmail } from './emails.ts';
 import { mayEnter } from './sign-in-rules.ts';
 import { issueSignInToken } from './sign-in-token-commands.ts';
@@ -39,11 +39,11 @@ const mailLink = async (context: Context, transaction: Transaction, asked: Asked
 /** Mails the login link that was asked for, once, if the address has an account that may sign in. */
 export async function mailLoginLink(
   context: Context,
-  { requestId, email, returnPage }: OwedWork['sign-in.link'],
+  { requestId, email, returnPage }: JobPayloads['sign-in.link'],
 ): Promise<void> {
   const dedupeKey = `sign-in.link:${requestId}`;
   await inTransaction(context.db, async (transaction) => {
-    if (await wasOwedBefore(transaction, dedupeKey)) return;
+    if (await wasQueuedBefore(transaction, dedupeKey)) return;
     const account = await findAccountByEmail(transaction, email);
     if (!account || !mayEnter(account)) return;
     const write = account.emailConfirmedAt ? mailLink : mailPasswordLink;

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@linehaul/contract/errors';
 import type { ContactType } from '../sessions/caller-rules.ts';
 import { DomainError } from '../domain-error.ts';
-import type { RequestOrigin } from '../http/request-origin.ts';
+import type { RequestOrigin } from '../http/origin.ts';
 
 export type TokenErrorCode =
   | 'invalid_request'

@@ -106,5 +106,7 @@ POST /api/admin/invoices/credit                           -  -  g  x  x  x  x  x
 POST /api/admin/invoices/refund                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/comparison                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/held                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/failedjobs                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/failedjobs/retry                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/compare                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 `;

@@ -1,4 +1,5 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
+import { listFailedJobs, retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { listHeldDebits } from '@linehaul/contract/invoice-administration';
 import {
   creditInvoice,
@@ -17,6 +18,14 @@ export const INVOICE_ADMINISTRATION_SAMPLES = {
   'GET /api/admin/invoices/comparison': [sample(getLedgerComparison)],
   'GET /api/admin/invoices/held': [sample(listHeldDebits)],
   'POST /api/admin/invoices/compare': [sample(compareLedger)],
+  'GET /api/admin/failedjobs': [sample(listFailedJobs)],
+  'POST /api/admin/failedjobs/retry': [
+    sample(retryFailedJob, {
+      about: 'that is not there',
+      ask: () => ({ body: { id: UNKNOWN } }),
+      outcomes: { others: 404 },
+    }),
+  ],
   'GET /api/invoice/statement': [
     sample(downloadStatement, {
       about: 'of organisation A',

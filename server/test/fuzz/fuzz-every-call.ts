@@ -14,8 +14,8 @@ let fuzzer: Fuzzer;
 beforeAll(async () => {
   console.log(`FUZZ_SEED=${SEED} FUZZ_INPUTS=${INPUTS}`);
   world = await createWorld(WITHOUT_LIMITS);
-  // What mails and documents are owed is no answer to anybody; there are hundreds of thousands.
-  await world.portal.worker.stop();
+  // What mails and documents follow is no answer to anybody; there are hundreds of thousands.
+  await world.portal.workers.stop();
   fuzzer = new Fuzzer(world);
 });
 afterAll(() => world.portal.stop());

@@ -9,6 +9,7 @@ import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { type KillPoint, pointsOf } from './kill-points.ts';
 import { isLeft } from './work-left.ts';
+import { JOBS } from '../jobs.ts';
 
 let portal: KillablePortal | undefined;
 afterEach(() => portal?.stop());
@@ -40,7 +41,7 @@ const findViolations = async (own: KillablePortal, { account, fileKey }: Leaving
   const { rows } = await sql<{ isClosed: boolean }>`
     select closed_at is not null as "isClosed" from accounts where id = ${account.id}`.execute(own.db);
   const { rows: left } = await sql<{ kind: string }>`
-    select kind from outbox where ${isLeft}`.execute(own.db);
+    select kind from ${JOBS} where ${isLeft}`.execute(own.db);
   const farewells = await countFarewells(own, account.email);
   const hasFile = (await own.remote.context.files.find(fileKey)) !== undefined;
   return [
@@ -48,7 +49,7 @@ const findViolations = async (own: KillablePortal, { account, fileKey }: Leaving
     ...(await findTraces(own.remote, [account.email])).map((place) => `the address is left in ${place}`),
     ...(farewells === 1 ? [] : [`there are ${farewells} farewells`]),
     ...(hasFile ? ['the file of the copy is left'] : []),
-    ...left.map(({ kind }) => `owed work is left: ${kind}`),
+    ...left.map(({ kind }) => `jobs are left: ${kind}`),
   ];
 };
 

@@ -3,7 +3,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { owe } from '../../src/jobs/outbox.ts';
+import { enqueue } from '../../src/jobs/enqueue.ts';
 import { applicantAtPayment, createProduct, type TestProduct } from '../join-factories.ts';
 import { type Applicant, CARD, choiceOf, holdWebhooks, setUp } from '../money-factories.ts';
 import { pay } from '@linehaul/contract/join';
@@ -42,10 +42,10 @@ const payMonthly = async ({ remote }: KillablePortal, member: Applicant): Promis
   if (status !== 200) throw new Error(`pay answered ${text}`);
 };
 
-/** What the hourly sweep owes, with a key of its own for each time it is done. */
-const oweCollection = ({ db }: KillablePortal, { instalmentId }: DueMember): Promise<void> =>
+/** What the hourly sweep enqueues, with a key of its own for each time it is done. */
+const enqueueCollection = ({ db }: KillablePortal, { instalmentId }: DueMember): Promise<void> =>
   inTransaction(db, (transaction) =>
-    owe(transaction, { kind: 'instalment.collect', payload: { instalmentId }, maxAttempts: 30 }),
+    enqueue(transaction, { kind: 'instalment.collect', payload: { instalmentId }, tries: 30 }),
   );
 
 const findUnpaid = async ({ db }: KillablePortal, { instalmentId }: DueMember): Promise<string[]> => {
@@ -77,7 +77,7 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
       return letFallDue(own, member);
     },
     async act(member) {
-      await oweCollection(own, member);
+      await enqueueCollection(own, member);
       await own.rest();
     },
     findViolations: async (member) => [

@@ -32,10 +32,11 @@ process.on('message', (message: { plan: KillPlan | null }) => {
   process.send?.('armed');
 });
 
-const BEGIN = /^\s*(begin|start transaction)/i;
+/** What the job engine sends as `begin; …; commit` in one statement is no transaction of ours. */
+const BEGIN = /^\s*(begin|start transaction)[^;]*$/i;
 const END = /^\s*(commit|rollback)/i;
-/** A claim runs out by itself and what is done stays done, so the worker's own notes are no points of their own. */
-const WRITE = /^\s*(insert|update(?! "outbox")|delete)/i;
+/** A claim runs out by itself and what is done stays done, so the job engine's own notes are no points of their own. */
+const WRITE = /^\s*(insert|update|delete)(?![^(]*pgboss\.)/i;
 
 const inTransaction = new WeakSet<object>();
 

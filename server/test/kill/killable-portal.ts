@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox } from '@linehaul/payment-sandbox/sandbox';
-import { sql } from 'kysely';
 import { systemClock } from '../../src/adapters/clock.ts';
 import { type DevMailbox, openDevMailbox } from '../../src/adapters/dev-mailbox.ts';
 import { openFolderStore } from '../../src/adapters/files.ts';
@@ -12,6 +11,7 @@ import { createDatabase, createPool, type Database } from '../../src/db/database
 import { callAt } from '../call-at.ts';
 import { createTestDatabase } from '../database.ts';
 import { findFreePort } from '../free-port.ts';
+import { countUndone, makeDue, releaseHeld, wakeWorkers } from '../jobs.ts';
 import type { TestPortal } from '../portal.ts';
 import { startChildPortal } from './child-portal.ts';
 import type { KillPlan } from './kill-points.ts';
@@ -35,12 +35,6 @@ export interface KillablePortal {
   stop(): Promise<void>;
 }
 
-const countDue = async (db: Database): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outbox where status = 'waiting' and run_at <= now()`.execute(db);
-  return rows[0]?.count ?? 0;
-};
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const openRemote = async (dataDir: string, { address, db }: { address: string; db: Database }) => {
@@ -55,19 +49,20 @@ const openRemote = async (dataDir: string, { address, db }: { address: string; d
   return { address, sandbox, context, call: callAt(address) } as unknown as TestPortal;
 };
 
-/** What is owed, seen from outside of the process that does it. */
+/** The jobs, seen from outside of the process that does it. */
 const watchWork = (db: Database, isAlive: () => boolean) => {
   const rest = async (): Promise<void> => {
     const until = Date.now() + 20_000;
-    while (isAlive() && (await countDue(db)) > 0) {
-      if (Date.now() > until) throw new Error('The work that is owed does not come to an end');
+    if (isAlive()) await wakeWorkers(db);
+    while (isAlive() && (await countUndone(db)) > 0) {
+      if (Date.now() > until) throw new Error('The jobs do not come to an end');
       await pause(20);
     }
   };
   return {
     rest,
     async finish(): Promise<void> {
-      await sql`update outbox set run_at = now() where status = 'waiting'`.execute(db);
+      await makeDue(db);
       await rest();
     },
   };
@@ -92,7 +87,7 @@ export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<
     arm: (plan) => child.arm(plan),
     async revive() {
       await child.waitForDeath();
-      await sql`update outbox set claimed_until = null where status = 'waiting'`.execute(db);
+      await releaseHeld(db);
       await child.start();
     },
     async stop() {

@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import type { FileStore } from '../../src/adapters/files.ts';
 import type { Database } from '../../src/db/database.ts';
 import { isLeft } from './work-left.ts';
+import { JOBS } from '../jobs.ts';
 
 interface Books {
   readonly db: Database;
@@ -68,8 +69,8 @@ const RULES = [
       where m.status = 'active' and not m.is_payment_processing) c where n <> 1`,
   sql<{
     violation: string;
-  }>`select 'owed work is left: ' || kind || ' ' || coalesce(last_error, '') as violation
-    from outbox where ${isLeft}`,
+  }>`select 'jobs are left: ' || kind || ' ' || coalesce(last_error, '') as violation
+    from ${JOBS} where ${isLeft}`,
   sql<{
     violation: string;
   }>`select 'a mail was not sent: ' || subject as violation from mails where status <> 'sent'`,

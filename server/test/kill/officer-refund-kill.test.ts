@@ -9,6 +9,7 @@ import { type Office, officeOf } from '../office-factories.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { isLeft } from './work-left.ts';
+import { JOBS } from '../jobs.ts';
 
 let portal: KillablePortal | undefined;
 afterEach(() => portal?.stop());
@@ -32,7 +33,7 @@ const readStanding = async ({ db, remote }: KillablePortal, { email, paymentId }
         join adjustment_notes n on n.payment_id = p.id and e.invoice_id = n.invoice_id
         where starts_with(e.reference, 'reversal:')) as booked,
       (select count(*)::int from mails where to_address = ${email} and subject = 'We have refunded $300.00') as mails,
-      (select count(*)::int from outbox where ${isLeft}) as left,
+      (select count(*)::int from ${JOBS} where ${isLeft}) as left,
       p.amount_cents - p.refunded_cents as kept
     from payments p where p.id = ${paymentId}`.execute(db);
   const made = refundsAtProvider(remote.sandbox, paymentId).map(({ amount }) => amount);

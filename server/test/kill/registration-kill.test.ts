@@ -8,6 +8,7 @@ import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { type KillPoint, pointsOf } from './kill-points.ts';
 import { isLeft } from './work-left.ts';
+import { JOBS } from '../jobs.ts';
 
 const PASSWORD = 'Wide-Load!Ahead7';
 
@@ -52,12 +53,12 @@ const findViolations = async (own: KillablePortal, { email }: Applicant): Promis
     select email_confirmed_at is not null as confirmed from accounts where email = ${email}`.execute(own.db);
   const { rows: unsent } = await sql<{
     kind: string;
-  }>`select kind from outbox where ${isLeft}`.execute(own.db);
+  }>`select kind from ${JOBS} where ${isLeft}`.execute(own.db);
   const activations = await activationMailsTo(own, email);
   return [
     ...(accounts.length === 1 ? [] : [`there are ${accounts.length} accounts`]),
     ...(activations.length === 1 ? [] : [`there are ${activations.length} activation mails`]),
-    ...unsent.map(({ kind }) => `owed work is left: ${kind}`),
+    ...unsent.map(({ kind }) => `jobs are left: ${kind}`),
   ];
 };
 

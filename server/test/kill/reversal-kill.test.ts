@@ -12,6 +12,7 @@ import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillPoint, pointsOf } from './kill-points.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { isLeft } from './work-left.ts';
+import { JOBS } from '../jobs.ts';
 
 let portal: KillablePortal | undefined;
 afterEach(() => portal?.stop());
@@ -50,7 +51,7 @@ const findUntold = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ mails: number; left: number; reversals: number; status: string }>`
     select (select count(*)::int from mails where to_address = ${account.email} and subject like ${SUBJECT[how]}) as mails,
-      (select count(*)::int from outbox where ${isLeft}) as left,
+      (select count(*)::int from ${JOBS} where ${isLeft}) as left,
       (select count(distinct e.reference)::int from ledger_entries e where e.invoice_id = i.id
         and starts_with(e.reference, 'reversal:')) as reversals,
       i.status || ' ' || m.status as status

@@ -24,12 +24,11 @@ const findOnTheWay = async ({ context: { db } }: TestPortal): Promise<Debit[]> =
   return rows;
 };
 
-/** The portal's own look, which no webhook has told to look. */
-const lookAt = ({ context: { db } }: TestPortal, paymentIds: readonly string[]) =>
-  sql`update outbox set run_at = now() - interval '1 second'
-    where kind = 'payment.reconcile' and status = 'waiting' and payload->>'paymentId' = any(${paymentIds})`.execute(
-    db,
-  );
+/** The portal's own reconciling, which no webhook has brought about. */
+const reconcile = ({ context: { db } }: TestPortal, paymentIds: readonly string[]) =>
+  sql`update pgboss.job set start_after = now() - interval '1 second'
+    where data ->> 'kind' = 'payment.reconcile' and state < 'active'
+      and data -> 'payload' ->> 'paymentId' = any(${paymentIds})`.execute(db);
 
 export interface Banks {
   /** The day of the next answer. */
@@ -68,7 +67,7 @@ export const openBanks = (portal: TestPortal, memberOf: ReadonlyMap<string, Year
         waiting.delete(debit.paymentId);
       }
       if (due.length > 0)
-        await lookAt(
+        await reconcile(
           portal,
           due.map(({ paymentId }) => paymentId),
         );

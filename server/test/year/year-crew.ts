@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Context } from '../../src/context.ts';
-import type { Worker } from '../../src/jobs/worker.ts';
-import { startWorker } from '../../src/jobs/worker.ts';
-import { workHandlers } from '../../src/wiring.ts';
+import { jobHandlers } from '../../src/wiring.ts';
+import { countUndone, openJobRunner } from '../jobs.ts';
 import type { TestPortal } from '../portal.ts';
 
 export interface Interference {
@@ -71,18 +70,20 @@ const countingMailer = () => {
 
 /** What a worker left behind is due at once, not when its rest has passed; so is a look at what is unknown. */
 const countDue = async ({ db }: Context): Promise<number> => {
-  await sql`update outbox o set run_at = now() - interval '1 second'
-    where status = 'waiting' and run_at > now() and (attempts > 0 or (kind = 'payment.reconcile'
-      and exists (select 1 from payments p where p.id::text = o.payload->>'paymentId' and p.status in ('open', 'requires-action'))))`.execute(
+  await sql`update pgboss.job j set start_after = now() - interval '1 second'
+    where state < 'active' and start_after > now() and (state = 'retry' or (data ->> 'kind' = 'payment.reconcile'
+      and exists (select 1 from payments p
+        where p.id::text = j.data -> 'payload' ->> 'paymentId' and p.status in ('open', 'requires-action'))))`.execute(
     db,
   );
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from outbox where status = 'waiting' and run_at <= now()`.execute(db);
-  return rows[0]?.due ?? 0;
+  return countUndone(db);
 };
 
 /** Several workers at once, as of several processes, that now and then die between two steps. */
-export const startCrew = ({ context }: TestPortal, interference: Interference): Crew => {
+export const startCrew = async (
+  { context, connectionString }: TestPortal,
+  interference: Interference,
+): Promise<Crew> => {
   let deathCount = 0;
   const die = (): never => {
     deathCount += 1;
@@ -91,12 +92,12 @@ export const startCrew = ({ context }: TestPortal, interference: Interference): 
   const stripe = unreliable(context.payments.stripe, interference, die);
   const { mailer, sent } = countingMailer();
   const handlers = {
-    ...workHandlers({ ...context, mailer, payments: { ...context.payments, stripe } }),
+    ...jobHandlers({ ...context, mailer, payments: { ...context.payments, stripe } }),
     // Documents take most of the time of a join and move no money; they have tests of their own.
     'invoice.render': () => Promise.resolve(),
   };
-  const workers: Worker[] = Array.from({ length: WORKER_COUNT }, () =>
-    startWorker({ db: context.db, handlers, log: context.log, idleMs: 3_600_000 }),
+  const workers = await Promise.all(
+    Array.from({ length: WORKER_COUNT }, () => openJobRunner(connectionString, handlers)),
   );
   return {
     deaths: () => deathCount,

@@ -55,6 +55,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'impersonation.refused': ({ actor, subject }) => `${actor} was refused to act as ${subject}`,
   'impersonation.write': ({ actor, actingAs }) => `${actor} changed something while acting as ${actingAs}`,
   'access.refused': ({ actor, subject }) => `${actor} was refused: ${subject}`,
+  'job.retried': ({ actor }) => `${actor} had failed work tried again`,
   'join-request.approved': ({ actor, subject }) => `${actor} approved a request to join ${subject}`,
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>

@@ -17,6 +17,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './admin-invoice-queries.ts';
+import { FailedJobs } from '../failed-jobs/failed-jobs.tsx';
 import { HeldDebits, useHeldDebits } from './held-debits.tsx';
 import { InvoiceStatusTag } from '../invoices/invoice-status-tag.tsx';
 import styles from '../invoices/invoices.module.css';
@@ -153,6 +154,7 @@ export const AdminInvoicesPage = () => {
       </div>
       <HeldDebits />
       <Invoices filter={filter} />
+      <FailedJobs />
       <LedgerComparison />
     </PageBody>
   );

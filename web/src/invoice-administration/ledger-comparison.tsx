@@ -12,9 +12,6 @@ import styles from '../invoices/invoices.module.css';
 
 const POLL_EVERY_MS = 2000;
 
-/** Where no amounts differ it is work that could not be done. */
-const amountOf = (amount: number, other: number): string => (amount === other ? '–' : formatMoney(amount));
-
 const COLUMNS: readonly Column<LedgerDifference>[] = [
   {
     key: 'subject',
@@ -22,15 +19,15 @@ const COLUMNS: readonly Column<LedgerDifference>[] = [
     cell: ({ subject }) => <span className={styles.prose}>{subject}</span>,
   },
   { key: 'what', title: 'What differs', cell: ({ what }) => <span className={styles.prose}>{what}</span> },
-  { key: 'ours', title: 'Ours', isNumeric: true, cell: ({ ours, theirs }) => amountOf(ours, theirs) },
-  { key: 'theirs', title: 'Theirs', isNumeric: true, cell: ({ ours, theirs }) => amountOf(theirs, ours) },
+  { key: 'ours', title: 'Ours', isNumeric: true, cell: ({ ours }) => formatMoney(ours) },
+  { key: 'theirs', title: 'Theirs', isNumeric: true, cell: ({ theirs }) => formatMoney(theirs) },
   { key: 'found', title: 'Found', cell: ({ foundAt }) => formatInstant(foundAt) },
   {
     key: 'state',
     title: 'State',
-    cell: ({ ours, theirs, resolvedAt }) =>
+    cell: ({ resolvedAt }) =>
       resolvedAt === null ? (
-        <StatusTag tone="error">{ours === theirs ? 'Not done' : 'Differs'}</StatusTag>
+        <StatusTag tone="error">Differs</StatusTag>
       ) : (
         <span className={styles.stacked}>
           <span>

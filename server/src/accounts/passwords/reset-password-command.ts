@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
 import { queueAccountMail } from '../account-mail-commands.ts';
 import { toEmailKey } from '../account-queries.ts';
 import { consumeAccountToken } from '../account-token-commands.ts';

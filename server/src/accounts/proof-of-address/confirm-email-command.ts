@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
 import { issueAccountToken } from '../account-token-commands.ts';
 import { lockAccount } from '../lock-account-command.ts';
 import { hashToken } from '../../adapters/token.ts';

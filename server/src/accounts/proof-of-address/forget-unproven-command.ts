@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
-import { owe } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { LockedAccount } from '../lock-account-command.ts';
 import { ERASED_AT_PROOF } from './unproven-rules.ts';
 
@@ -19,7 +19,7 @@ const forgetExports = async (transaction: Transaction, accountId: string): Promi
     .returning('id')
     .execute();
   for (const { id } of gone) {
-    await owe(transaction, { kind: 'data-export.prepare', payload: { exportId: id } });
+    await enqueue(transaction, { kind: 'data-export.prepare', payload: { exportId: id } });
   }
 };
 

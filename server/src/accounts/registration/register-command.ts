@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
-import { owe } from '../../jobs/outbox.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { ContactType } from '../../sessions/caller-rules.ts';
 import { requireUnguessable } from '../passwords/password-rules.ts';
 import { hashToken } from '../../adapters/token.ts';
@@ -26,8 +26,8 @@ export interface RegistrationRequest {
 }
 
 /**
- * Creates an account and owes its mail. For an address that has one nothing is created and the owner is told instead:
- * which of both it is, only the work that is owed finds out, so that both look and cost the same to the caller.
+ * Creates an account and queues its mail. For an address that has one nothing is created and the owner is told instead:
+ * which of both it is, only the job finds out, so that both look and cost the same to the caller.
  */
 export async function registerAccount(
   context: Context,
@@ -51,7 +51,7 @@ export async function registerAccount(
       })
       .onConflict((conflict) => conflict.constraint('accounts_email_key').doNothing())
       .execute();
-    await owe(transaction, {
+    await enqueue(transaction, {
       kind: 'account.registered',
       payload: { accountId, email: emailAddress, mayTellOwner, by },
     });

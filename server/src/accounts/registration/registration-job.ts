@@ -2,8 +2,8 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { OwedWork } from '../../jobs/outbox.ts';
-import { wasOwedBefore } from '../../mail/queue-mail.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import { wasQueuedBefore } from '../../mail/queue-mail.ts';
 import { queueAccountMail, queueConfirmationLink, queuePasswordLink } from '../account-mail-commands.ts';
 import { findAccountByEmail, type AccountForSignIn } from '../account-queries.ts';
 import {
@@ -16,7 +16,7 @@ import { RESET_PAGES } from '../own-page-rules.ts';
 
 interface Greeting {
   account: AccountForSignIn;
-  owed: OwedWork['account.registered'];
+  owed: JobPayloads['account.registered'];
   dedupeKey: string;
 }
 
@@ -61,10 +61,13 @@ const tellOwner = async (
  * Mails the link of a registration that has made an account, or tells the owner of the account that was there
  * before it. A repeat after a kill does nothing.
  */
-export async function greetRegistered(context: Context, owed: OwedWork['account.registered']): Promise<void> {
+export async function greetRegistered(
+  context: Context,
+  owed: JobPayloads['account.registered'],
+): Promise<void> {
   const dedupeKey = `account-registered:${owed.accountId}`;
   await inTransaction(context.db, async (transaction) => {
-    if (await wasOwedBefore(transaction, dedupeKey)) return;
+    if (await wasQueuedBefore(transaction, dedupeKey)) return;
     const account = await findAccountByEmail(transaction, owed.email);
     if (!account || account.disabledAt) return;
     const greeting = { account, owed, dedupeKey };

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
 import { queueAccountMail, queueConfirmationLink } from '../account-mail-commands.ts';
 import { activationEmail, guestUpgradedEmail } from '../emails.ts';
 import { endAccess } from '../end-access-command.ts';

@@ -43,7 +43,7 @@ const queue = async (): Promise<string | undefined> => {
   const isQueued = await inTransaction(context.db, async (transaction) => {
     const account = { id, name: 'Robin Carter', email };
     const queued = await queueOptionalMail(transaction, { id: mailId, kind: 'newsletter', account, content });
-    await transaction.deleteFrom('outbox').where('kind', '=', 'mail.send').execute();
+    await transaction.deleteFrom('pgboss.job').where('name', '=', 'mail').execute();
     return queued;
   });
   return isQueued ? mailId : undefined;
@@ -93,7 +93,7 @@ test('factual mail reaches who has switched everything off, and has no link to s
   const id = randomUUID();
   await inTransaction(context.db, async (transaction) => {
     await queueMail(transaction, { id, to: { name: '', address: member.account.email }, content });
-    await transaction.deleteFrom('outbox').where('kind', '=', 'mail.send').execute();
+    await transaction.deleteFrom('pgboss.job').where('name', '=', 'mail').execute();
   });
   await send(id);
   const [received] = sink.received;

@@ -2,7 +2,7 @@ import type { Subscription } from '@linehaul/contract/unsubscribe';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
 import { wantsMail } from '../communication-preferences/communication-preference-queries.ts';
 import { lockAccount } from '../lock-account-command.ts';
 import { storePreferences } from '../communication-preferences/save-communication-preferences-command.ts';

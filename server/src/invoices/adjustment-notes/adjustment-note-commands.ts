@@ -1,7 +1,7 @@
 import { dayOf } from '@linehaul/contract/dates';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
-import { owe } from '../../jobs/outbox.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { gstOfNote } from './adjustment-note-rules.ts';
 import { changeBalance, creditPaidInstalments, creditUnpaidInstalments } from '../balance-commands.ts';
 import type { LockedInvoice } from '../collect-commands.ts';
@@ -53,7 +53,7 @@ const insertNote = async (
   return id;
 };
 
-/** Issues the document with the next number of its series, books it, and owes its PDF; the caller changes the invoice. */
+/** Issues the document with the next number of its series, books it, and enqueues its PDF; the caller changes the invoice. */
 const issueNote = async (
   transaction: Transaction,
   invoice: LockedInvoice,
@@ -68,10 +68,10 @@ const issueNote = async (
     now,
     amounts: { receivable: -cents, income: cents - gstCents, gst: gstCents },
   });
-  await owe(transaction, {
+  await enqueue(transaction, {
     kind: 'adjustment-note.render',
     payload: { noteId },
-    dedupeKey: `adjustment-note.render:${noteId}`,
+    key: `adjustment-note.render:${noteId}`,
   });
   return noteId;
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { OwedWork } from '../../jobs/outbox.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { listAdministrators } from '../../organisations/organisation-queries.ts';
 import { adjustmentNoteMail } from './adjustment-note-emails.ts';
@@ -43,12 +43,12 @@ const isKept = async ({ db }: Context, noteId: string): Promise<boolean> => {
 };
 
 /**
- * Draws the document of an adjustment note, keeps it for good, and owes the mails that carry it. Nothing is locked
+ * Draws the document of an adjustment note, keeps it for good, and queues the mails that carry it. Nothing is locked
  * meanwhile: the file is named after its bytes, so that its record is always of these.
  */
 export const renderAdjustmentNote = async (
   context: Context,
-  { noteId }: OwedWork['adjustment-note.render'],
+  { noteId }: JobPayloads['adjustment-note.render'],
 ): Promise<void> => {
   const { db, files, clock } = context;
   if (await isKept(context, noteId)) return;

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
-import type { RequestOrigin } from '../../http/request-origin.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
 
 /** Calls back all mailed links that open or pay the invoice or show its organisation's newest; answers how many there were. */
 export const revokeInvoiceLinks = (

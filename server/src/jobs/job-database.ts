@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Db } from 'pg-boss';
+import { DatabaseClient } from '../db/database-client.ts';
+import { databaseFaultOf } from '../db/database-fault.ts';
+
+const AWAY_REST_MS = 500;
+const LISTEN_AGAIN_MS = 1000;
+/** An error that says `away` while the database answers is one of the job's own. */
+const MAX_TIMES_AWAY = 5;
+
+type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>;
+
+export interface JobDatabase extends Db {
+  /** Does it again when the database went away meanwhile, as soon as that is back. */
+  whenBack<T>(work: () => Promise<T>): Promise<T>;
+  /** From now on what cannot be asked fails instead of waiting. */
+  stopWaiting(): void;
+}
+
+/** Says once that the database is away, and once that it is back. */
+const watchDatabase = (log: FastifyBaseLogger) => {
+  let isAway = false;
+  return {
+    answered(): void {
+      if (isAway) log.info('the database is back, and jobs go on');
+      isAway = false;
+    },
+    failed(error: unknown): void {
+      if (!isAway) log.error({ err: error }, 'the workers rest until the database is back');
+      isAway = true;
+    },
+  };
+};
+
+/** Holds a connection of its own that hears of new jobs; while it is broken, polling finds them. */
+const listenOn = ({ options }: pg.Pool, onReady: () => void) => {
+  return (channel: string, onNotification: (payload: string) => void): ListenHandle => {
+    let client: pg.Client | undefined;
+    let isClosed = false;
+    const connect = async (): Promise<void> => {
+      client = new DatabaseClient({
+        connectionString: options.connectionString,
+        connectionTimeoutMillis: 5000,
+        keepAlive: true,
+      });
+      client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      onReady();
+      await new Promise<void>((resolve) => client?.once('end', resolve));
+    };
+    const keepListening = async (): Promise<void> => {
+      while (!isClosed) {
+        await connect().catch(() => client?.end().catch(() => undefined));
+        if (!isClosed) await sleep(LISTEN_AGAIN_MS, undefined, { ref: false });
+      }
+    };
+    const listening = keepListening();
+    return {
+      async close() {
+        isClosed = true;
+        await client?.end().catch(() => undefined);
+        await listening;
+      },
+    };
+  };
+};
+
+/**
+ * The portal's own pool as pg-boss wants a database: what is asked while PostgreSQL is away waits until it is back, so
+ * that what became of a job is written down then, not lost. Everything that pg-boss asks bears repeating.
+ */
+export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger): JobDatabase => {
+  const watch = watchDatabase(log);
+  const stopping = new AbortController();
+  const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+    for (;;) {
+      try {
+        const result = await pool.query(text, values);
+        watch.answered();
+        return result;
+      } catch (error) {
+        if (databaseFaultOf(error) !== 'away') throw error;
+        watch.failed(error);
+        if (stopping.signal.aborted) throw error;
+        await sleep(AWAY_REST_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  };
+  return {
+    executeSql,
+    listen: (channel, onNotification, onReconnect) =>
+      Promise.resolve(listenOn(pool, onReconnect)(channel, onNotification)),
+    async whenBack(work) {
+      for (let times = 1; ; times += 1) {
+        try {
+          return await work();
+        } catch (error) {
+          if (databaseFaultOf(error) !== 'away' || times === MAX_TIMES_AWAY) throw error;
+          await executeSql('select 1');
+        }
+      }
+    },
+    stopWaiting: () => stopping.abort(),
+  };
+};

@@ -1,0 +1,124 @@
+import type { RequestOrigin } from '../http/origin.ts';
+
+type Nothing = Record<string, never>;
+
+/** What is done every hour or day, and needs to be told nothing. */
+interface RecurringPayloads {
+  'audit.check': Nothing;
+  'sign-in.forget': Nothing;
+  'data-export.expire': Nothing;
+  'instalments.announce': Nothing;
+  'instalments.sweep': Nothing;
+  'mandates.reconcile': Nothing;
+  'ledger.compare': Nothing;
+  /** Which methods the account at the provider has enabled. */
+  'provider.read-methods': Nothing;
+  /** Enqueues again what a row's own state says is missing. */
+  'jobs.sweep': Nothing;
+  /** Tells officers what has failed for good, and tries it again. */
+  'jobs.report-failed': Nothing;
+}
+export type RecurringKind = keyof RecurringPayloads;
+
+/** Every kind of job that a commit can enqueue, with what it needs to be done. */
+export interface JobPayloads extends RecurringPayloads {
+  'mail.send': { mailId: string };
+  /** Whether the address that asks for a login link has an account is found out only by the job. */
+  'sign-in.link': { requestId: string; email: string; returnPage?: string };
+  /** Whether the registration made the account or the address had one is found out only by the job. */
+  'account.registered': { accountId: string; email: string; mayTellOwner: boolean; by: RequestOrigin };
+  /** So is whether the address that asks for a link has an account. */
+  'account.link': {
+    purpose: 'confirm-email' | 'reset-password' | 'create-password';
+    email: string;
+    /** Where the link leads; a confirmation leads to one page only. */
+    page?: string;
+    by: RequestOrigin;
+  };
+  /** Files are stored before what names them commits: if that never comes, they have to go. */
+  'contact-enquiry.clear-files': { enquiryId: string; fileKeys: string[] };
+  /** Files that the virus scanner could not look at while the person waited; until `giveUpAt` it is asked again. */
+  'contact-enquiry.scan-files': { enquiryId: string; giveUpAt: string };
+  'data-export.prepare': { exportId: string };
+  /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */
+  'account.finish-closing': { mailId: string; fileKeys: string[]; giveUpAt: string };
+  'mailing.queue': { mailingId: string };
+  'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
+  'instalment.collect': { instalmentId: string };
+  'invoice.render': { invoiceId: string };
+  'adjustment-note.render': { noteId: string };
+  'payment.reconcile': { paymentId: string };
+  'payment.event': { eventId: string };
+  'payment.refund': { paymentId: string };
+  /** Asks the provider for a refund that an officer has ordered, or finds out what became of it. */
+  'refund.advance': { refundId: string };
+  /** The hour or day of recurring work has come. */
+  'recurring.begin': { kind: RecurringKind };
+}
+export type JobKind = keyof JobPayloads;
+
+/** What a job waits for. Each lane has workers of its own, so that what stalls in one holds up no other. */
+export const LANES = ['rest', 'mail', 'money', 'documents'] as const;
+export type Lane = (typeof LANES)[number];
+
+interface JobType {
+  readonly lane: Lane;
+  /** How often it is tried unless whoever enqueues it says otherwise; the pauses double up to an hour. */
+  readonly tries: number;
+  /** What officers are told was not done when it failed for good; null where nobody has to know. */
+  readonly task: string | null;
+  /** When it recurs: so many minutes after the beginning of each hour, or of each day of the association. */
+  readonly recurs?: { readonly every: 'hour' | 'day'; readonly afterMinutes: number };
+}
+
+/** The first eleven tries take an hour and a half, each day after them has 24. */
+const triesOfDays = (days: number): number => 11 + 24 * days;
+
+/** Less than an hour: what is enqueued again by the next hour, day or person. */
+const passing = (lane: Lane): JobType => ({ lane, tries: 10, task: null });
+/** Money and documents are tried for days, and then every night: never given up in silence. */
+const lasting = (lane: Lane, task: string): JobType => ({ lane, tries: triesOfDays(5), task });
+const hourly = (lane: Lane, afterMinutes = 0): JobType => ({
+  ...passing(lane),
+  recurs: { every: 'hour', afterMinutes },
+});
+const daily = (lane: Lane, afterMinutes = 0): JobType => ({
+  ...passing(lane),
+  recurs: { every: 'day', afterMinutes },
+});
+
+/** Every kind of job: a new one has to say where it belongs. */
+export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
+  'audit.check': daily('rest'),
+  'sign-in.forget': daily('rest'),
+  'mail.send': { lane: 'mail', tries: triesOfDays(2), task: 'A mail' },
+  'sign-in.link': passing('rest'),
+  'account.registered': passing('rest'),
+  'account.link': passing('rest'),
+  'contact-enquiry.clear-files': lasting('documents', 'Removing files of an enquiry'),
+  'contact-enquiry.scan-files': lasting('documents', 'Looking for viruses in the files of an enquiry'),
+  'data-export.prepare': passing('documents'),
+  'data-export.expire': daily('documents'),
+  'account.finish-closing': lasting('documents', 'Removing files of a closed account'),
+  'mailing.queue': lasting('rest', 'A mailing'),
+  'instalments.announce': daily('rest'),
+  'instalments.sweep': hourly('rest'),
+  'instalment-plan.read-method': lasting('money', 'Reading the card or account of invoice'),
+  'instalment.collect': passing('money'),
+  'invoice.render': lasting('documents', 'The document of invoice'),
+  'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
+  'payment.reconcile': lasting('money', 'Finding out what became of payment'),
+  'payment.event': lasting('money', 'Booking news of the payment provider'),
+  'payment.refund': lasting('money', 'Sending back payment'),
+  'refund.advance': lasting('money', 'A refund of payment'),
+  'ledger.compare': daily('money', 210),
+  'provider.read-methods': daily('money'),
+  'mandates.reconcile': daily('money'),
+  'jobs.sweep': hourly('rest', 30),
+  'jobs.report-failed': daily('rest', 240),
+  'recurring.begin': passing('rest'),
+};
+
+export const JOB_KINDS = Object.keys(JOB_TYPES) as readonly JobKind[];
+
+export const isRecurring = (kind: JobKind): kind is RecurringKind => JOB_TYPES[kind].recurs !== undefined;

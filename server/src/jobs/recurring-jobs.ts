@@ -1,0 +1,78 @@
+import { dayOf, startOfDay } from '@linehaul/contract/dates';
+import type { PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueue, type JobData } from './enqueue.ts';
+import { isRecurring, JOB_KINDS, JOB_TYPES, type RecurringKind } from './job-kinds.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Of a span of time: a calendar day may have 23 or 25 hours. */
+export const DAY_MS = 24 * HOUR_MS;
+
+export const RECURRING_KINDS = JOB_KINDS.filter(isRecurring);
+
+const recurrenceOf = (kind: RecurringKind) => {
+  const { recurs } = JOB_TYPES[kind];
+  if (!recurs) throw new Error(`${kind} does not recur`);
+  return recurs;
+};
+
+/** When a kind of work recurs, as cron says it in the association's time zone. */
+export const cronOf = (kind: RecurringKind): string => {
+  const { every, afterMinutes } = recurrenceOf(kind);
+  const hour = every === 'hour' ? '*' : Math.floor(afterMinutes / 60);
+  return `${afterMinutes % 60} ${hour} * * *`;
+};
+
+export interface Occasion {
+  readonly now: Date;
+  /** The association's: once on each of its days. */
+  readonly timeZone: string;
+}
+
+/** The hour or day that the work is for, and the moment from which it may be done. */
+const occasionOf = (kind: RecurringKind, { now, timeZone }: Occasion): { name: string; runAt: Date } => {
+  const { every, afterMinutes } = recurrenceOf(kind);
+  const day = dayOf(now, timeZone);
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const begins = every === 'day' ? startOfDay(day, timeZone) : hour;
+  return {
+    name: every === 'day' ? day : hour.toISOString().slice(0, 13),
+    runAt: new Date(begins.getTime() + afterMinutes * MINUTE_MS),
+  };
+};
+
+/** A clock that goes so much after the database's is taken for being in the hour or day that has just begun there. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Enqueues the work of this hour or day, once for all server processes, however often it is begun. */
+export const beginRecurring = (
+  db: Database,
+  kind: RecurringKind,
+  { now, timeZone }: Occasion,
+): Promise<void> => {
+  const soon = new Date(now.getTime() + CLOCKS_DIFFER_MS);
+  const { name, runAt } = occasionOf(kind, { now: soon, timeZone });
+  return inTransaction(db, (transaction) =>
+    enqueue(transaction, { kind, payload: {}, key: `${kind}:${name}`, runAt }),
+  );
+};
+
+/** Begins all of it at a start of the server: what was missed while none ran is done once. */
+export const beginAllRecurring = async (db: Database, occasion: Occasion): Promise<void> => {
+  for (const kind of RECURRING_KINDS) await beginRecurring(db, kind, occasion);
+};
+
+/** Has pg-boss begin each at its time; what was missed while the database was away is begun once, late. */
+export const scheduleRecurring = async (boss: PgBoss, timeZone: string): Promise<void> => {
+  const { lane } = JOB_TYPES['recurring.begin'];
+  for (const kind of RECURRING_KINDS) {
+    const data: JobData = { kind: 'recurring.begin', payload: { kind } };
+    await boss.schedule(lane, cronOf(kind), data, { tz: timeZone, key: kind, missed: 'once' });
+  }
+  const known = new Set<string>(RECURRING_KINDS);
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!known.has(key)) await boss.unschedule(name, key);
+  }
+};
