@@ -2,6 +2,7 @@ import { measureBytes } from './bytes.ts';
 import { IS_BRIEF } from './extent.ts';
 import { measureHashes } from './hashes.ts';
 import { measureInvoices } from './invoices.ts';
+import { measureJobs } from './jobs.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureStart } from './start.ts';
@@ -13,6 +14,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   hashes: measureHashes,
   load: measureLoad,
   invoices: measureInvoices,
+  jobs: measureJobs,
   start: measureStart,
 };
 
