@@ -11,29 +11,29 @@ export interface PageBudget {
 }
 
 export const SIGN_IN_BUDGET: PageBudget = {
-  scriptAndStyleKb: 80,
+  scriptAndStyleKb: 105,
   lazyKb: 0,
-  requests: 7,
-  performance: 99,
-  appliedLcpMs: 900,
-};
-
-/** Steps 0 to 3; the phone number rules come after the first paint. */
-export const SIGN_UP_BUDGET: PageBudget = {
-  scriptAndStyleKb: 90,
-  lazyKb: 30,
   requests: 9,
   performance: 98,
   appliedLcpMs: 1000,
 };
 
+/** Steps 0 to 3; the phone number rules come after the first paint. */
+export const SIGN_UP_BUDGET: PageBudget = {
+  scriptAndStyleKb: 115,
+  lazyKb: 30,
+  requests: 11,
+  performance: 98,
+  appliedLcpMs: 1100,
+};
+
 /** Home, settings and lists of a person who is signed in. */
 export const PORTAL_BUDGET: PageBudget = {
-  scriptAndStyleKb: 100,
+  scriptAndStyleKb: 130,
   lazyKb: 0,
-  requests: 9,
+  requests: 12,
   performance: 97,
   appliedLcpMs: 2500,
 };
 
-export const ADMIN_BUDGET: PageBudget = { ...PORTAL_BUDGET, scriptAndStyleKb: 130, performance: 92 };
+export const ADMIN_BUDGET: PageBudget = { ...PORTAL_BUDGET, scriptAndStyleKb: 160, performance: 92 };

@@ -24,13 +24,13 @@ const SHARED_FILES = [
       'src/lib/(?:api|camel|browser-storage|form-|paths|router|navigation|route|session\\.|settings|telephone|use-act|use-zod)',
       'src/accounts/(?:dev-mailbox|guests/guest-record|use-when)',
       'vite/preload-helper',
-      'src/app/(?:account-|brand|error-boundary|failed-page|lead-on|page-guard|plain-shell|support-contacts)',
+      'node_modules/react-router/|src/app/(?:app|failures/failed-p|guards/(?:lead|page)|impersonation/impersonation-notice|shells/(?:account-|brand|plain-|sandbox|support)|routes/(?:account|entry|page|portal-router|preload|prefetch|rooms|shells|sign-up))',
       'src/ui/\\w+/(?:button|control|error-summary|field|form|icon|notice|page-body|page-heading|password-field|skip|spinner|text-field|toast)\\.',
     ].join('|'),
   ),
   sharedFile(
     'signed-in',
-    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|session-watch)|src/ui/\\w+/(?:card|empty-state|skeleton)\\.|src/app/closed-section',
+    'contract/src/(?:current-user|forms)\\.ts|src/accounts/sign-out|src/lib/(?:format|identity-check|leave-|session-watch)|src/ui/\\w+/(?:card|empty-state|skeleton)\\.|src/app/failures/closed-section',
   ),
   sharedFile(
     'log-in',
@@ -49,7 +49,7 @@ const SHARED_FILES = [
   ),
   sharedFile(
     'sign-up',
-    'contract/src/register-details|src/app/sign-up-|src/ui/layout/step-list|src/join/(?:registration/(?:register-details|newcomer)|use-tracked)',
+    'contract/src/register-details|src/app/shells/sign-up-|src/ui/layout/step-list|src/join/(?:registration/(?:register-details|newcomer)|use-tracked)',
   ),
   sharedFile(
     'register',
@@ -60,8 +60,8 @@ const SHARED_FILES = [
     [
       '/@tanstack/',
       'src/lib/query-',
-      'src/app/(?:guarded-|inner-|portal-)',
-      'src/app/routes/(?:admin|invoice|portal|settings)-',
+      'src/app/(?:guards/(?:guarded|person)|menu/|failures/(?:access|failed-room)|shells/portal)',
+      'src/app/routes/(?:admin|guarded|pages-any|inner|invoice|portal-routes|settings)',
       'src/accounts/current-user',
       'src/ui/feedback/status-tag',
     ].join('|'),
@@ -133,8 +133,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      // Making a schema has no effect, so those that no page uses can go.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      // Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops.
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'warning', 'warnOnce', 'warningOnce'] },
       output: {
         codeSplitting: { groups: SHARED_FILES },
       },

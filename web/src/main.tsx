@@ -2,20 +2,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { preloadPage } from './app/preload-page.ts';
-import { prefetchOnIntent } from './app/prefetch.ts';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
+import { prefetchOnIntent } from './app/routes/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
-import { BrowserRouter } from './lib/router.tsx';
 import { showToast } from './ui/feedback/toast.ts';
-
-const portal = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
@@ -23,8 +14,14 @@ const start = async (): Promise<void> => {
   onServerFault(({ message, statusText }) =>
     showToast({ tone: 'error', title: `Request Failed: ${message}`, text: statusText }),
   );
+  const router = createBrowserRouter(portalRoutes, { patchRoutesOnNavigation: addInnerRoutes });
+  const portal = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
   if (root.firstElementChild) {
-    await preloadPage(window.location.pathname);
+    await firstPageOf(router);
     hydrateRoot(root, portal);
   } else {
     createRoot(root).render(portal);

@@ -2,41 +2,40 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { DrawablePage, Drawing } from '../prerender/drawing.ts';
-import { App } from './app/app.tsx';
-import { innerPage, preloadPage } from './app/preload-page.ts';
+import { entryRoutes } from './app/routes/entry-routes.ts';
+import { factsOf } from './app/routes/page-route.ts';
+import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
+import { loadInnerRoutes } from './app/routes/preload-page.ts';
 import { pageTitle } from './lib/page-title.ts';
-import type { PortalRoute } from './app/portal-route.ts';
-import { entryRoutes } from './app/entry-routes.ts';
-import { StaticRouter } from './lib/router.tsx';
 
-const drawable = (
-  { path, title, page, shell, section, isPrerendered }: PortalRoute,
-  frame?: { importer: string },
-): DrawablePage => ({
-  path,
-  title: pageTitle(title),
-  isPrerendered: isPrerendered ?? false,
-  importers: [frame, shell, section, page].flatMap((part) => (part ? [part.importer] : [])),
-});
+/** The pages of a tree of routes, with what imports them and all that stands around them. */
+const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): DrawablePage[] =>
+  routes.flatMap((route) => {
+    const importers = typeof route.lazy === 'function' ? [...around, String(route.lazy)] : around;
+    const below = pagesOf(route.children ?? [], importers);
+    const facts = factsOf(route);
+    if (route.path === undefined || route.path.endsWith('/*') || facts === undefined) return below;
+    const { title, isPrerendered = false } = facts;
+    return [{ path: route.path, title: pageTitle(title), isPrerendered, importers }, ...below];
+  });
 
-export const listPages: Drawing['listPages'] = async () => {
-  // Imported as the browser does, so that both builds put it into the same files.
-  const { innerRoutes } = await import('./app/inner-routes.tsx');
-  return [
-    ...entryRoutes.map((route) => drawable(route)),
-    ...innerRoutes.map((route) => drawable(route, innerPage)),
-  ];
-};
+export const listPages: Drawing['listPages'] = async () => [
+  ...pagesOf(entryRoutes, []),
+  ...pagesOf(await loadInnerRoutes(), [String(loadInnerRoutes)]),
+];
 
 /** The page's HTML as it stands before any script has run. */
 export const drawPage: Drawing['drawPage'] = async (path) => {
-  await preloadPage(path);
+  const router = createMemoryRouter(portalRoutes, {
+    initialEntries: [path],
+    patchRoutesOnNavigation: addInnerRoutes,
+  });
+  await firstPageOf(router);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter pathname={path}>
-        <App />
-      </StaticRouter>
+      <RouterProvider router={router} />
     </StrictMode>,
   );
   return new Response(prelude).text();

@@ -2,7 +2,7 @@ import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { mayPass, messageOf } from '../lib/api-error.ts';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

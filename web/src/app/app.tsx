@@ -1,44 +1,33 @@
-import { Suspense, useEffect } from 'react';
-import { useLocation } from '../lib/router.tsx';
-import { Loading } from '../ui/feedback/spinner.tsx';
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { pageTitle } from '../lib/page-title.ts';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { FailedPage } from './failed-page.tsx';
-import { ImpersonationNotice } from './impersonation-notice.tsx';
-import { matchRoute } from './match-route.ts';
-import { PlainShell } from './plain-shell.tsx';
-import { innerPage } from './preload-page.ts';
-import { RoutedPage } from './routed-page.tsx';
-import { entryRoutes } from './entry-routes.ts';
-import { SandboxRibbon } from './sandbox-ribbon.tsx';
+import { ImpersonationNotice } from './impersonation/impersonation-notice.tsx';
+import { factsOf } from './routes/page-route.ts';
+import { SandboxRibbon } from './shells/sandbox-ribbon.tsx';
+import { useLeaveQuestion } from './use-leave-question.ts';
 import { wakeUp } from './wake-up.ts';
 
-/** The page of the current address, inside the shell it shares with its neighbours. */
-const CurrentPage = () => {
-  const { pathname, visit } = useLocation();
-  useEffect(() => {
-    if (visit > 0) window.scrollTo(0, 0);
-  }, [visit]);
-  useEffect(wakeUp, []);
-  const route = matchRoute(entryRoutes, pathname);
-  return route ? <RoutedPage route={route} /> : <innerPage.Component />;
+/** Ahead of the page's own effects, which may know a better title. */
+const useRouteTitle = (): void => {
+  const title = factsOf(useMatches().at(-1) ?? {})?.title;
+  useLayoutEffect(() => {
+    if (title !== undefined) document.title = pageTitle(title);
+  }, [title]);
 };
 
-const failedPage = () => (
-  <PlainShell>
-    <FailedPage />
-  </PlainShell>
-);
-
-export const App = () => (
-  <>
-    <ImpersonationNotice />
-    <SandboxRibbon />
-    <ErrorBoundary place={useLocation().pathname} fallback={failedPage}>
-      <Suspense fallback={<Loading />}>
-        <CurrentPage />
-      </Suspense>
-    </ErrorBoundary>
-    <ToastHost />
-  </>
-);
+/** What stands on every page. */
+export const App = () => {
+  useRouteTitle();
+  useLeaveQuestion();
+  useEffect(wakeUp, []);
+  return (
+    <>
+      <ImpersonationNotice />
+      <SandboxRibbon />
+      <Outlet />
+      <ToastHost />
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@linehaul/contract/audit';
 import type { ReactNode } from 'react';
 import { listAddress } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router';
 import { Facts } from '../ui/layout/card.tsx';
 import { type Change, changesOf } from './audit-changes.ts';
 

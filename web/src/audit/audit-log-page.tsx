@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { listAddress, pageCountOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
-import { Link, Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { paths } from '../lib/paths.ts';
 import { settings } from '../lib/settings.ts';

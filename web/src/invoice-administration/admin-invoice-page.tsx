@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { pathParameter } from '../lib/route-match.ts';
-import { Link, useLocation } from '../lib/router.tsx';
+import { Link, useLocation, useParams } from 'react-router';
 import { Button } from '../ui/forms/button.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
@@ -86,8 +85,8 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 
 /** One invoice, with what those who run the association can do with it. */
 export const AdminInvoicePage = () => {
-  const { pathname, search } = useLocation();
-  const id = pathParameter(paths.adminInvoice, 'id', pathname) ?? '';
+  const { search } = useLocation();
+  const { id = '' } = useParams();
   const { data, error, refetch } = useAdministeredInvoice(id);
   const title = data ? `Invoice #${data.invoice.invoiceNum}` : 'Invoice';
   usePageTitle(title);

@@ -6,8 +6,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
-import { pathWith } from '../lib/route-match.ts';
-import { Link, Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
@@ -31,7 +30,7 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     title: 'Invoice',
     // It keeps the list that the officer comes from.
     cell: ({ id, invoiceNum }) => (
-      <Link to={listAddress(pathWith(paths.adminInvoice, { id }), { ...filter })}>#{invoiceNum}</Link>
+      <Link to={listAddress(generatePath(paths.adminInvoice, { id }), { ...filter })}>#{invoiceNum}</Link>
     ),
   },
   { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },

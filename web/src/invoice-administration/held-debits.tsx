@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
-import { pathWith } from '../lib/route-match.ts';
-import { Link } from '../lib/router.tsx';
+import { generatePath, Link } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import styles from '../invoices/invoices.module.css';
 
@@ -13,7 +12,7 @@ const COLUMNS: readonly Column<HeldDebit>[] = [
     key: 'number',
     title: 'Invoice',
     cell: ({ invoiceId, invoiceNum }) => (
-      <Link to={pathWith(paths.adminInvoice, { id: invoiceId })}>#{invoiceNum}</Link>
+      <Link to={generatePath(paths.adminInvoice, { id: invoiceId })}>#{invoiceNum}</Link>
     ),
   },
   { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },

@@ -1,6 +1,6 @@
 import type { JoinState } from '@linehaul/contract/join';
 import type { ReactNode } from 'react';
-import { Navigate } from '../lib/router.tsx';
+import { Navigate } from 'react-router';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { paths } from '../lib/paths.ts';

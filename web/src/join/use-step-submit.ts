@@ -1,6 +1,6 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { useState } from 'react';
-import { useNavigate } from '../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../lib/api-error.ts';
 import { keepJoin, reloadJoin } from './join-queries.ts';
 import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { useLocation, useNavigate } from './router.tsx';
+import { useLocation, useNavigate } from 'react-router';
 
 /** What the query of a mailed link carries, by the names of `schema`; undefined unless it is all there. */
 export const linkFrom = <S extends z.ZodMiniType>(search: string, schema: S): z.infer<S> | undefined => {

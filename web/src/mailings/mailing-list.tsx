@@ -4,7 +4,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { formatInstant } from '../lib/format.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
-import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';

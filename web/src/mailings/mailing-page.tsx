@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { Navigate } from '../lib/router.tsx';
+import { Navigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { mayPass, messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
-import { Link, useSearchParams } from '../lib/router.tsx';
+import { Link, useSearchParams } from 'react-router';
 import { useAct } from '../lib/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';

@@ -6,7 +6,7 @@ import { call } from '../lib/api.ts';
 import { isForbidden, isNotFound } from '../lib/api-error.ts';
 import { invalidateAfterPayment } from '../lib/query-client.ts';
 import { paths } from '../lib/paths.ts';
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { Checking } from '../payments/checking.tsx';

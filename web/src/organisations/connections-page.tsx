@@ -4,7 +4,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { formatPhone } from '../lib/format.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
-import { Link, Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { PortalPage } from '@linehaul/contract/pages';
 import { useId } from 'react';
-import { useNavigate } from '../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { SelectField } from '../ui/choices/select-field.tsx';
 
 interface OrganisationChooserProps {

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
-import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { Navigate } from '../lib/router.tsx';
+import { Navigate } from 'react-router';
 import { session } from '../lib/session.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/forms/button.tsx';

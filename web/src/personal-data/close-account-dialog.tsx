@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { callWithIdentity } from '../lib/identity-check.ts';
 import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { leaveNoTrace } from '../lib/leave-no-trace.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -20,7 +20,7 @@ interface CloseAccountDialogProps {
 
 /** Leaves nothing of the person in this browser, nor in the memory of the page. */
 const leave = (): void => {
-  session.wipe();
+  leaveNoTrace();
   window.location.replace(paths.accountClosed);
 };
 

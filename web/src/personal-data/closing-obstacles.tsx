@@ -1,6 +1,6 @@
 import type { ClosingObstacle } from '@linehaul/contract/personal-data';
 import { paths } from '../lib/paths.ts';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

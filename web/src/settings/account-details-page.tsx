@@ -6,7 +6,7 @@ import { EditableWorkflowForm } from '../forms/editable-workflow-form.tsx';
 import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { paths } from '../lib/paths.ts';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

@@ -6,7 +6,7 @@ import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';

@@ -5,7 +5,7 @@ import { signOut } from '../accounts/sign-out.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
-import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { session } from '../lib/session.ts';
 import { canMakePasskeys } from '../second-factors/passkey-support.ts';
 import { SetUpStep } from '../second-factors/set-up-step.tsx';

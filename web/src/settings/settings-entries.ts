@@ -1,6 +1,5 @@
-import { PAGE_AUDIENCE, type PortalPage } from '@linehaul/contract/pages';
+import { isAtPage, PAGE_AUDIENCE, type PortalPage } from '@linehaul/contract/pages';
 import { paths } from '../lib/paths.ts';
-import { matchesRoute } from '../lib/route-match.ts';
 
 export interface SettingsEntry {
   readonly page: PortalPage;
@@ -32,4 +31,4 @@ export const settingsEntries = (contactType: string): readonly SettingsEntry[] =
 
 /** The entry that stands for an address, which may be below the page that the entry leads to. */
 export const entryAt = (entries: readonly SettingsEntry[], pathname: string): SettingsEntry | undefined =>
-  entries.find(({ page, below = [] }) => [page, ...below].some((path) => matchesRoute(path, pathname)));
+  entries.find(({ page, below = [] }) => [page, ...below].some((path) => isAtPage(path, pathname)));

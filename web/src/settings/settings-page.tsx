@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { Navigate } from '../lib/router.tsx';
+import { Navigate } from 'react-router';
 
 /** The settings begin with the account's details. */
 export const SettingsPage = () => <Navigate to={paths.accountDetails} replace />;

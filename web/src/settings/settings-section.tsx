@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { isAtPage } from '@linehaul/contract/pages';
+import { useId, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { IdentitySection } from '../accounts/identity/identity-section.tsx';
-import { matchesRoute } from '../lib/route-match.ts';
-import { Link, useLocation } from '../lib/router.tsx';
+import { Link, Outlet, useLocation } from 'react-router';
 import { session } from '../lib/session.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { entryAt, settingsEntries } from './settings-entries.ts';
@@ -19,7 +19,7 @@ const SettingsMenu = () => {
   const { pathname } = useLocation();
   const entries = settingsEntries(useContactType());
   const current = entryAt(entries, pathname);
-  const mark = current && matchesRoute(current.page, pathname) ? 'page' : true;
+  const mark = current && isAtPage(current.page, pathname) ? 'page' : true;
   return (
     <nav aria-label="Settings" className={styles.menu}>
       <button
@@ -53,11 +53,13 @@ const SettingsMenu = () => {
 };
 
 /** What a person keeps about themselves: a menu at the side, on a phone above the page. */
-export const SettingsSection = ({ children }: { children: ReactNode }) => (
+export const SettingsSection = () => (
   <IdentitySection>
     <div className={styles.settings}>
       <SettingsMenu />
-      <div className={styles.page}>{children}</div>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
     </div>
   </IdentitySection>
 );

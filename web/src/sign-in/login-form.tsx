@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mayPass } from '../lib/api-error.ts';
-import { Link } from '../lib/router.tsx';
+import { Link } from 'react-router';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';

@@ -1,7 +1,7 @@
 import { type CurrentUser, getCurrentUser } from '@linehaul/contract/current-user';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
-import { navigate, type PortalLocation } from '../lib/navigation.ts';
+import type { Location, NavigateFunction } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { signInDestination } from './sign-in-destination.ts';
@@ -16,7 +16,8 @@ const mustSetUp = (user: CurrentUser | undefined): boolean =>
 /** Opens the page on which a person who has just signed in on the page `location` goes on. */
 export const openDestination = async (
   signedIn: SignedIn,
-  { search, state }: PortalLocation,
+  { search, state }: Location<unknown>,
+  navigate: NavigateFunction,
 ): Promise<void> => {
   const destination = signInDestination({
     query: signedIn.returnUrl ?? new URLSearchParams(search).get('redirectTo'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '../lib/paths.ts';
-import { Link, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { session } from '../lib/session.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

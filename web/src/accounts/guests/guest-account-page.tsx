@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, useNavigate } from '../../lib/router.tsx';
+import { Link, useNavigate } from 'react-router';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button, LinkButton } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';

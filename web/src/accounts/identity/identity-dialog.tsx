@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { mayPass, messageOf } from '../../lib/api-error.ts';
 import { identityCheck } from '../../lib/identity-check.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from 'react-router';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { Link, Navigate } from '../../lib/router.tsx';
+import { Link, Navigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { useMailedLink } from '../../lib/use-mailed-link.ts';

@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { settings } from '../../lib/settings.ts';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';

@@ -5,7 +5,7 @@ import { mayPass } from '../../lib/api-error.ts';
 import { addressOf } from '../../lib/api-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from 'react-router';
 import { saveFile } from '../../lib/save-file.ts';
 import { linkValueFrom } from '../../sign-in/links/link-query.ts';
 import { Button, ExternalLinkButton, LinkButton } from '../../ui/forms/button.tsx';

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { trackJoinComplete } from '../../lib/data-layer.ts';
 import { invalidateAfterPayment } from '../../lib/query-client.ts';
 import { keepJoin, reloadJoin } from '../join-queries.ts';

@@ -1,6 +1,6 @@
 import { submitEnquiry } from '@linehaul/contract/join';
 import { useRef, useState } from 'react';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';

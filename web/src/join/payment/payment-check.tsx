@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { settings } from '../../lib/settings.ts';
 import { isSlowAfterPolls, pauseAfterPolls } from '../../payments/polling-pace.ts';
 import { Button } from '../../ui/forms/button.tsx';

@@ -1,7 +1,7 @@
 import { pay } from '@linehaul/contract/join';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import {

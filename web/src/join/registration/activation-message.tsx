@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from 'react-router';
 import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
 import { ResendActivation } from '../../accounts/resend-activation.tsx';
 import { paths } from '../../lib/paths.ts';

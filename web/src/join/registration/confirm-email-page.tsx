@@ -1,7 +1,7 @@
 import { resendConfirmation } from '@linehaul/contract/accounts';
 import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
 import { call } from '../../lib/api.ts';

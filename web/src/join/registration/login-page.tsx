@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWhenSignedIn } from '../../accounts/use-when-signed-in.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, useNavigate } from '../../lib/router.tsx';
+import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../../sign-in/login-form.tsx';
 import { SignInFlow } from '../../sign-in/sign-in-flow.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate } from '../../lib/router.tsx';
+import { Navigate, useNavigate } from 'react-router';
 import { newPasswordTwice } from '../../accounts/passwords/new-password.ts';
 import { NewPasswordFields } from '../../accounts/passwords/new-password-fields.tsx';
 import { registrationMessages } from '../../accounts/passwords/refusals.ts';

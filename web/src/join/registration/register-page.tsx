@@ -1,6 +1,6 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import { useSyncExternalStore } from 'react';
-import { Link, useNavigate } from '../../lib/router.tsx';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';

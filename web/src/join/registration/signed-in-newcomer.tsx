@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate } from '../../lib/router.tsx';
+import { Navigate } from 'react-router';
 import { session } from '../../lib/session.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';

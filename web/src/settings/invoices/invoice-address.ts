@@ -1,10 +1,10 @@
+import { generatePath } from 'react-router';
 import { listAddress } from '../../lib/list-address.ts';
 import { paths } from '../../lib/paths.ts';
-import { pathWith } from '../../lib/route-match.ts';
 
 /** A page of the list. */
 export const invoicesAddress = (page: number): string => listAddress(paths.invoices, { page });
 
 /** One invoice; it keeps the page of the list that somebody comes from. */
 export const invoiceAddress = (id: string, page: number): string =>
-  listAddress(pathWith(paths.invoice, { id }), { page });
+  listAddress(generatePath(paths.invoice, { id }), { page });

@@ -2,9 +2,7 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { ApiError, isForbidden, messageOf } from '../../lib/api-error.ts';
 import { pageNumberOf } from '../../lib/list-address.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { paths } from '../../lib/paths.ts';
-import { pathParameter } from '../../lib/route-match.ts';
-import { Link, useLocation, useSearchParams } from '../../lib/router.tsx';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../../organisations/administrators-only-note.tsx';
 import { Checking } from '../../payments/checking.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -89,8 +87,7 @@ const LoadedInvoice = ({ invoice, asOf, onChanged }: LoadedInvoiceProps) => (
 
 /** One invoice as it was issued, and what came after. */
 export const InvoicePage = () => {
-  const { pathname } = useLocation();
-  const id = pathParameter(paths.invoice, 'id', pathname) ?? '';
+  const { id = '' } = useParams();
   const { data: invoice, dataUpdatedAt, error, refetch } = useInvoice(id);
   const title = invoice ? `Invoice #${invoice.invoiceNum}` : 'Invoice';
   usePageTitle(title);

@@ -3,7 +3,7 @@ import type { listUserInvoices } from '@linehaul/contract/invoices';
 import { lazy, Suspense } from 'react';
 import { isForbidden, messageOf } from '../../lib/api-error.ts';
 import { pageCountOf, pageNumberOf } from '../../lib/list-address.ts';
-import { Navigate, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote, SupportPhone } from '../../organisations/administrators-only-note.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';

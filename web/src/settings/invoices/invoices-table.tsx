@@ -1,6 +1,6 @@
 import type { InvoiceListItem } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from 'react-router';
 import { useAdministeredOrganisations } from '../../organisations/own-organisation-queries.ts';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InvoiceActions } from '../../invoices/invoice-actions.tsx';

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from 'react-router';
 
 /** The way to the privacy settings, for those who have them. */
 export const PrivacyLink = () => {

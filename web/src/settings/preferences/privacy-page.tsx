@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from 'react-router';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';

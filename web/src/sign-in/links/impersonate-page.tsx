@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from 'react-router';
 import { session } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

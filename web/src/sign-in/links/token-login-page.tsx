@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOut } from '../../accounts/sign-out.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, useNavigate } from '../../lib/router.tsx';
+import { Navigate, useNavigate } from 'react-router';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from '../../lib/router.tsx';
+import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { Spinner } from '../feedback/spinner.tsx';
 

@@ -1,0 +1,22 @@
+import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/forms/button.tsx';
+import { MessagePage } from '../../ui/layout/message-page.tsx';
+
+const Ways = () => (
+  <>
+    <LinkButton to={paths.home}>Go to the home page</LinkButton>
+    {!session.isSignedIn() && (
+      <LinkButton variant="secondary" to={paths.signIn}>
+        Sign in
+      </LinkButton>
+    )}
+  </>
+);
+
+/** At an address that no page takes; the shell of the section it is in stays. */
+export const NotFoundPage = () => (
+  <MessagePage scene="lost" title="404 error" ways={<Ways />}>
+    <p>The page does not exist or has moved.</p>
+  </MessagePage>
+);

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { session } from '../../lib/session.ts';
+import { useSessionWatch } from '../../lib/session-watch.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { LeadOn } from './lead-on.tsx';
+import { audienceOf, kindOfContact, passageTo } from './page-guard.ts';
+import { kindOf } from './person-kind.ts';
+
+/** What the server says the person is takes the place of what the browser has kept. */
+const useKeptContactType = (contactType: string | undefined): void => {
+  useEffect(() => {
+    if (contactType !== undefined) session.keepContactType(contactType);
+  }, [contactType]);
+};
+
+/**
+ * Shows the page to whom it is for, and leads others on. The kept contact type lets members see their page at once;
+ * nobody is turned away before the server has said who they are.
+ */
+export const GuardedRoom = () => {
+  'use no memo'; // the session is no state of React: it is read anew with every page
+  const { pathname } = useLocation();
+  const { data: user, error, refetch } = useCurrentUser();
+  useSessionWatch();
+  useKeptContactType(user?.contactTypes[0]);
+  if (!session.isSignedIn()) return <Outlet />;
+  const kind = user ? kindOf(user) : kindOfContact(session.contactType());
+  const passage = passageTo(audienceOf(pathname), kind);
+  if (passage === 'open') return <Outlet />;
+  if (user) return <LeadOn passage={passage} />;
+  return (
+    <PageBody>
+      {error ? (
+        <FailedState
+          title={messageOf(error, 'Your account could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton shape="card" lines={2} label="Loading the page" />
+      )}
+    </PageBody>
+  );
+};

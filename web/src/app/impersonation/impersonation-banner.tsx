@@ -1,0 +1,53 @@
+import { LOCALE } from '@linehaul/contract/constants';
+import { useEffect, useState } from 'react';
+import { settings } from '../../lib/settings.ts';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import styles from './impersonation-banner.module.css';
+import { logOut } from '../menu/log-out.ts';
+
+const clock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: settings.association.timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The server refuses from then on; what is on the screen goes as well. */
+const useStopAt = (endsAt: string | undefined): void => {
+  useEffect(() => {
+    if (endsAt === undefined) return;
+    const timer = setTimeout(() => void logOut(), Math.max(0, Date.parse(endsAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+};
+
+const Banner = () => {
+  const { data: user } = useCurrentUser();
+  const [isStopping, setIsStopping] = useState(false);
+  const endsAt = user?.impersonation?.endsAt;
+  useStopAt(endsAt);
+  const stop = async (): Promise<void> => {
+    setIsStopping(true);
+    await logOut();
+    setIsStopping(false);
+  };
+  return (
+    <aside className={styles.banner} aria-label="Acting as another person">
+      <p>
+        {user ? `You are acting as ${user.firstName} ${user.lastName}.` : 'You are acting as another person.'}
+        {endsAt !== undefined && <span> Until {clock.format(new Date(endsAt))}.</span>}
+      </p>
+      <button type="button" aria-disabled={isStopping || undefined} onClick={() => void stop()}>
+        Stop
+      </button>
+    </aside>
+  );
+};
+
+/** Above every page while somebody acts as another person. */
+export const ImpersonationBanner = () => (
+  <QueryProvider>
+    <Banner />
+  </QueryProvider>
+);

@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import { paths } from '../../lib/paths.ts';
+import { kindOfContact, type PersonKind } from '../guards/page-guard.ts';
+import { kindOf } from '../guards/person-kind.ts';
+
+export interface NavigationEntry {
+  to: string;
+  label: string;
+  /** Opens as a full page load (SPEC section 2, Top bar). */
+  isFullLoad?: boolean;
+}
+
+const HOME: NavigationEntry = { to: paths.home, label: 'Home' };
+const EVENTS: NavigationEntry = { to: paths.events, label: 'Events' };
+const ADMIN: NavigationEntry = { to: paths.admin, label: 'Admin' };
+const JOIN_REQUESTS: NavigationEntry = { to: paths.joinRequests, label: 'Join requests' };
+const ACCOUNT_DETAILS: NavigationEntry = { to: paths.accountDetails, label: 'Account details' };
+const CHANGE_PASSWORD: NavigationEntry = { to: paths.changePassword, label: 'Change password' };
+
+const MAIN_MENU: readonly NavigationEntry[] = [
+  HOME,
+  EVENTS,
+  { to: paths.news, label: 'News' },
+  { to: paths.resources, label: 'Resources', isFullLoad: true },
+  { to: paths.partners, label: 'Partners' },
+];
+
+const SETTINGS: readonly NavigationEntry[] = [
+  ACCOUNT_DETAILS,
+  { to: paths.organisationDetails, label: 'Organisation details' },
+  { to: paths.membershipProfile, label: 'Membership profile' },
+  CHANGE_PASSWORD,
+  { to: paths.communicationPreferences, label: 'Communication preferences' },
+  { to: paths.contactUs, label: 'Contact us' },
+  { to: paths.invoices, label: 'Invoices' },
+];
+
+export interface Navigation {
+  main: readonly NavigationEntry[];
+  /** The user menu; `Log out` always comes after it. */
+  own: readonly NavigationEntry[];
+  hasSearch: boolean;
+}
+
+const OF_VISITORS: Navigation = { main: [], own: [], hasSearch: false };
+const OF_GUESTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS, CHANGE_PASSWORD], hasSearch: false };
+const OF_PROSPECTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS], hasSearch: false };
+
+const dutiesOf = ({ permissions }: CurrentUser): readonly NavigationEntry[] =>
+  permissions.isOrganisationAdministrator || permissions.canAccessAdmin ? [JOIN_REQUESTS] : [];
+
+const ofMember = (user: CurrentUser | undefined, isInAdmin: boolean): Navigation => {
+  const otherSide = isInAdmin ? HOME : ADMIN;
+  return {
+    main: isInAdmin ? [] : MAIN_MENU,
+    own: [
+      ...SETTINGS,
+      ...(user ? dutiesOf(user) : []),
+      ...(user?.permissions.canAccessAdmin ? [otherSide] : []),
+    ],
+    hasSearch: !isInAdmin,
+  };
+};
+
+interface Viewer {
+  isSignedIn: boolean;
+  /** As the server says; undefined until it has answered. */
+  user: CurrentUser | undefined;
+  /** As the browser has kept it, so that nothing flashes meanwhile. */
+  contactType: string | undefined;
+  isInAdmin: boolean;
+}
+
+const kindOfViewer = ({ isSignedIn, user, contactType }: Viewer): PersonKind => {
+  if (!isSignedIn) return 'visitor';
+  return user ? kindOf(user) : kindOfContact(contactType);
+};
+
+/** Where a person can go from the top bar (SPEC sections 2 and 6). */
+export const navigationOf = (viewer: Viewer): Navigation => {
+  const kind = kindOfViewer(viewer);
+  if (kind === 'visitor') return OF_VISITORS;
+  if (kind === 'guest') return OF_GUESTS;
+  return kind === 'prospect' ? OF_PROSPECTS : ofMember(viewer.user, viewer.isInAdmin);
+};
+
+/** Whether an entry leads to the page at an address, or to a page above it. */
+export const leadsTo = ({ to }: NavigationEntry, pathname: string): boolean => {
+  const path = pathname.toLowerCase();
+  return path === to || (to !== paths.home && path.startsWith(`${to}/`));
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Link } from 'react-router';
+import { session } from '../../lib/session.ts';
+import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx';
+import { Brand } from '../shells/brand.tsx';
+import { EntryList } from './entry-list.tsx';
+import styles from './portal-header.module.css';
+import { PortalSearch } from './portal-search.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { UserEntries, UserMenu } from './user-menu.tsx';
+
+const VisitorLinks = () => (
+  <nav aria-label="Portal">
+    <ul className={styles.menu}>
+      <li>
+        <Link to={paths.signIn}>Sign in</Link>
+      </li>
+      <li>
+        <Link to={paths.signUp} className={styles.join ?? ''}>
+          Join
+        </Link>
+      </li>
+    </ul>
+  </nav>
+);
+
+type Entries = ReturnType<typeof useNavigation>;
+
+/** Everything the bar holds, for screens too small for it. */
+const SmallMenu = ({ main, user, own, hasSearch }: Entries) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <div className={styles.small}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
+        onClick={() => setIsOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+          <path
+            d="M3 5.5h14M3 10h14M3 14.5h14"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            strokeLinecap="round"
+          />
+        </svg>
+        Menu
+      </button>
+      <Drawer title="Menu" isOpen={isOpen} onClose={close}>
+        {hasSearch && <PortalSearch onSearch={close} />}
+        {main.length > 0 && (
+          <nav aria-label="Portal">
+            <ul className={styles.list}>
+              <EntryList entries={main} />
+            </ul>
+          </nav>
+        )}
+        <UserEntries user={user} entries={own} />
+      </Drawer>
+    </div>
+  );
+};
+
+const PersonalBar = ({ isInAdmin }: { isInAdmin: boolean }) => {
+  const entries = useNavigation(isInAdmin);
+  return (
+    <>
+      <nav aria-label="Portal" className={styles.large}>
+        <ul className={styles.menu}>
+          <EntryList entries={entries.main} />
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        {entries.hasSearch && <PortalSearch />}
+        <UserMenu user={entries.user} entries={entries.own} />
+      </div>
+      <SmallMenu {...entries} />
+    </>
+  );
+};
+
+/** Who runs the portal, where one can go, and who is signed in. */
+export const PortalHeader = ({ isInAdmin = false }: { isInAdmin?: boolean }) => (
+  <header className={styles.header}>
+    <div className={styles.bar}>
+      <Brand />
+      {session.isSignedIn() ? <PersonalBar isInAdmin={isInAdmin} /> : <VisitorLinks />}
+    </div>
+  </header>
+);

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Disclosure } from '../../ui/overlays/disclosure.tsx';
+import { EntryList } from './entry-list.tsx';
+import { logOut } from './log-out.ts';
+import type { NavigationEntry } from './navigation-entries.ts';
+import styles from './user-menu.module.css';
+
+interface UserEntriesProps {
+  user: CurrentUser | undefined;
+  entries: readonly NavigationEntry[];
+}
+
+/** Who is signed in, what is theirs, and the way out. */
+export const UserEntries = ({ user, entries }: UserEntriesProps) => (
+  <div className={styles.own}>
+    {user && (
+      <p className={styles.person}>
+        <strong>
+          {user.firstName} {user.lastName}
+        </strong>
+        <span>{user.registeredEmail}</span>
+      </p>
+    )}
+    <ul className={styles.entries}>
+      <EntryList entries={entries} />
+      <li className={styles.out}>
+        <button type="button" onClick={() => void logOut()}>
+          Log out
+        </button>
+      </li>
+    </ul>
+  </div>
+);
+
+/** The person's initials, and what is theirs below them. */
+export const UserMenu = ({ user, entries }: UserEntriesProps) => (
+  <Disclosure
+    label={user ? `Account menu of ${user.firstName} ${user.lastName}` : 'Account menu'}
+    sign={<Avatar person={user} />}
+  >
+    <UserEntries user={user} entries={entries} />
+  </Disclosure>
+);

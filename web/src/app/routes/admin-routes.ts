@@ -1,0 +1,48 @@
+import { paths } from '../../lib/paths.ts';
+import { closedSection, notFound } from './pages-anywhere.ts';
+import { pageRoute } from './page-route.ts';
+import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';
+import { adminShell } from './shells.ts';
+
+const identitySection = section(
+  () =>
+    import('../../accounts/identity/identity-section.tsx').then((module) => ({
+      Component: module.IdentitySection,
+    })),
+  [
+    pageRoute(paths.adminUsers, { title: 'Users' }, () =>
+      import('../../people/users-page.tsx').then((module) => ({ Component: module.UsersPage })),
+    ),
+    pageRoute(paths.adminInvoice, { title: 'Invoice' }, () =>
+      import('../../invoice-administration/admin-invoice-page.tsx').then((module) => ({
+        Component: module.AdminInvoicePage,
+      })),
+    ),
+    pageRoute(paths.adminMailing, { title: 'Mailing' }, () =>
+      import('../../mailings/mailing-page.tsx').then((module) => ({ Component: module.MailingPage })),
+    ),
+  ],
+);
+
+/** For those who run the portal. */
+export const adminRoutes = guardedRoom(adminShell, [
+  identitySection,
+  guardedPages([
+    pageRoute(paths.admin, { title: 'Admin' }, () =>
+      import('../admin-page.tsx').then((module) => ({ Component: module.AdminPage })),
+    ),
+    pageRoute(paths.adminAuditLog, { title: 'Audit log' }, () =>
+      import('../../audit/audit-log-page.tsx').then((module) => ({ Component: module.AuditLogPage })),
+    ),
+    pageRoute(paths.adminInvoices, { title: 'Invoices' }, () =>
+      import('../../invoice-administration/admin-invoices-page.tsx').then((module) => ({
+        Component: module.AdminInvoicesPage,
+      })),
+    ),
+    pageRoute(paths.adminAnnouncement, { title: 'Announcement' }, closedSection),
+    pageRoute(paths.adminEvents, { title: 'Events' }, closedSection),
+    pageRoute(paths.adminResources, { title: 'Resources' }, closedSection),
+    pageRoute(paths.adminSettings, { title: 'Portal settings' }, closedSection),
+    pageRoute('/admin/*', { title: 'Page not found' }, notFound),
+  ]),
+]);

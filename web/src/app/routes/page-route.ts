@@ -1,0 +1,28 @@
+import type { PortalPage } from '@linehaul/contract/pages';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+/** Fetches the code of a page, or of what stands around it. */
+export type Load = () => Promise<{ Component: ComponentType }>;
+
+/** What is known of a page before its code is there. */
+export interface PageFacts {
+  /** What stands before the association's name in the window's title. */
+  title: string;
+  /** Whether the page is drawn while building, so that it is seen before any script runs. */
+  isPrerendered?: boolean;
+}
+
+/** A section's splat stands for every address below it that no page takes; the contract says whom a page is for. */
+type PagePath = PortalPage | '*' | `${PortalPage}/*` | '/account/*' | '/gallery';
+
+/** A page of the portal, and how its code is fetched. */
+export const pageRoute = (path: PagePath, facts: PageFacts, lazy: Load): RouteObject => ({
+  path,
+  lazy,
+  handle: facts,
+});
+
+/** What `pageRoute` has said of a route; undefined for what stands around pages. */
+export const factsOf = ({ handle }: { handle?: unknown }): PageFacts | undefined =>
+  handle as PageFacts | undefined;

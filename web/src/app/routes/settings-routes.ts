@@ -1,0 +1,72 @@
+import { paths } from '../../lib/paths.ts';
+import { notFound } from './pages-anywhere.ts';
+import { pageRoute } from './page-route.ts';
+import { section } from './guarded-rooms.ts';
+
+/** What a person keeps about themselves. */
+export const settingsSection = section(
+  () =>
+    import('../../settings/settings-section.tsx').then((module) => ({ Component: module.SettingsSection })),
+  [
+    pageRoute(paths.settings, { title: 'Settings' }, () =>
+      import('../../settings/settings-page.tsx').then((module) => ({ Component: module.SettingsPage })),
+    ),
+    pageRoute(paths.accountDetails, { title: 'Account details' }, () =>
+      import('../../settings/account-details-page.tsx').then((module) => ({
+        Component: module.AccountDetailsPage,
+      })),
+    ),
+    pageRoute(paths.organisationDetails, { title: 'Organisation details' }, () =>
+      import('../../settings/organisation-details-page.tsx').then((module) => ({
+        Component: module.OrganisationDetailsPage,
+      })),
+    ),
+    pageRoute(paths.membershipProfile, { title: 'Membership profile' }, () =>
+      import('../../membership-profile/membership-profile-page.tsx').then((module) => ({
+        Component: module.MembershipProfilePage,
+      })),
+    ),
+    pageRoute(paths.workplaceDetails, { title: 'Workplace details' }, () =>
+      import('../../organisations/workplaces-page.tsx').then((module) => ({
+        Component: module.WorkplacesPage,
+      })),
+    ),
+    pageRoute(paths.changePassword, { title: 'Change password' }, () =>
+      import('../../settings/change-password-page.tsx').then((module) => ({
+        Component: module.ChangePasswordPage,
+      })),
+    ),
+    pageRoute(paths.yourData, { title: 'Your data' }, () =>
+      import('../../personal-data/your-data-page.tsx').then((module) => ({ Component: module.YourDataPage })),
+    ),
+    pageRoute(paths.communicationPreferences, { title: 'Communication preferences' }, () =>
+      import('../../settings/preferences/communication-preferences-page.tsx').then((module) => ({
+        Component: module.CommunicationPreferencesPage,
+      })),
+    ),
+    pageRoute(paths.privacy, { title: 'Privacy' }, () =>
+      import('../../settings/preferences/privacy-page.tsx').then((module) => ({
+        Component: module.PrivacyPage,
+      })),
+    ),
+    pageRoute(paths.connections, { title: 'Connections' }, () =>
+      import('../../organisations/connections-page.tsx').then((module) => ({
+        Component: module.ConnectionsPage,
+      })),
+    ),
+    pageRoute(paths.contactUs, { title: 'Contact us' }, () =>
+      import('../../settings/contact-us-page.tsx').then((module) => ({ Component: module.ContactUsPage })),
+    ),
+    pageRoute(paths.invoices, { title: 'Invoices' }, () =>
+      import('../../settings/invoices/invoices-page.tsx').then((module) => ({
+        Component: module.InvoicesPage,
+      })),
+    ),
+    pageRoute(paths.invoice, { title: 'Invoice' }, () =>
+      import('../../settings/invoices/invoice-page.tsx').then((module) => ({
+        Component: module.InvoicePage,
+      })),
+    ),
+    pageRoute('/settings/*', { title: 'Page not found' }, notFound),
+  ],
+);

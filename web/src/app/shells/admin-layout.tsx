@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { AdminRail } from '../menu/admin-rail.tsx';
+import { PortalHeader } from '../menu/portal-header.tsx';
+import styles from './admin-layout.module.css';
+
+/** The admin area around its pages: the rail at the side, on a phone below the header. */
+export const AdminLayout = () => (
+  <QueryProvider>
+    <div className={styles.shell}>
+      <SkipLink />
+      <PortalHeader isInAdmin />
+      <AdminRail />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  </QueryProvider>
+);
