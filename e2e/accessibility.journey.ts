@@ -203,7 +203,8 @@ test('the doors and the back rooms bar nobody', async ({ stage }) => {
   await look('guest account, faulty');
 
   const others = ['/account/email-link', '/account/create-password', '/account/impersonate'];
-  for (const path of [...others, '/dev/mail', '/dev/codes', '/__pay/control', '/no-such-page']) {
+  const link = '/account/loginusingtoken?Token=made-up';
+  for (const path of [...others, link, '/dev/mail', '/dev/codes', '/__pay/control', '/no-such-page']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await look(path);

@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../http/origin.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../domain-error.ts';
+import { notFound } from '../domain-error.ts';
 import { retryFailedJob as retry } from '../jobs/failed-job-commands.ts';
 
 interface Retry {
@@ -18,7 +18,7 @@ export const retryFailedJob = (context: Context, { id, caller, origin }: Retry):
   inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     const job = await retry(transaction, id);
-    if (!job) throw new DomainError('not-found', 'This has been done in the meantime.');
+    if (!job) throw notFound();
     await recordAudit(transaction, {
       ...{ action: 'job.retried', at: context.clock.now(), by: origin },
       subject: { kind: 'job', id },

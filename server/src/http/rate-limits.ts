@@ -59,35 +59,43 @@ const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
   });
 };
 
-export const createRateLimits =
-  (pool: Pool): CreateRateLimit =>
-  ({ name, points, seconds }) => {
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
-    // A guard against floods is written down for several calls at once; whatever guesses are counted by, each time.
-    const take = seconds <= MINUTE_SECONDS ? createLender(limiter) : (key: string) => count(limiter, key);
-    return {
-      async consume(request) {
-        request.isCounted = true;
-        const refusal = await take(payerOf(request).slice(0, 200));
-        if (refusal) refuse(refusal);
-      },
-      allow: async (key) => (await count(limiter, key)) === undefined,
-      async countTry(key) {
-        const refusal = await count(limiter, key);
-        if (refusal) refuse(refusal);
-      },
-      async forget(key) {
-        await limiter.delete(key.slice(0, 200));
-      },
-    };
+const createRateLimit = (pool: Pool, { name, points, seconds }: RateLimitRule): RateLimit => {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
+  // A guard against floods is written down for several calls at once; whatever guesses are counted by, each time.
+  const take = seconds <= MINUTE_SECONDS ? createLender(limiter) : (key: string) => count(limiter, key);
+  return {
+    async consume(request) {
+      request.isCounted = true;
+      const refusal = await take(payerOf(request).slice(0, 200));
+      if (refusal) refuse(refusal);
+    },
+    allow: async (key) => (await count(limiter, key)) === undefined,
+    async countTry(key) {
+      const refusal = await count(limiter, key);
+      if (refusal) refuse(refusal);
+    },
+    async forget(key) {
+      await limiter.delete(key.slice(0, 200));
+    },
   };
+};
+
+/** Limits of one name are one limit: calls that share it also share what it has lent. */
+export const createRateLimits = (pool: Pool): CreateRateLimit => {
+  const known = new Map<string, RateLimit>();
+  return (rule) => {
+    const limit = known.get(rule.name) ?? createRateLimit(pool, rule);
+    known.set(rule.name, limit);
+    return limit;
+  };
+};
 
 /** For a call that lets in by what it finds in the request rather than by how many there are: only its refusals count. */
 export const COUNTS_REFUSALS_ONLY: Pick<RateLimit, 'consume'> = { consume: async () => undefined };

@@ -192,7 +192,9 @@ describe('testing cards (T-P8)', () => {
     }
     await refuse();
     const fifth = await confirmWithServer(portal, owed, paymentIntentId);
-    expect([fifth.status, Number(fifth.headers.get('retry-after'))]).toEqual([429, 3600]);
+    expect(fifth.status).toBe(429);
+    // What the test has taken since the fifth refusal has passed of the hour.
+    expect(Math.ceil(Number(fifth.headers.get('retry-after')) / 60)).toBe(60);
     expect(intentStatuses(portal, owed)).toEqual(['canceled']);
     expect((await refuse()).status).toBe(400);
     expect((await askToPay(portal, owed)).status).toBe(429);
@@ -228,13 +230,17 @@ describe('testing cards (T-P8)', () => {
   });
 
   test('nobody has the provider asked without end: more than 120 calls within a minute have to wait', async () => {
-    const { owed, paymentIntentId } = await opened();
-    const another = { ...owed, lineId: (await owing(portal)).lineId };
+    // Whose network has asked for nothing yet.
+    const fresh = await startTestPortal();
+    const owed = await owing(fresh);
+    const { paymentIntentId } = await openPayment(fresh, owed);
+    const another = { ...owed, lineId: (await owing(fresh)).lineId };
     const statuses = new Set<number>();
     for (let count = 1; count < 120; count += 1)
-      statuses.add((await confirmWithServer(portal, another, paymentIntentId)).status);
+      statuses.add((await confirmWithServer(fresh, another, paymentIntentId)).status);
     expect([...statuses]).toEqual([404]);
-    expect((await confirmWithServer(portal, another, paymentIntentId)).status).toBe(429);
+    expect((await confirmWithServer(fresh, another, paymentIntentId)).status).toBe(429);
+    await fresh.stop();
   });
 });
 

@@ -47,6 +47,7 @@ test('links are forgotten after a month, sign-ins and browsers after 400 days, a
 });
 
 test('forgetting is enqueued once a day', async () => {
+  await beginRecurringWork(portal.context);
   await portal.drain();
   const jobs = () => findJobs(portal.context.db, 'sign-in.forget');
   const before = (await jobs()).length;

@@ -1,7 +1,9 @@
 import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
+import { retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
 import { oneClickUnsubscribe } from '@linehaul/contract/unsubscribe';
+import { sql } from 'kysely';
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from '../access/account-samples.ts';
 import type { Asked } from '../access/sample.ts';
@@ -43,6 +45,13 @@ const contactEnquiry: Partial<Write> = {
   },
 };
 
+const failedJob: Write['ask'] = async ({ world: { portal } }) => {
+  const data = JSON.stringify({ kind: 'sign-in.forget', payload: {} });
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data) values ('failed', ${data}) returning id`.execute(portal.context.db);
+  return { body: { id: rows[0]?.id } };
+};
+
 export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /token': {
     given: [
@@ -74,6 +83,10 @@ export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     endpoint: oneClickUnsubscribe,
     ask: nothing,
     send: async (cell) => (await ACCOUNT_SAMPLES['POST /unsubscribe'][0].prepare(cell))(undefined),
+  },
+  'POST /api/admin/failedjobs/retry': {
+    ...{ by: 'owner', endpoint: retryFailedJob, ask: failedJob },
+    given: ['id'],
   },
   'POST /api/user/closeaccount': { given: ['email'] },
   'POST /api/signin/passkeyoptions': { given: ['mfaToken'] },
