@@ -5,7 +5,7 @@ const RUNS = 10;
 /** So that the seeds of the runs have nothing in common, and the first names all. */
 const STRIDE = 7919;
 
-/** Those whose files share a process; all others begin each file in a new one, and know no order. */
+/** Those whose files share a process, or whose tests are shuffled within a file; for all others there is no order to try. */
 const SHARING = ['unit', 'server'];
 
 /** The unit and API tests ten times in a row, each time in another order: none may need what another has left. */
