@@ -109,10 +109,21 @@ const character = fc
   )
   .map((code) => String.fromCodePoint(code));
 
+/** Those of characters that the database’s Unicode has: the pages’ may be newer, and order the marks that it added. */
+const knownToBoth = async (names: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as given (name) where unicode_assigned(name)`.execute(
+    portal.context.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
 test('the database tells names apart as the pages do', async () => {
   const names = fc.array(fc.string({ unit: character, maxLength: 12 }), { minLength: 200, maxLength: 200 });
   await fc.assert(
-    fc.asyncProperty(names, async (given) => {
+    fc.asyncProperty(names, async (drawn) => {
+      const given = await knownToBoth(drawn);
+      expect(given.length).toBeGreaterThan(drawn.length / 4);
       const expected = given.map((name) => ({ key: nameKeyOf(name), seen: nameWithoutUnseen(name) }));
       expect(await inSql(given)).toEqual(expected);
     }),
