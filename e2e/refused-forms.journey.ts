@@ -17,6 +17,41 @@ for (const path of ['/account/forgot-password', '/account/create-password', '/si
   });
 }
 
+test('a form that is pressed at any moment of a slow start is sent by its page, with what was typed', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await page.addInitScript(() => {
+    const press = setInterval(() => {
+      const field = document.querySelector<HTMLInputElement>('form input');
+      if (!field?.form) return;
+      field.value = 'linh@newcomer.example';
+      field.form.requestSubmit();
+    }, 2);
+    setTimeout(() => clearInterval(press), 5000);
+  });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.goto('/sign-up/forgot-password');
+  await heading(page, 'Check your email');
+  await expect(page.getByText('linh@newcomer.example')).toBeVisible();
+});
+
+test('a form that nothing takes yet is held, and sent once it is alive', async ({ stage }) => {
+  const { page } = await stage.visit();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/sign-up/forgot-password', { waitUntil: 'commit' });
+  await field(page, 'Email').fill('linh@newcomer.example');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  expect(new URL(page.url()).pathname).toBe('/sign-up/forgot-password');
+  resolve();
+  await heading(page, 'Check your email');
+});
+
 test('a log-in of the sign-up that fails is an Error, with the server’s words', async ({ stage }) => {
   const { page } = await stage.visit();
   await page.goto('/sign-up/login');

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { pageTitle } from '../lib/page-title.ts';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
@@ -6,7 +6,6 @@ import { ImpersonationNotice } from './impersonation/impersonation-notice.tsx';
 import { factsOf } from './routes/page-route.ts';
 import { SandboxRibbon } from './shells/sandbox-ribbon.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
-import { wakeUp } from './wake-up.ts';
 
 /** Ahead of the page's own effects, which may know a better title. */
 const useRouteTitle = (): void => {
@@ -20,7 +19,6 @@ const useRouteTitle = (): void => {
 export const App = () => {
   useRouteTitle();
   useLeaveQuestion();
-  useEffect(wakeUp, []);
   return (
     <>
       <ImpersonationNotice />

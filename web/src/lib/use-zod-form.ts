@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type * as z from 'zod/mini';
+import { submitIfPressedEarly } from './early-submit.ts';
 import { postForm } from './post-form.ts';
 import {
   checkValues,
@@ -117,6 +118,10 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   const { field, faults, show, clear, recheck, showServerErrors } = useFaults(formRef);
   const { isSending, isUnderWay, send } = useSending();
   const { isValid, setIsValid, check } = useCheck({ schema, read, formRef });
+
+  useEffect(() => {
+    if (formRef.current) submitIfPressedEarly(formRef.current);
+  }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
