@@ -144,3 +144,16 @@ for (const [path, menu] of [
     await heading(page, /^G’day/);
   });
 }
+
+test('while the list of pages is on its way the first page says that it is loading', async ({ stage }) => {
+  const { page } = await stage.visit();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/portal-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/no-such-page', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('Loading');
+  resolve();
+  await heading(page, '404 error');
+});

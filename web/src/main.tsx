@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { prefetchOnIntent } from './app/routes/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
+import { Loading } from './ui/feedback/spinner.tsx';
 import { showToast } from './ui/feedback/toast.ts';
 
 const start = async (): Promise<void> => {
@@ -24,7 +25,11 @@ const start = async (): Promise<void> => {
     await firstPageOf(router);
     hydrateRoot(root, portal);
   } else {
-    createRoot(root).render(portal);
+    // What is drawn until then: of most pages not even what stands around them is known yet.
+    const drawn = createRoot(root);
+    drawn.render(<Loading />);
+    await firstPageOf(router);
+    drawn.render(portal);
   }
   prefetchOnIntent();
 };

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { pageTitle } from '../lib/page-title.ts';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
+import { ComingPage } from './coming-page.tsx';
 import { ImpersonationNotice } from './impersonation/impersonation-notice.tsx';
 import { factsOf } from './routes/page-route.ts';
 import { SandboxRibbon } from './shells/sandbox-ribbon.tsx';
@@ -24,6 +25,7 @@ export const App = () => {
       <ImpersonationNotice />
       <SandboxRibbon />
       <Outlet />
+      <ComingPage />
       <ToastHost />
       <ScrollRestoration />
     </>

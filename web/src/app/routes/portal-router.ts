@@ -5,7 +5,6 @@ import type {
   RouteObject,
   To,
 } from 'react-router';
-import { Loading } from '../../ui/feedback/spinner.tsx';
 import { App } from '../app.tsx';
 import { FailedPortal } from '../failures/failed-portal.tsx';
 import { entryRoutes } from './entry-routes.ts';
@@ -26,7 +25,7 @@ export const portalRoutes: RouteObject[] = [
     Component: App,
     // Where the list of the other pages cannot be fetched, no route is known that could say so.
     ErrorBoundary: FailedPortal,
-    children: [{ id: PAGES, ErrorBoundary: FailedPortal, HydrateFallback: Loading, children: entryRoutes }],
+    children: [{ id: PAGES, ErrorBoundary: FailedPortal, children: entryRoutes }],
   },
 ];
 
