@@ -2,8 +2,9 @@ import { logOut } from '@linehaul/contract/sign-in';
 import { call } from '../lib/api.ts';
 import { session } from '../lib/session.ts';
 
-/** Ends the session here at once, and on the server as soon as it hears of it. */
+/** Ends the session, if there is one, here at once, and on the server as soon as it hears of it. */
 export const signOut = async (): Promise<void> => {
+  if (!session.isSignedIn()) return;
   const ended = call(logOut).catch(() => undefined);
   session.clear();
   await ended;

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { session } from '../lib/session.ts';
 
 /** Sends a person who was signed in before this page opened on from it. */
-export const useWhenSignedIn = (goOn: () => void): void => {
+export const useWhenSignedIn = (goOn: (contactType: string | undefined) => void): void => {
   const isChecked = useRef(false);
   useEffect(() => {
     if (isChecked.current) return;
     isChecked.current = true;
-    if (session.isSignedIn()) goOn();
+    if (session.isSignedIn()) goOn(session.contactType());
   }, [goOn]);
 };

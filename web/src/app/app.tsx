@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { pageTitle } from '../lib/page-title.ts';
+import { useSessionOfPage } from '../lib/use-session.ts';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { ComingPage } from './coming-page.tsx';
 import { ImpersonationNotice } from './impersonation/impersonation-notice.tsx';
@@ -19,6 +20,7 @@ const useRouteTitle = (): void => {
 /** What stands on every page. */
 export const App = () => {
   useRouteTitle();
+  useSessionOfPage();
   useLeaveQuestion();
   return (
     <>

@@ -1,6 +1,6 @@
 import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { useEffect, useRef } from 'react';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -49,17 +49,20 @@ interface WorkflowFormViewProps {
 }
 
 /** The values of a workflow form, to read. */
-export const WorkflowFormView = ({ groups, hasReturned, onEdit }: WorkflowFormViewProps) => (
-  <>
-    {session.isImpersonating() ? (
-      <Notice tone="info">Only the person themselves can change these details.</Notice>
-    ) : (
-      <div className={styles.buttons}>
-        <EditButton takesFocus={hasReturned} onPress={onEdit} />
-      </div>
-    )}
-    {groups.map((group) => (
-      <GroupFacts key={group.groupName} group={group} />
-    ))}
-  </>
-);
+export const WorkflowFormView = ({ groups, hasReturned, onEdit }: WorkflowFormViewProps) => {
+  const { isImpersonating } = useSession();
+  return (
+    <>
+      {isImpersonating ? (
+        <Notice tone="info">Only the person themselves can change these details.</Notice>
+      ) : (
+        <div className={styles.buttons}>
+          <EditButton takesFocus={hasReturned} onPress={onEdit} />
+        </div>
+      )}
+      {groups.map((group) => (
+        <GroupFacts key={group.groupName} group={group} />
+      ))}
+    </>
+  );
+};

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { ClosedSectionNotice } from '../ui/layout/closed-section.tsx';
@@ -55,7 +55,8 @@ const EventsOfProspect = () => {
 
 export const EventsPage = () => {
   const { data: user } = useCurrentUser();
-  const contactType = user?.contactTypes[0] ?? session.contactType();
+  const { contactType: keptContactType } = useSession();
+  const contactType = user?.contactTypes[0] ?? keptContactType;
   return (
     <PageBody>
       <PageHeading>Events</PageHeading>

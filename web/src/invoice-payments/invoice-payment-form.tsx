@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../lib/format.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { letProviderWindowsThrough } from '../payments/provider-windows.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -77,6 +77,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading');
   const form = usePaymentForm();
+  const { email } = useSession();
   const failureRef = useShownFailure(failure);
   useEffect(letProviderWindowsThrough, []);
   useLeaveGuard(
@@ -100,7 +101,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
         key={attempt}
         options={{
           paymentMethodOrder: [...payment.paymentMethods],
-          defaultValues: { billingDetails: { email: session.email() ?? '' } },
+          defaultValues: { billingDetails: { email: email ?? '' } },
         }}
         onReady={() => setProgress('ready')}
         onLoadError={() => setProgress('failed')}

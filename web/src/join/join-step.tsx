@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { QueryProvider } from '../lib/query-provider.tsx';
 import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -32,11 +32,13 @@ const Gate = ({ step, children }: JoinStepProps) => {
 };
 
 /** A step that the server keeps: opened out of order it leads to the step that comes next. */
-export const JoinStep = (props: JoinStepProps) =>
-  session.isSignedIn() ? (
+export const JoinStep = (props: JoinStepProps) => {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? (
     <QueryProvider>
       <Gate {...props} />
     </QueryProvider>
   ) : (
     <Navigate to={paths.signUpLogin} replace />
   );
+};

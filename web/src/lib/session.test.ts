@@ -21,11 +21,15 @@ const switchedOff = {
 const admin = { accessToken: 'a-token', userId: 'admin', contactType: 'Staff', email: 'a@scrfa.example' };
 const member = { accessToken: 'm-token', userId: 'member', contactType: 'Member' };
 
-const openTab = async (local: object, tab: object) => {
+const openStore = async (local: object, tab: object) => {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', tab);
   vi.resetModules();
-  return (await import('./session.ts')).session;
+  return import('./session.ts');
+};
+
+const openTab = async (local: object, tab: object) => {
+  return (await openStore(local, tab)).session;
 };
 
 let local = newStorage();
@@ -87,4 +91,21 @@ test('without storage the session lasts as long as the page', async () => {
   session.wipe();
   session.wipe();
   expect(session.isSignedIn()).toBe(false);
+});
+
+test('what is drawn hears of who comes, is the same as long as nothing changes, and of nobody who goes', async () => {
+  const { session, sessionStore } = await openStore(local, tab);
+  const told: boolean[] = [];
+  const stop = sessionStore.subscribe(() => told.push(sessionStore.current().isImpersonating));
+  session.start(admin);
+  expect(sessionStore.current()).toBe(sessionStore.current());
+  session.startImpersonation(member);
+  expect(told).toEqual([false, true]);
+  session.clear();
+  expect(told).toHaveLength(2);
+  expect(sessionStore.current().isImpersonating).toBe(false);
+  expect(sessionStore.current().isSignedIn).toBe(true);
+  stop();
+  sessionStore.lookAgain();
+  expect(told).toHaveLength(2);
 });

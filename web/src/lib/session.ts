@@ -17,6 +17,51 @@ const isImpersonating = (): boolean => ofTab.read(KEYS.token) !== undefined;
 const values = () => (isImpersonating() ? ofTab : ofBrowser);
 const read = (key: keyof typeof KEYS): string | undefined => values().read(KEYS[key]);
 
+/** Who is signed in, as pages draw it. */
+export interface SignedInPerson {
+  readonly isSignedIn: boolean;
+  readonly isImpersonating: boolean;
+  readonly contactType: string | undefined;
+  readonly email: string | undefined;
+}
+
+export const NOBODY: SignedInPerson = {
+  isSignedIn: false,
+  isImpersonating: false,
+  contactType: undefined,
+  email: undefined,
+};
+
+const KEYS_OF_PERSON = ['isSignedIn', 'isImpersonating', 'contactType', 'email'] as const;
+let person = NOBODY;
+const listeners = new Set<() => void>();
+
+/**
+ * For `useSession`. It tells of who comes, and of who is there with a new page; who goes is not told of, as the page is
+ * left then, and would first be drawn as a visitor's.
+ */
+export const sessionStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The same object as long as nothing has changed. */
+  current: (): SignedInPerson => {
+    const now = {
+      isSignedIn: read('token') !== undefined,
+      isImpersonating: isImpersonating(),
+      contactType: read('contactType'),
+      email: read('email'),
+    };
+    if (KEYS_OF_PERSON.some((key) => now[key] !== person[key])) person = now;
+    return person;
+  },
+  /** Once for each page, and for who comes. */
+  lookAgain: (_page?: string): void => {
+    for (const listener of listeners) listener();
+  },
+};
+
 /** Whose data this tab has shown since it was loaded; signing out leaves it on the screen. */
 let drawnFor = read('userId');
 
@@ -33,6 +78,7 @@ const startIn = (kept: typeof ofBrowser, { accessToken, userId, contactType, ema
   kept.write(KEYS.contactType, contactType);
   if (email) kept.write(KEYS.email, email);
   drawnFor = userId;
+  sessionStore.lookAgain();
 };
 
 export const session = {

@@ -8,7 +8,7 @@ import { messageOf } from '../lib/api-error.ts';
 import { formatMoney } from '../lib/format.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { settings } from '../lib/settings.ts';
 import { confirmSetup } from '../payments/confirm-setup.ts';
 import { type Terms, TermsCheckbox } from '../payments/terms-checkbox.tsx';
@@ -96,6 +96,7 @@ export const ReplaceMethodForm = (props: ReplaceMethodFormProps) => {
   const [isReady, setIsReady] = useState(false);
   const [cannotLoad, setCannotLoad] = useState(false);
   const { replace, isBusy } = useReplacement(props);
+  const { email } = useSession();
   const failureRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure !== undefined) failureRef.current?.focus();
@@ -117,7 +118,7 @@ export const ReplaceMethodForm = (props: ReplaceMethodFormProps) => {
         </Notice>
       )}
       <PaymentElement
-        options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
+        options={{ defaultValues: { billingDetails: { email: email ?? '' } } }}
         onReady={() => setIsReady(true)}
         onLoadError={() => setCannotLoad(true)}
       />

@@ -1,13 +1,14 @@
 import { paths } from '../lib/paths.ts';
 import { Navigate } from 'react-router';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 /** After an account was closed, with nobody signed in any more. */
 export const AccountClosedPage = () => {
-  if (session.isSignedIn()) return <Navigate to={paths.yourData} replace />;
+  const { isSignedIn } = useSession();
+  if (isSignedIn) return <Navigate to={paths.yourData} replace />;
   return (
     <>
       <PageHeading>Your account is closed</PageHeading>

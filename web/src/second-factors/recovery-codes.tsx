@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { CopyButton } from '../ui/forms/copy-button.tsx';
@@ -18,8 +18,9 @@ interface RecoveryCodesProps {
 /** The codes for the day the second factor is lost: shown once, to be kept before going on. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const [madeAt] = useState(() => new Date().toISOString());
+  const { email } = useSession();
   useLeaveGuard('Have you kept your recovery codes? They are not shown again.');
-  const about = { associationName: settings.association.name, email: session.email(), madeAt };
+  const about = { associationName: settings.association.name, email, madeAt };
   const sheet = recoveryCodeSheet(codes, about);
   const download = (): void =>
     saveFile({ name: 'recovery-codes.txt', content: new Blob([sheet], { type: 'text/plain' }) });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';
@@ -26,15 +26,18 @@ const SignInSettings = () => (
 );
 
 /** How the person signs in: the password, the second step, and where they are signed in now. */
-export const ChangePasswordPage = () => (
-  <PageBody>
-    <PageHeading lead="Your password, a second step for signing in, and the devices you are signed in on.">
-      Change password
-    </PageHeading>
-    {session.isImpersonating() ? (
-      <Notice tone="info">Only the person themselves can see and change how they sign in.</Notice>
-    ) : (
-      <SignInSettings />
-    )}
-  </PageBody>
-);
+export const ChangePasswordPage = () => {
+  const { isImpersonating } = useSession();
+  return (
+    <PageBody>
+      <PageHeading lead="Your password, a second step for signing in, and the devices you are signed in on.">
+        Change password
+      </PageHeading>
+      {isImpersonating ? (
+        <Notice tone="info">Only the person themselves can see and change how they sign in.</Notice>
+      ) : (
+        <SignInSettings />
+      )}
+    </PageBody>
+  );
+};

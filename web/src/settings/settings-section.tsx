@@ -3,14 +3,15 @@ import { useId, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { IdentitySection } from '../accounts/identity/identity-section.tsx';
 import { Link, Outlet, useLocation } from 'react-router';
-import { session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { entryAt, settingsEntries } from './settings-entries.ts';
 import styles from './settings-section.module.css';
 
 const useContactType = (): string => {
   const { data: user } = useCurrentUser();
-  return user?.contactTypes[0] ?? session.contactType() ?? '';
+  const { contactType = '' } = useSession();
+  return user?.contactTypes[0] ?? contactType;
 };
 
 const SettingsMenu = () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { paths } from '../lib/paths.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { session } from '../lib/session.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -42,7 +41,7 @@ export const SignInPanel = ({ email, note }: SignInPanelProps) => {
   const navigate = useNavigate();
   const { state } = useLocation();
   const open = useOpenDestination();
-  useWhenSignedIn(() => navigate(homeOf(session.contactType()), { replace: true }));
+  useWhenSignedIn((contactType) => navigate(homeOf(contactType), { replace: true }));
   const { notice, success } = z.safeParse(passedOn, state).data ?? {};
   return (
     <SignInFlow onSignedIn={open}>

@@ -1,6 +1,7 @@
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 
 /** Tells a password manager whose password is asked for; nobody sees it, and it is not sent. */
-export const UserNameField = () => (
-  <input type="text" autoComplete="username" defaultValue={session.email()} readOnly hidden />
-);
+export const UserNameField = () => {
+  const { email } = useSession();
+  return <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />;
+};

@@ -1,18 +1,21 @@
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 
-const Ways = () => (
-  <>
-    <LinkButton to={paths.home}>Go to the home page</LinkButton>
-    {!session.isSignedIn() && (
-      <LinkButton variant="secondary" to={paths.signIn}>
-        Sign in
-      </LinkButton>
-    )}
-  </>
-);
+const Ways = () => {
+  const { isSignedIn } = useSession();
+  return (
+    <>
+      <LinkButton to={paths.home}>Go to the home page</LinkButton>
+      {!isSignedIn && (
+        <LinkButton variant="secondary" to={paths.signIn}>
+          Sign in
+        </LinkButton>
+      )}
+    </>
+  );
+};
 
 /** At an address that no page takes; the shell of the section it is in stays. */
 export const NotFoundPage = () => (

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { session } from '../../lib/session.ts';
 import { useSessionWatch } from '../../lib/session-watch.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -23,13 +24,13 @@ const useKeptContactType = (contactType: string | undefined): void => {
  * nobody is turned away before the server has said who they are.
  */
 export const GuardedRoom = () => {
-  'use no memo'; // the session is no state of React: it is read anew with every page
   const { pathname } = useLocation();
+  const { isSignedIn, contactType } = useSession();
   const { data: user, error, refetch } = useCurrentUser();
   useSessionWatch();
   useKeptContactType(user?.contactTypes[0]);
-  if (!session.isSignedIn()) return <Outlet />;
-  const kind = user ? kindOf(user) : kindOfContact(session.contactType());
+  if (!isSignedIn) return <Outlet />;
+  const kind = user ? kindOf(user) : kindOfContact(contactType);
   const passage = passageTo(audienceOf(pathname), kind);
   if (passage === 'open') return <Outlet />;
   if (user) return <LeadOn passage={passage} />;

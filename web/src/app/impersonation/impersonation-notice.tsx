@@ -1,17 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 
 const Banner = lazy(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }));
 
-/** Looks at every change of page whether somebody acts as another person in this tab. */
+/** Stands for as long as somebody acts as another person in this tab. */
 export const ImpersonationNotice = () => {
-  'use no memo'; // the session is no state of React: it is read anew with every page
-  useLocation();
+  const { isImpersonating } = useSession();
   return (
-    session.isImpersonating() && (
+    isImpersonating && (
       <Suspense>
         <Banner />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from 'react-router';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx';
 import { Brand } from '../shells/brand.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -86,11 +86,14 @@ const PersonalBar = ({ isInAdmin }: { isInAdmin: boolean }) => {
 };
 
 /** Who runs the portal, where one can go, and who is signed in. */
-export const PortalHeader = ({ isInAdmin = false }: { isInAdmin?: boolean }) => (
-  <header className={styles.header}>
-    <div className={styles.bar}>
-      <Brand />
-      {session.isSignedIn() ? <PersonalBar isInAdmin={isInAdmin} /> : <VisitorLinks />}
-    </div>
-  </header>
-);
+export const PortalHeader = ({ isInAdmin = false }: { isInAdmin?: boolean }) => {
+  const { isSignedIn } = useSession();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand />
+        {isSignedIn ? <PersonalBar isInAdmin={isInAdmin} /> : <VisitorLinks />}
+      </div>
+    </header>
+  );
+};

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { settings } from '../../lib/settings.ts';
 import { ExternalLinkButton, LinkButton } from '../../ui/forms/button.tsx';
 
@@ -21,8 +21,11 @@ export const BackToWebsite = ({ variant = 'primary' }: { variant?: 'primary' | '
 };
 
 /** Where those who administer the organisation find all its invoices. */
-export const SeeYourInvoices = ({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) => (
-  <LinkButton variant={variant} to={paths.invoices}>
-    {session.isSignedIn() ? 'See your invoices' : 'Sign in to see your invoices'}
-  </LinkButton>
-);
+export const SeeYourInvoices = ({ variant = 'secondary' }: { variant?: 'primary' | 'secondary' }) => {
+  const { isSignedIn } = useSession();
+  return (
+    <LinkButton variant={variant} to={paths.invoices}>
+      {isSignedIn ? 'See your invoices' : 'Sign in to see your invoices'}
+    </LinkButton>
+  );
+};

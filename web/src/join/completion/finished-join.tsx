@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -44,11 +44,13 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
 };
 
 /** A page that only a join with such an end leads to; any other join goes where it stands. */
-export const FinishedJoin = (props: FinishedJoinProps) =>
-  session.isSignedIn() ? (
+export const FinishedJoin = (props: FinishedJoinProps) => {
+  const { isSignedIn } = useSession();
+  return isSignedIn ? (
     <QueryProvider>
       <Gate {...props} />
     </QueryProvider>
   ) : (
     <Navigate to={paths.signUpLogin} replace />
   );
+};

@@ -3,7 +3,7 @@ import { PaymentElement } from '@stripe/react-stripe-js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -59,6 +59,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
   const [isReady, setIsReady] = useState(false);
   const { pay, progress } = usePayment(choice, { onFailed, onUnknown });
   const failureRef = useShownFailure(failure);
+  const { email } = useSession();
   const { title, note } = FORMS[choice.method];
   useLeaveGuard(progress && 'Your payment is being confirmed. Leave this page anyway?');
   if (cannotLoad) {
@@ -79,7 +80,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
       )}
       <Card title={title}>
         <PaymentElement
-          options={{ defaultValues: { billingDetails: { email: session.email() ?? '' } } }}
+          options={{ defaultValues: { billingDetails: { email: email ?? '' } } }}
           onReady={() => setIsReady(true)}
           onLoadError={() => setCannotLoad(true)}
         />

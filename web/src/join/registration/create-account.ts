@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import type { RegisterDetails } from './register-details.ts';
 
-export const isGuest = (): boolean => session.contactType() === 'Prospect-Guest';
+const isGuest = (): boolean => session.contactType() === 'Prospect-Guest';
 
 /** A guest keeps the account and stays signed in, unless its address was never confirmed. */
 const upgrade = async (

@@ -1,18 +1,15 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { session } from '../../lib/session.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '../../lib/use-session.ts';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 
 const SignedInNewcomer = lazy(async () => ({
   default: (await import('./signed-in-newcomer.tsx')).SignedInNewcomer,
 }));
 
-const neverChanges = () => () => {};
-const nobodyWhileBuilding = () => false;
-
 /** The first steps are for newcomers: visitors, and guests who become members. */
 export const NewcomerGate = ({ children }: { children: (guest?: CurrentUser) => ReactNode }) => {
-  const isSignedIn = useSyncExternalStore(neverChanges, session.isSignedIn, nobodyWhileBuilding);
+  const { isSignedIn } = useSession();
   if (!isSignedIn) return children();
   return (
     <Suspense fallback={<Loading />}>

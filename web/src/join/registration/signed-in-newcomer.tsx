@@ -4,12 +4,11 @@ import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Navigate } from 'react-router';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { isGuest } from './create-account.ts';
 import { useJoin } from '../join-queries.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
 
@@ -38,7 +37,12 @@ const Guest = ({ children }: { children: (guest: CurrentUser) => ReactNode }) =>
 
 /** Somebody signed in at the begin of the sign-up: guests go through it, all others are led on. */
 export const SignedInNewcomer = ({ children }: { children: (guest: CurrentUser) => ReactNode }) => {
-  const isApplying = session.contactType()?.startsWith('Prospect-') ?? false;
+  const { contactType } = useSession();
+  const isApplying = contactType?.startsWith('Prospect-') ?? false;
   if (!isApplying) return <Navigate to={paths.home} replace />;
-  return <QueryProvider>{isGuest() ? <Guest>{children}</Guest> : <OnWithJoin />}</QueryProvider>;
+  return (
+    <QueryProvider>
+      {contactType === 'Prospect-Guest' ? <Guest>{children}</Guest> : <OnWithJoin />}
+    </QueryProvider>
+  );
 };

@@ -1,7 +1,7 @@
 import type { PrivacyAnswers } from '@linehaul/contract/privacy';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
-import { session } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -20,7 +20,7 @@ export const PrivacyForm = ({ saved }: { saved: PrivacyAnswers }) => {
   const [touched, setTouched] = useState<Partial<PrivacyAnswers>>({});
   const { isBusy, failure, run } = useAct();
   const idPrefix = useId();
-  const isReadOnly = session.isImpersonating();
+  const { isImpersonating: isReadOnly } = useSession();
   const unsaved = unsavedOf(saved, touched);
   const shown = { ...saved, ...touched };
   useLeaveGuard(Object.keys(unsaved).length > 0 ? UNSAVED : undefined);

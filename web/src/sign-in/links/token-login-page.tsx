@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { signOut } from '../../accounts/sign-out.ts';
 import { paths } from '../../lib/paths.ts';
 import { Navigate, useNavigate } from 'react-router';
-import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { LinkExchangeState } from './link-exchange-state.tsx';
@@ -20,7 +19,7 @@ const Exchange = ({ token, firstStep }: { token: string; firstStep: FirstStep })
   const navigate = useNavigate();
   const { fault, tryAgain } = useLinkExchange({
     exchange: async () => {
-      if (session.isSignedIn()) void signOut();
+      void signOut();
       await firstStep.onSignedIn(await signIn({ grant_type: 'token', token }));
     },
     onRefused: (error) => {
