@@ -1,0 +1,83 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { useLeaveGuard } from '../../lib/leave-guard.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { unsavedOf } from './preference-changes.ts';
+
+const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
+
+/** What the fields are drawn from. */
+interface Answering<Answers> {
+  readonly shown: Answers;
+  readonly isReadOnly: boolean;
+  readonly idOf: (name: keyof Answers & string) => string;
+  readonly change: (changes: Partial<Answers>) => void;
+}
+
+interface AnswersFormProps<Answers> {
+  readonly saved: Answers;
+  /** Is given what was changed only. */
+  readonly save: (changes: Partial<Answers>) => Promise<void>;
+  readonly words: {
+    readonly title: string;
+    /** What is saved here, such as 'Your privacy settings'. */
+    readonly subject: string;
+    /** For whoever acts as the person. */
+    readonly readOnly: string;
+  };
+  readonly children: (answering: Answering<Answers>) => ReactNode;
+}
+
+/** A person's answers to a few questions, changed and saved together. */
+export const AnswersForm = <Answers extends object>({
+  saved,
+  save,
+  words,
+  children,
+}: AnswersFormProps<Answers>) => {
+  const [touched, setTouched] = useState<Partial<Answers>>({});
+  const { isBusy, failure, run } = useAct();
+  const idPrefix = useId();
+  const { isImpersonating: isReadOnly } = useSession();
+  const unsaved = unsavedOf(saved, touched);
+  useLeaveGuard(Object.keys(unsaved).length > 0 ? UNSAVED : undefined);
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      await save(unsaved);
+      showToast({ tone: 'success', title: `${words.subject} have been saved` });
+    });
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      {isReadOnly && <Notice tone="info">{words.readOnly}</Notice>}
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced title={`${words.subject} were not saved`}>
+          {failure}
+        </Notice>
+      )}
+      <Card title={words.title}>
+        {children({
+          shown: { ...saved, ...touched },
+          isReadOnly,
+          idOf: (name) => `${idPrefix}-${name}`,
+          change: (changes) => setTouched({ ...touched, ...changes }),
+        })}
+      </Card>
+      {!isReadOnly && (
+        <div>
+          <Button type="submit" isBusy={isBusy} busyLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+};
