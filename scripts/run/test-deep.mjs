@@ -19,7 +19,7 @@ const PARTS = {
 /** Runs all parts, or with `--part <name>` one; other arguments are the parts' own. The last line is the sum. */
 export async function run(args) {
   const { names, rest } = read(args);
-  await prepare({ web: false });
+  await prepare({ web: true });
   const tallies = [];
   for (const name of names) {
     say(`Deep tests: ${name}`);
