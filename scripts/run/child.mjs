@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process';
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Runs a program on our terminal, passes our signals on, and answers its exit code. */
+/** Runs a program on our terminal, and answers its exit code. Our signals are passed on; after one nothing else is begun. */
 export async function runInForeground(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options });
-  return await untilExit(child, (signal) => child.kill(signal));
+  let isTold = false;
+  const code = await untilExit(child, (signal) => {
+    isTold = true;
+    child.kill(signal);
+  });
+  if (isTold) process.exit(code);
+  return code;
 }
 
 /** Runs a program unseen, and answers its exit code and all that it printed; it ends when we are told to end. */
