@@ -24,6 +24,7 @@ import * as mailings from './mailings.ts';
 import * as membershipProfile from './membership-profile.ts';
 import * as memberships from './memberships.ts';
 import * as organisations from './organisations.ts';
+import * as owing from './owing.ts';
 import * as page from './page.ts';
 import * as passkeySignIn from './passkey-sign-in.ts';
 import * as passwordChange from './password-change.ts';
@@ -89,7 +90,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Invoices',
     description:
       'Reading invoices, statements and adjustment notes, signed in or with the link of a mail, and paying them.',
-    modules: [invoices, invoiceLinks, invoicePayments, statements, adjustmentNotes],
+    modules: [owing, invoices, invoiceLinks, invoicePayments, statements, adjustmentNotes],
   },
   {
     name: 'Association',

@@ -94,6 +94,7 @@ export const ACCESS = {
   'GET /api/subscription/GetPaymentSetUpIntent': inPerson('joining'),
   'POST /api/subscription/pay': inPerson('joining'),
   'POST /api/subscription/SubmitEnquiry': inPerson('joining'),
+  'GET /api/user/owing': always('signedIn'),
   'POST /api/user/invoices': looking('joining'),
   'GET /api/invoice/GetUserInvoice': always('joining'),
   'GET /api/invoice/:id/printview': always('joining'),

@@ -4,12 +4,15 @@ import {
   openPaymentMethodSetup,
   replacePaymentMethod as replacePaymentMethodEndpoint,
 } from '@linehaul/contract/membership-profile';
+import { listOwing } from '@linehaul/contract/owing';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/audience.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { getMembershipProfile } from './membership-profile-queries.ts';
+import { listOwed } from './owing-queries.ts';
+import { totalOwed } from './owing-rules.ts';
 import { requireMembershipPayer, requireMembershipReader } from '../memberships/policy.ts';
 import { openReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
 import type { SetupOwner } from '../payments/setup-intent-commands.ts';
@@ -35,6 +38,12 @@ export const membershipProfileRoutes = (app: FastifyInstance, context: Context):
     handle: async ({ caller, query: { orgId } }) => {
       const organisationId = await requireMembershipReader(context.db, caller, orgId);
       return { data: await getMembershipProfile(context, organisationId) };
+    },
+  });
+  implement(app, listOwing, {
+    handle: async ({ caller }) => {
+      const items = await listOwed(context, caller.accountId);
+      return { data: { items, total: totalOwed(items) } };
     },
   });
   implement(app, openPaymentMethodSetup, {

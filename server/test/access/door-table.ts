@@ -74,6 +74,7 @@ POST /api/subscription/SubmitEnquiry                      -  -  g  +  +  +  +  +
 GET  /api/user/membershipdetails                          -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/user/paymentmethodsetup                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/user/replacepaymentmethod                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/user/owing                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/user/invoices                                   -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/invoice/GetUserInvoice                          -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/invoice/:id/printview                           -  -  g  +  +  +  +  +       +  +  2        +  +  x

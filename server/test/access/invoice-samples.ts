@@ -1,5 +1,6 @@
 import { downloadLatestInvoice, getInvoice, revokeInvoiceLinks } from '@linehaul/contract/invoice-links';
 import { downloadInvoice, getUserInvoice, listUserInvoices, printInvoice } from '@linehaul/contract/invoices';
+import { listOwing } from '@linehaul/contract/owing';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 import type { World } from './world.ts';
 
@@ -20,6 +21,7 @@ const showsA = ({ organisations: { A } }: World): string[] => [A.name, ...A.secr
 const isHolder = ({ actor }: Cell): boolean => actor.name === 'invoiceTokenHolder';
 
 export const INVOICE_SAMPLES = {
+  'GET /api/user/owing': [sample(listOwing)],
   'POST /api/user/invoices': [
     sample(listUserInvoices, {
       outcomes: { others: 403, administratorOfA: 200, administratorOfB: 200, asAdministratorOfA: 200 },

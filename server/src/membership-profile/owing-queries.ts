@@ -1,0 +1,115 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
+import type { Owed } from '@linehaul/contract/owing';
+import { sql } from 'kysely';
+import { todayOf } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
+import { findPaymentOnItsWay, subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
+import { findPayableLine } from '../invoices/payable-queries.ts';
+import { findNewestMembership } from '../memberships/membership-queries.ts';
+import { onlyOffered } from '../payments/offered-method-queries.ts';
+import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts';
+import { byUrgency, owedOf, type UnsettledInvoice } from './owing-rules.ts';
+import { replacementMethodsOf } from './replacement-rules.ts';
+
+/** What of the organisations that somebody administers is neither paid nor called off. */
+const findUnsettled = (reader: Reader, accountId: string) =>
+  reader
+    .selectFrom('invoices')
+    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .innerJoin('organisationContacts', 'organisationContacts.organisationId', 'organisations.id')
+    .leftJoin('memberships', 'memberships.id', 'invoices.membershipId')
+    .select(['invoices.id', 'invoiceNumber', 'balanceCents', 'dueOn', 'invoices.membershipId'])
+    .select(['organisations.id as orgId', 'organisations.name as orgName'])
+    .select(['memberships.status as membershipStatus', 'pastDueSince'])
+    .select((select) =>
+      select
+        .selectFrom('invoiceLines')
+        .whereRef('invoiceLines.invoiceId', '=', 'invoices.id')
+        .where('position', '=', 1)
+        .select('itemName')
+        .as('description'),
+    )
+    .where('organisationContacts.accountId', '=', accountId)
+    .where('organisationContacts.isAdministrator', '=', true)
+    .where('invoices.status', 'in', ['open', 'pending'])
+    .where('balanceCents', '>', MINIMUM_PAYABLE_CENTS)
+    .orderBy('invoiceNumber')
+    .execute();
+type Row = Awaited<ReturnType<typeof findUnsettled>>[number];
+
+const TAKEN_BACK = 'Your bank took this payment back.';
+
+/** Attempts of which no bank has said anything. */
+const UNTOLD = [NEVER_ASKED, OTHER_KEYS, RETURNED, 'refunded'];
+
+/** Why the last payment for an invoice or a part of it did not stay; null when the last one did. */
+const findReason = async (reader: Reader, invoiceId: string): Promise<string | null> => {
+  const last = await reader
+    .selectFrom('payments')
+    .select(['status', 'failureMessage'])
+    .select(sql<boolean>`reversed_cents > refunded_cents`.as('isTakenBack'))
+    .where('subjectId', 'in', subjectsOf(reader, invoiceId))
+    .where('status', 'in', ['failed', 'succeeded'])
+    .where(sql<boolean>`coalesce(failure_code, '') <> all(${UNTOLD})`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.status === 'failed') return last.failureMessage;
+  return last?.isTakenBack ? TAKEN_BACK : null;
+};
+
+const isReplaceable = async (context: Context, row: Row, plan: MembershipPlan): Promise<boolean> => {
+  const newest = await findNewestMembership(context.db, row.orgId);
+  if (newest?.id !== row.membershipId) return false;
+  return (await onlyOffered(context, replacementMethodsOf(newest, plan))).length > 0;
+};
+
+const overdueOf = ({ unpaid }: MembershipPlan, today: CalendarDay) => {
+  const overdue = unpaid.filter(
+    (one) => one.heldOn === null && (one.status === 'failed' || one.dueOn < today),
+  );
+  const [oldest] = overdue;
+  const cents = overdue.reduce((total, { amountCents }) => total + amountCents, 0);
+  return oldest ? { cents, oldestDueOn: oldest.dueOn, nextTryOn: oldest.nextTryOn } : null;
+};
+
+/** Null where the invoice is paid as a whole. */
+const planOf = async (context: Context, row: Row, today: CalendarDay): Promise<UnsettledInvoice['plan']> => {
+  const plan =
+    row.membershipId === null ? undefined : await findPlanOfMembership(context.db, row.membershipId);
+  if (!plan || plan.paymentMethod === null) return null;
+  const overdue = overdueOf(plan, today);
+  return {
+    isCollected: plan.isCollected,
+    isReplaceable: overdue !== null && (await isReplaceable(context, row, plan)),
+    overdue,
+  };
+};
+
+const toUnsettled = async (context: Context, row: Row, today: CalendarDay): Promise<UnsettledInvoice> => {
+  const { db } = context;
+  const { membershipId: _, ...invoice } = row;
+  return {
+    ...invoice,
+    description: row.description ?? '',
+    balanceCents: row.balanceCents ?? 0,
+    onItsWayCents: (await findPaymentOnItsWay(db, row.id))?.amountCents ?? null,
+    reason: await findReason(db, row.id),
+    payableLineId: (await findPayableLine(db, row.id)) ?? null,
+    plan: await planOf(context, row, today),
+  };
+};
+
+/** What the organisations that somebody administers owe today, the most urgent first. */
+export const listOwed = async (context: Context, accountId: string): Promise<Owed[]> => {
+  const today = todayOf(context);
+  const items: Owed[] = [];
+  for (const row of await findUnsettled(context.db, accountId)) {
+    const item = owedOf(await toUnsettled(context, row, today), today);
+    if (item) items.push(item);
+  }
+  return items.toSorted(byUrgency);
+};

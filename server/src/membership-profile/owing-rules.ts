@@ -1,0 +1,140 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
+import type { Owed } from '@linehaul/contract/owing';
+import { lapseDayOf } from '../memberships/standing-rules.ts';
+
+interface Plan {
+  /** Its instalments are collected on their days. */
+  readonly isCollected: boolean;
+  /** Another card or account may take the place of the one that pays. */
+  readonly isReplaceable: boolean;
+  /** What should have been paid by now, without what our own limit holds back. */
+  readonly overdue: {
+    readonly cents: number;
+    readonly oldestDueOn: CalendarDay;
+    readonly nextTryOn: CalendarDay | null;
+  } | null;
+}
+
+/** An invoice that is not settled, with all that decides what is owed of it. */
+export interface UnsettledInvoice {
+  readonly id: string;
+  readonly invoiceNumber: number;
+  readonly orgId: string;
+  readonly orgName: string;
+  readonly description: string;
+  readonly balanceCents: number;
+  readonly dueOn: CalendarDay | null;
+  /** None for an invoice of no membership. */
+  readonly membershipStatus: string | null;
+  readonly pastDueSince: CalendarDay | null;
+  /** Of the payment on its way; null when there is none. */
+  readonly onItsWayCents: number | null;
+  /** Why the last payment did not stay. */
+  readonly reason: string | null;
+  readonly payableLineId: string | null;
+  readonly plan: Plan | null;
+}
+
+type Consequence = Pick<Owed, 'consequence' | 'lapseDate'>;
+
+const consequenceOf = ({ membershipStatus, pastDueSince }: UnsettledInvoice): Consequence => {
+  if (membershipStatus === 'pending-payment') return { consequence: 'starts-when-paid', lapseDate: null };
+  if (membershipStatus === 'lapsed') return { consequence: 'has-lapsed', lapseDate: null };
+  return membershipStatus === 'past-due' && pastDueSince !== null
+    ? { consequence: 'lapses', lapseDate: lapseDayOf(pastDueSince) }
+    : { consequence: 'none', lapseDate: null };
+};
+
+const kindOf = ({ plan, reason, membershipStatus }: UnsettledInvoice): Owed['kind'] => {
+  if (plan) return 'instalment';
+  if (reason !== null) return 'returned';
+  return membershipStatus === 'pending-payment' ? 'join' : 'invoice';
+};
+
+type Due = Pick<Owed, 'amount' | 'dueDate' | 'isOverdue' | 'nextTryDate' | 'way' | 'payment'>;
+
+/** Money on its way: nothing can be paid, and nothing is late that may have been paid. */
+const onItsWay = (cents: number): Due => ({
+  amount: dollarsFromCents(cents),
+  dueDate: null,
+  isOverdue: false,
+  nextTryDate: null,
+  way: 'on-its-way',
+  payment: null,
+});
+
+/** What is overdue of a plan; undefined where nothing is, since the rest is not due yet. */
+const dueOfPlan = (
+  { isCollected, isReplaceable, overdue }: Plan,
+  { payment, today }: { payment: Due['payment']; today: CalendarDay },
+): Due | undefined => {
+  if (!overdue) return undefined;
+  const isPayOnly = !isReplaceable && payment !== null;
+  const way = isPayOnly ? 'pay' : isReplaceable ? 'other-card' : 'collected';
+  return {
+    // Where nothing but the whole invoice can be paid, that is what the button says.
+    amount: isPayOnly ? payment.amount : dollarsFromCents(overdue.cents),
+    dueDate: overdue.oldestDueOn,
+    isOverdue: true,
+    nextTryDate: isCollected ? (overdue.nextTryOn ?? today) : null,
+    way,
+    payment,
+  };
+};
+
+const BEHIND: ReadonlySet<string | null> = new Set(['past-due', 'lapsed']);
+
+const dueOfInvoice = (invoice: UnsettledInvoice, payment: Due['payment'], today: CalendarDay): Due => {
+  const { dueOn, balanceCents, membershipStatus, pastDueSince } = invoice;
+  return {
+    amount: dollarsFromCents(balanceCents),
+    dueDate: dueOn ?? pastDueSince,
+    isOverdue: (dueOn !== null && dueOn < today) || BEHIND.has(membershipStatus),
+    nextTryDate: null,
+    way: 'pay',
+    payment,
+  };
+};
+
+const dueOf = (invoice: UnsettledInvoice, today: CalendarDay): Due | undefined => {
+  const { onItsWayCents, payableLineId, balanceCents, plan } = invoice;
+  if (onItsWayCents !== null) return onItsWay(onItsWayCents);
+  const payment =
+    payableLineId === null ? null : { lineItemId: payableLineId, amount: dollarsFromCents(balanceCents) };
+  if (plan) return dueOfPlan(plan, { payment, today });
+  return payment ? dueOfInvoice(invoice, payment, today) : undefined;
+};
+
+/** What is owed of an invoice today, and the one way to settle it; undefined while nothing is. */
+export const owedOf = (invoice: UnsettledInvoice, today: CalendarDay): Owed | undefined => {
+  const due = dueOf(invoice, today);
+  if (!due) return undefined;
+  const { id, invoiceNumber, orgId, orgName, description } = invoice;
+  const isComing = due.way === 'on-its-way';
+  return {
+    kind: kindOf(invoice),
+    invoiceId: id,
+    invoiceNum: String(invoiceNumber),
+    ...{ orgId, orgName, description },
+    ...due,
+    // What comes after a refusal is not said of money that is on its way.
+    reason: isComing ? null : invoice.reason,
+    ...consequenceOf(invoice),
+    ...(isComing && { consequence: 'none' as const, lapseDate: null }),
+  };
+};
+
+/** Dollars of all that is due and not on its way, to the cent. */
+export const totalOwed = (items: readonly Pick<Owed, 'amount' | 'way'>[]): number =>
+  dollarsFromCents(
+    items
+      .filter(({ way }) => way !== 'on-its-way')
+      .reduce((sum, { amount }) => sum + centsFromDollars(amount), 0),
+  );
+
+/** Overdue before what is only due, the oldest first; what needs nothing last. */
+export const byUrgency = (one: Owed, other: Owed): number => {
+  const rank = ({ way, isOverdue }: Owed): number => (way === 'on-its-way' ? 2 : isOverdue ? 0 : 1);
+  return rank(one) - rank(other) || (one.dueDate ?? '').localeCompare(other.dueDate ?? '');
+};
