@@ -47,6 +47,13 @@ describe('the frame', () => {
     expect((await app.inject('/__pay/frame')).body).not.toContain(String(nonce));
   });
 
+  it('names the host it may call, which no header can stretch', async () => {
+    const policyFor = async (host: string): Promise<string> =>
+      String((await app.inject({ url: '/__pay/frame', headers: { host } })).headers['content-security-policy']);
+    expect(await policyFor('localhost:3000')).toContain("connect-src 'self' http://localhost:3000;");
+    expect(await policyFor('x; script-src *')).toContain("connect-src 'self';");
+  });
+
   it('has the fields under their names, the merchant and the ribbon', async () => {
     const { body } = await app.inject('/__pay/frame');
     const labels = [...body.matchAll(/<label class="name" for="\w+">([^<]+)</g)].map(([, label]) => label);

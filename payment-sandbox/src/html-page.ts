@@ -51,14 +51,20 @@ export const htmlPage = ({ title, nonce, style, body, script, theme = 'auto' }: 
     '</html>',
   ].join('\n');
 
-/** Only the page's own style and script run; only the portal itself may frame it. */
-export const pagePolicy = (nonce: string): string =>
+// A header from outside must not be able to add a directive.
+const HOST = /^[\w.:[\]-]+$/;
+
+/**
+ * Only the page's own style and script run; only the portal itself may frame it. In a frame of opaque origin 'self'
+ * matches nothing in WebKit, so the host is named: by `http`, which stands for `https` too.
+ */
+export const pagePolicy = (nonce: string, host: string): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    "connect-src 'self'",
+    `connect-src 'self'${HOST.test(host) ? ` http://${host}` : ''}`,
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",

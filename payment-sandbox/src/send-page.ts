@@ -6,7 +6,7 @@ import { pagePolicy } from './html-page.ts';
 export const sendPage = (reply: FastifyReply, draw: (nonce: string) => string): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, reply.request.host))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(draw(nonce));
