@@ -12,6 +12,7 @@ const TASKS = {
   'test-deep': () => import('./run/test-deep.mjs'),
   'test-stripe': () => import('./run/test-stripe.mjs'),
   fuzz: () => import('./run/fuzz.mjs'),
+  screenshots: () => import('./run/screenshots.mjs'),
   check: () => import('./run/check.mjs'),
   'verify-documents': () => import('./run/verify-documents.mjs'),
   'verify-audit-log': () => import('./run/verify-audit-log.mjs'),

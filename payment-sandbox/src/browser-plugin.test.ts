@@ -49,7 +49,9 @@ describe('the frame', () => {
 
   it('names the host it may call, which no header can stretch', async () => {
     const policyFor = async (host: string): Promise<string> =>
-      String((await app.inject({ url: '/__pay/frame', headers: { host } })).headers['content-security-policy']);
+      String(
+        (await app.inject({ url: '/__pay/frame', headers: { host } })).headers['content-security-policy'],
+      );
     expect(await policyFor('localhost:3000')).toContain("connect-src 'self' http://localhost:3000;");
     expect(await policyFor('x; script-src *')).toContain("connect-src 'self';");
   });

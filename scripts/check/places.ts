@@ -84,7 +84,7 @@ export const TREES: Record<string, readonly string[]> = {
   'payment-sandbox/src': [],
   'payment-sandbox/browser': ['payment-sandbox/src'],
   'payment-sandbox/test': ['payment-sandbox/src'],
-  e2e: [],
+  e2e: ['contract/src'],
   bench: ['e2e', 'scripts', 'contract/src', 'server/src', 'server/seed', 'server/test'],
   scripts: ['contract/src', 'server/src', 'payment-sandbox/test'],
 };

@@ -1,0 +1,114 @@
+import type { PortalPage } from '../../contract/src/pages.ts';
+import { joinUpToPaymentByCall, signUpByCall, type SignIn } from '../support/applicant-by-call.ts';
+import { newApplicant } from '../support/applicant.ts';
+import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
+import { linkIn, waitForMail } from '../support/dev-mailbox.ts';
+import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
+
+/** The kinds of people whom the portal shows its pages to. */
+export const SITTERS = [
+  'visitor',
+  'guest',
+  'newcomer',
+  'applicant',
+  'enquirer',
+  'paid',
+  'member',
+  'administrator',
+  'owing',
+  'officer',
+] as const;
+export type Sitter = (typeof SITTERS)[number];
+
+const DEMO_SITTERS = {
+  guest: DEMO.guest,
+  member: DEMO.member,
+  administrator: DEMO.organisationAdministrator,
+  officer: DEMO.admin,
+} as const;
+
+const callIn = async (sitter: Exclude<Sitter, 'visitor'>, address: string): Promise<SignIn> => {
+  switch (sitter) {
+    case 'newcomer':
+      return signUpByCall(address, newApplicant('Newcomer'));
+    case 'applicant':
+      return joinUpToPaymentByCall(address, newApplicant('Applicant'));
+    case 'enquirer':
+      return (await newMailedInvoice(address, 'Enquirer')).signIn;
+    case 'paid':
+      return (await newPaidMember(address, 'Newly Paid')).signIn;
+    case 'owing':
+      return (await newMemberWhoOwes(address, 'Owing')).signIn;
+    case 'guest':
+    case 'member':
+    case 'administrator':
+    case 'officer':
+      return signInDemoPerson(address, DEMO_SITTERS[sitter]);
+  }
+};
+
+export interface Studio {
+  /** Undefined for a visitor. Each is made once, when first asked for. */
+  signInOf(sitter: Sitter): Promise<SignIn | undefined>;
+  /** Where a page is: a path with its parameters, or a link with its secret. */
+  addressOf(path: string, sitter: Sitter): Promise<string>;
+}
+
+/** A page whose path has a parameter cannot be left out here. */
+type Parametric = Extract<PortalPage, `${string}:${string}`>;
+type Linked = '/pay' | '/pay/success' | '/preview-latest-invoice';
+type Finder = (studio: Studio, sitter: Sitter) => Promise<string>;
+
+const firstInvoiceOf = async (studio: Studio, sitter: Sitter): Promise<string> => {
+  // Only an administrator of an organisation is shown its invoices; others are told so at the same address.
+  const asker = sitter === 'owing' ? 'owing' : 'administrator';
+  const signIn = await studio.signInOf(asker);
+  const [invoice] = signIn ? await readInvoices(signIn) : [];
+  if (!invoice) throw new Error(`The ${asker} of the demo has no invoice`);
+  return invoice.id;
+};
+
+/** A link of the mail that brought an enquirer their invoice. */
+const mailedLink = async (studio: Studio, path: string): Promise<string> => {
+  const signIn = await studio.signInOf('enquirer');
+  if (!signIn) throw new Error('There is no enquirer');
+  return linkIn(await waitForMail(signIn.address, signIn.email, /invoice/i), path);
+};
+
+const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
+  '/settings/invoice/:id': async (studio, sitter) =>
+    `/settings/invoice/${await firstInvoiceOf(studio, sitter)}`,
+  '/admin/invoices/:id': async (studio, sitter) => `/admin/invoices/${await firstInvoiceOf(studio, sitter)}`,
+  '/pay': (studio) => mailedLink(studio, '/pay'),
+  '/pay/success': async (studio) => (await mailedLink(studio, '/pay')).replace('/pay?', '/pay/success?'),
+  '/preview-latest-invoice': (studio) => mailedLink(studio, '/preview-latest-invoice'),
+};
+
+const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`;
+const QUERIES: Partial<Record<PortalPage, string>> = {
+  '/account/reset-password': RESET_QUERY,
+  '/sign-up/reset-password': RESET_QUERY,
+  '/account/loginusingtoken': '?Token=made-up',
+  '/account/login-by-link': '?username=linh@newcomer.example',
+};
+
+const finderOf = (path: string): Finder | undefined =>
+  (PARAMETRIC as Readonly<Record<string, Finder | undefined>>)[path];
+
+/** People and addresses of one portal with the demo. */
+export const openStudio = (address: string): Studio => {
+  const signIns = new Map<Sitter, Promise<SignIn>>();
+  const studio: Studio = {
+    async signInOf(sitter) {
+      if (sitter === 'visitor') return undefined;
+      const known = signIns.get(sitter) ?? callIn(sitter, address);
+      signIns.set(sitter, known);
+      return known;
+    },
+    async addressOf(path, sitter) {
+      const found = await finderOf(path)?.(studio, sitter);
+      return new URL(found ?? path + ((QUERIES as Record<string, string>)[path] ?? ''), address).href;
+    },
+  };
+  return studio;
+};
