@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as forms from './forms.ts';
 import * as guests from './guests.ts';
+import * as home from './home.ts';
 import * as identity from './identity.ts';
 import * as impersonation from './impersonation.ts';
 import * as invoiceAdministration from './invoice-administration.ts';
@@ -106,7 +107,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Office',
     description:
       'For those who run the association: people, mailings, invoices, the books and the audit log.',
-    modules: [people, mailings, invoiceAdministration, reconciliation, failedJobs, audit, page],
+    modules: [home, people, mailings, invoiceAdministration, reconciliation, failedJobs, audit, page],
   },
   {
     name: 'Payment provider',

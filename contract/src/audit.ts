@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { pageRequest } from './page.ts';
 import { text, uuid } from './text.ts';
@@ -36,6 +37,9 @@ export const listAuditEntries = endpoint({
     action: z.optional(text(60)),
     /** Entries by this person, as this person or about this person. */
     accountId: z.optional(uuid()),
+    /** The first and the last day, where the association is. */
+    from: z.optional(calendarDay('Please enter the first day')),
+    until: z.optional(calendarDay('Please enter the last day')),
   }),
   data: z.object({ entries: z.array(auditEntry), totalItems: z.int() }),
 });

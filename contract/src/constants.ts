@@ -22,6 +22,9 @@ export const MINIMUM_PAYABLE_CENTS = 50;
 export const ROLE = { standard: 0, admin: 1, workSpaceOwner: 2 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
+/** What the association knows a person as. */
+export const CONTACT_TYPES = ['Member', 'Prospect-Guest', 'Prospect-Applicant', 'Staff'] as const;
+
 /** How long somebody may act as another person at most. */
 export const IMPERSONATION_MS = 30 * 60_000;
 /** How recent the last proof of identity must be for what is most delicate. */

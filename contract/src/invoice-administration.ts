@@ -43,6 +43,22 @@ export const markInvoicePaid = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
+/**
+ * What is owed, by how late it is in days: `current` is not due yet or on its way; `owed` is all of it, `overdue` all
+ * that is late, and `first-payment` what a membership waits for to begin.
+ */
+export const invoiceOwing = z.enum([
+  'owed',
+  'overdue',
+  'first-payment',
+  'current',
+  '1-30',
+  '31-60',
+  '61-90',
+  'over-90',
+]);
+export type InvoiceOwing = z.infer<typeof invoiceOwing>;
+
 export const listAllInvoices = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/list',
@@ -52,8 +68,15 @@ export const listAllInvoices = endpoint({
     /** A part of the number, or of the name of the organisation. */
     keyword: z.optional(text(100)),
     status: z.optional(invoiceStatus),
+    /** Only invoices of which something is owed so. */
+    owing: z.optional(invoiceOwing),
   }),
-  data: z.object({ invoices: z.array(listedInvoice), totalItems: z.int() }),
+  data: z.object({
+    invoices: z.array(listedInvoice),
+    totalItems: z.int(),
+    /** Dollars that all of them owe in the way that was asked for; null when none was. */
+    owedAmount: z.nullable(z.number()),
+  }),
 });
 
 /** Where the money of a refund is. */

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { ROLE } from './constants.ts';
+import { CONTACT_TYPES, ROLE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { pageRequest } from './page.ts';
 import { requiredText, text, uuid } from './text.ts';
+
+/** A month of the years that the portal knows, such as `2026-11`. */
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month such as 2026-11'));
 
 const role = z.union([z.literal(ROLE.standard), z.literal(ROLE.admin), z.literal(ROLE.workSpaceOwner)]);
 
@@ -26,12 +29,24 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
+/** Whether a person may sign in; one who has closed the account is gone for good. */
+export const personState = z.enum(['active', 'shut-out', 'closed']);
+export type PersonState = z.infer<typeof personState>;
+
 export const listPeople = endpoint({
   method: 'POST',
   path: '/api/people/list',
   summary:
     'People with an account, by name; the keyword is looked for in names, addresses, member numbers and organisations.',
-  body: z.strictObject({ ...pageRequest.shape, keyword: z.optional(text(100)) }),
+  body: z.strictObject({
+    ...pageRequest.shape,
+    keyword: z.optional(text(100)),
+    role: z.optional(role),
+    state: z.optional(personState),
+    contactType: z.optional(z.enum(CONTACT_TYPES)),
+    /** Only those who joined in this month, such as `2026-11`. */
+    joinedIn: z.optional(month),
+  }),
   data: z.object({ people: z.array(person), totalItems: z.int() }),
 });
 

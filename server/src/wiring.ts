@@ -63,6 +63,7 @@ import { findDemoCodes } from '../seed/demo-codes.ts';
 import { beginAllRecurring, beginRecurring, type Occasion } from './jobs/recurring-jobs.ts';
 import { reportFailedJobs } from './failed-jobs/report-failed-jobs-job.ts';
 import { failedJobRoutes } from './failed-jobs/routes.ts';
+import { homeRoutes } from './home/routes.ts';
 import { sweepJobs } from './failed-jobs/sweep-jobs-job.ts';
 import type { JobHandlers } from './jobs/start-workers.ts';
 
@@ -104,6 +105,7 @@ export const DOMAIN_ROUTES: Register[] = [
   (app, context) => subscriptionRoutes(app, paymentEngineOf(context)),
   (app, context) => personalDataRoutes(app, paymentEngineOf(context)),
   failedJobRoutes,
+  homeRoutes,
 ];
 
 const occasionOf = ({ clock, config }: Context): Occasion => ({

@@ -11,6 +11,9 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   /** Entries by this person, as this person or about this person. */
   readonly accountId?: string | undefined;
+  /** From the beginning of one day to the end of another. */
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
 }
 
 type Row = Selectable<DB['auditLog']>;
@@ -18,10 +21,12 @@ type Names = ReadonlyMap<string, string>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const selectEntries = (reader: Reader, { action, accountId }: AuditFilter) =>
+const selectEntries = (reader: Reader, { action, accountId, since, before }: AuditFilter) =>
   reader
     .selectFrom('auditLog')
     .$if(action !== undefined, (query) => query.where('action', 'like', `${escapePattern(action ?? '')}%`))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since ?? new Date(0)))
+    .$if(before !== undefined, (query) => query.where('at', '<', before ?? new Date(0)))
     .$if(accountId !== undefined, (query) =>
       query.where((where) =>
         where.or([
@@ -34,7 +39,8 @@ const selectEntries = (reader: Reader, { action, accountId }: AuditFilter) =>
 
 /** Places have no gap: of all entries the last place is the number. */
 const countEntries = async (reader: Reader, filter: AuditFilter): Promise<number> => {
-  const isWhole = filter.action === undefined && filter.accountId === undefined;
+  const { action, accountId, since, before } = filter;
+  const isWhole = [action, accountId, since, before].every((asked) => asked === undefined);
   const { count } = await selectEntries(reader, filter)
     .select(({ fn }) => (isWhole ? fn.max('position') : fn.countAll<string>()).as('count'))
     .executeTakeFirstOrThrow();

@@ -101,6 +101,21 @@ test('entries by a person, as a person and about a person are found by that pers
   expect(totalItems).toBe(3);
 });
 
+test('entries are found by the days they happened on, where the association is', async () => {
+  const { account } = await createSignedIn(portal);
+  const subject = { kind: 'account', id: account.id } as const;
+  // In Sydney these are the last minute of 14 March and the first two of 15 and 16 March.
+  for (const at of ['2025-03-14T12:59:00Z', '2025-03-14T13:00:00Z', '2025-03-15T13:00:00Z'])
+    await record({ at: new Date(at), subject, reason: at });
+  const reasonsOf = async (days: object) =>
+    (await list({ accountId: account.id, ...days })).entries.map(({ reason }) => reason?.slice(8, 16));
+  expect(await reasonsOf({ from: '2025-03-15', until: '2025-03-15' })).toEqual(['14T13:00']);
+  expect(await reasonsOf({ until: '2025-03-14' })).toEqual(['14T12:59']);
+  expect(await reasonsOf({ from: '2025-03-15' })).toEqual(['15T13:00', '14T13:00']);
+  const { entries, totalItems } = await list({ until: '2025-03-15' });
+  expect(totalItems).toBe(entries.length);
+});
+
 test('an admin verifies the chain', async () => {
   const { totalItems } = await list();
   const { data } = await portal.call(verifyAuditLog, { token: admin.token });
@@ -120,6 +135,7 @@ test.each([
   { size: 101 },
   { accountId: 'somebody' },
   { action: 'x'.repeat(61) },
+  { from: '15/03/2025' },
   { sort: 'at' },
 ])('the list refuses %j', async (body) => {
   const { status } = await portal.call(listAuditEntries, { body, token: admin.token });

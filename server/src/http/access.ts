@@ -109,6 +109,7 @@ export const ACCESS = {
   'POST /api/invoice/CancelPaymentIntent': inPerson('anyone'),
   'POST /api/invoice/ConfirmUserPaymentIntent': inPerson('joining'),
   'POST /api/invoice/ConfirmPaymentIntent': inPerson('anyone'),
+  'GET /api/admin/home': inPerson('admin'),
   'POST /api/admin/invoices/list': inPerson('admin'),
   'GET /api/admin/invoices/detail': inPerson('admin'),
   'POST /api/admin/invoices/markpaid': inPerson('admin'),

@@ -1,4 +1,5 @@
-import type { ListedInvoice } from '@linehaul/contract/invoice-administration';
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { InvoiceOwing, ListedInvoice } from '@linehaul/contract/invoice-administration';
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import { billedToSchema } from '../invoices/billed-to-queries.ts';
 import { statusTextOf } from '../invoices/invoice-queries.ts';
+import { selectOwing } from './owed-queries.ts';
 
 export interface InvoiceFilter {
   readonly page: number;
@@ -13,6 +15,9 @@ export interface InvoiceFilter {
   /** A part of the number, or of the organisation's name now. */
   readonly keyword?: string | undefined;
   readonly status?: InvoiceStatus | undefined;
+  /** Of which something is owed so on `today`. */
+  readonly owing?: InvoiceOwing | undefined;
+  readonly today: CalendarDay;
 }
 
 const matches = (keyword: string) => {
@@ -21,35 +26,54 @@ const matches = (keyword: string) => {
   return sql<boolean>`(invoice_number::text like ${pattern} or organisation_id in (${named}))`;
 };
 
-const selectInvoices = (reader: Reader, { keyword, status }: InvoiceFilter) =>
+const selectInvoices = (reader: Reader, { keyword, status, owing, today }: InvoiceFilter) =>
   reader
     .selectFrom('invoices')
     .$if(Boolean(keyword), (query) => query.where(matches((keyword ?? '').replace(/^#/, ''))))
-    .$if(status !== undefined, (query) => query.where('status', '=', (status ?? '').toLowerCase()));
+    .$if(status !== undefined, (query) => query.where('status', '=', (status ?? '').toLowerCase()))
+    .$if(owing !== undefined, (query) =>
+      query.where('id', 'in', selectOwing(reader, { owing: owing ?? 'owed', today }).select('invoices.id')),
+    );
 
-/** One page of all invoices, newest first. */
-export const listAllInvoices = async (
-  reader: Reader,
-  filter: InvoiceFilter,
-): Promise<{ invoices: ListedInvoice[]; totalItems: number }> => {
-  const { totalItems } = await selectInvoices(reader, filter)
-    .select(sql<number>`count(*)::int`.as('totalItems'))
+/** What the invoices of the whole list owe in the way that is asked for. */
+const findOwedAmount = async (reader: Reader, filter: InvoiceFilter): Promise<number | null> => {
+  const { owing, today } = filter;
+  if (owing === undefined) return null;
+  const { cents } = await selectOwing(reader, { owing, today })
+    .where('invoices.id', 'in', selectInvoices(reader, { ...filter, owing: undefined }).select('id'))
+    .select(sql<number>`coalesce(sum(due_cents), 0)::int`.as('cents'))
     .executeTakeFirstOrThrow();
-  const rows = await selectInvoices(reader, filter)
+  return dollarsFromCents(cents);
+};
+
+const findRows = (reader: Reader, filter: InvoiceFilter) =>
+  selectInvoices(reader, filter)
     .select(['id', 'invoiceNumber', 'billedTo', 'issuedOn', 'dueOn', 'status', 'totalCents', 'balanceCents'])
     .orderBy('invoiceNumber', 'desc')
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
     .execute();
-  const invoices = rows.map((row) => ({
-    id: row.id,
-    invoiceNum: String(row.invoiceNumber),
-    orgName: billedToSchema.parse(row.billedTo).organisationName,
-    invoiceDate: row.issuedOn,
-    dueDate: row.dueOn,
-    status: statusTextOf(row.status),
-    netTotalAmount: dollarsFromCents(row.totalCents),
-    balanceDue: dollarsFromCents(row.balanceCents ?? 0),
-  }));
-  return { invoices, totalItems };
+
+const toListed = (row: Awaited<ReturnType<typeof findRows>>[number]): ListedInvoice => ({
+  id: row.id,
+  invoiceNum: String(row.invoiceNumber),
+  orgName: billedToSchema.parse(row.billedTo).organisationName,
+  invoiceDate: row.issuedOn,
+  dueDate: row.dueOn,
+  status: statusTextOf(row.status),
+  netTotalAmount: dollarsFromCents(row.totalCents),
+  balanceDue: dollarsFromCents(row.balanceCents ?? 0),
+});
+
+/** One page of all invoices, newest first. */
+export const listAllInvoices = async (
+  reader: Reader,
+  filter: InvoiceFilter,
+): Promise<{ invoices: ListedInvoice[]; totalItems: number; owedAmount: number | null }> => {
+  const { totalItems } = await selectInvoices(reader, filter)
+    .select(sql<number>`count(*)::int`.as('totalItems'))
+    .executeTakeFirstOrThrow();
+  const owedAmount = await findOwedAmount(reader, filter);
+  const rows = await findRows(reader, filter);
+  return { invoices: rows.map(toListed), totalItems, owedAmount };
 };

@@ -9,6 +9,7 @@ import {
 } from '@linehaul/contract/invoice-administration';
 import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
 import type { FastifyInstance } from 'fastify';
+import { todayOf } from '../adapters/clock.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { listAllInvoices as findInvoices } from './all-invoices-queries.ts';
@@ -36,9 +37,10 @@ const toHeldDebit = ({
   amount: dollarsFromCents(amountCents),
 });
 
-const readingRoutes = (app: FastifyInstance, { context: { db } }: PaymentEngine): void => {
+const readingRoutes = (app: FastifyInstance, { context }: PaymentEngine): void => {
+  const { db } = context;
   implement(app, listAllInvoices, {
-    handle: async ({ body }) => ({ data: await findInvoices(db, body) }),
+    handle: async ({ body }) => ({ data: await findInvoices(db, { ...body, today: todayOf(context) }) }),
   });
   implement(app, listHeldDebits, {
     handle: async () => {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import type { MembershipProfile, MembershipStatusText } from '@linehaul/contract/membership-profile';
+import type { MembershipProfile } from '@linehaul/contract/membership-profile';
 import { frequencyName } from '@linehaul/contract/memberships';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { notFound } from '../domain-error.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { methodNameOf } from '../memberships/product-queries.ts';
 import { findNewestMembership, type NewestMembership } from '../memberships/membership-queries.ts';
+import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { printedExpiry } from '../collection/card-expiry-rules.ts';
@@ -17,14 +18,6 @@ import { onlyOffered } from '../payments/offered-method-queries.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 import { findExpiringCardOf } from '../collection/saved-method-queries.ts';
 import { findLatestPayment } from '../payments/payment-queries.ts';
-
-const STATUS_TEXTS: Record<string, MembershipStatusText> = {
-  active: 'Active',
-  'past-due': 'Past due',
-  lapsed: 'Lapsed',
-  'pending-payment': 'Pending payment',
-  cancelled: 'Cancelled',
-};
 
 const findMemberSince = async (reader: Reader, organisationId: string): Promise<CalendarDay | null> => {
   const { since } = await reader
@@ -105,7 +98,7 @@ export const getMembershipProfile = async (
   const paymentFrequency = frequencyName.parse(membership.frequency);
   return {
     ...{ orgId, orgName, membershipType, paymentFrequency },
-    membershipStatus: STATUS_TEXTS[status] ?? 'Cancelled',
+    membershipStatus: membershipStatusTextOf(status),
     memberSince: await findMemberSince(db, organisationId),
     endDate: endsOn,
     ...(paymentFrequency === 'Monthly' && (await monthlyDetails(context, membership, todayOf(context)))),

@@ -172,3 +172,28 @@ test.each([{ page: 0 }, { size: 0 }, { size: 101 }, { keyword: 'x'.repeat(101) }
     expect((await portal.call(listPeople, { body, token: admin.token })).status).toBe(400);
   },
 );
+
+test('people are narrowed by role, by state and by what the association knows them as', async () => {
+  const lastName = 'Narrowed';
+  await createAccount(portal, { firstName: 'Plain', lastName, contactType: 'Member' });
+  const shut = await createAccount(portal, { firstName: 'Shut', lastName, contactType: 'Prospect-Guest' });
+  await createAccount(portal, { firstName: 'Boss', lastName, contactType: 'Staff', role: ROLE.admin });
+  const { db, clock } = portal.context;
+  await db.updateTable('accounts').set({ disabledAt: clock.now() }).where('id', '=', shut.id).execute();
+  const found = async (filter: object) => {
+    const body = { keyword: lastName, ...filter };
+    const { data } = await portal.call(listPeople, { body, token: admin.token });
+    expect(data.totalItems).toBe(data.people.length);
+    return data.people.map(({ firstName }) => firstName);
+  };
+  expect(await found({ role: ROLE.admin })).toEqual(['Boss']);
+  expect(await found({ role: ROLE.standard })).toEqual(['Plain', 'Shut']);
+  expect(await found({ state: 'shut-out' })).toEqual(['Shut']);
+  expect(await found({ state: 'active' })).toEqual(['Boss', 'Plain']);
+  expect(await found({ state: 'closed' })).toEqual([]);
+  expect(await found({ contactType: 'Prospect-Guest' })).toEqual(['Shut']);
+  expect(await found({ contactType: 'Member', state: 'shut-out' })).toEqual([]);
+  expect(await found({ joinedIn: '2020-01' })).toEqual([]);
+  const wrong = { body: { joinedIn: '2026-13' }, token: admin.token };
+  expect((await portal.call(listPeople, wrong)).status).toBe(400);
+});

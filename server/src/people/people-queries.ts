@@ -1,16 +1,23 @@
-import type { Person } from '@linehaul/contract/people';
-import { sql } from 'kysely';
-import { toContactType, toRole } from '../sessions/caller-rules.ts';
+import type { Role } from '@linehaul/contract/constants';
+import type { Person, PersonState } from '@linehaul/contract/people';
+import { type RawBuilder, sql } from 'kysely';
+import { type ContactType, toContactType, toRole } from '../sessions/caller-rules.ts';
 import { hasSecondFactorSetUp } from '../sessions/caller-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import type { Caller } from '../http/audience.ts';
+import { daysOfMonth, joinedIn } from './joined-queries.ts';
 import { personPermissions } from './person-rules.ts';
 
 export interface PeopleFilter {
   readonly page: number;
   readonly size: number;
   readonly keyword?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly state?: PersonState | undefined;
+  readonly contactType?: ContactType | undefined;
+  /** A month, such as `2026-11`. */
+  readonly joinedIn?: string | undefined;
 }
 
 /** From so many characters on an index of trigrams finds what contains them. */
@@ -32,8 +39,25 @@ const matches = (keyword: string) => {
     : sql<boolean>`accounts.id in (select id from accounts where ${isOwn} union ${contacts})`;
 };
 
-const selectPeople = (reader: Reader, { keyword }: PeopleFilter) =>
-  reader.selectFrom('accounts').$if(Boolean(keyword), (query) => query.where(matches(keyword ?? '')));
+const CONDITIONS: Record<PersonState, RawBuilder<boolean>> = {
+  active: sql`(disabled_at is null and closed_at is null)`,
+  'shut-out': sql`(disabled_at is not null and closed_at is null)`,
+  closed: sql`(closed_at is not null)`,
+};
+
+const joined = (month: string) =>
+  sql<boolean>`accounts.id in (select account_id from (${joinedIn(daysOfMonth(month))}) as joined)`;
+
+const conditionsOf = ({ keyword, role, state, contactType, joinedIn: month }: PeopleFilter) => [
+  ...(keyword ? [matches(keyword)] : []),
+  ...(role === undefined ? [] : [sql<boolean>`accounts.role = ${role}`]),
+  ...(state === undefined ? [] : [CONDITIONS[state]]),
+  ...(contactType === undefined ? [] : [sql<boolean>`accounts.contact_type = ${contactType}`]),
+  ...(month === undefined ? [] : [joined(month)]),
+];
+
+const selectPeople = (reader: Reader, filter: PeopleFilter) =>
+  reader.selectFrom('accounts').where((where) => where.and(conditionsOf(filter)));
 
 const [byLastName, byFirstName] = [sql`lower(last_name)`, sql`lower(first_name)`];
 

@@ -1,9 +1,7 @@
-import { ROLE, type Role } from '@linehaul/contract/constants';
+import { CONTACT_TYPES, ROLE, type Role } from '@linehaul/contract/constants';
 import type { Caller } from '../http/audience.ts';
 
 export type ContactType = Caller['contactType'];
-
-const CONTACT_TYPES: readonly ContactType[] = ['Member', 'Prospect-Guest', 'Prospect-Applicant', 'Staff'];
 
 /** Reads a contact type from its column; throws when the database holds one that the code does not know. */
 export const toContactType = (value: string): ContactType => {

@@ -100,6 +100,7 @@ POST /api/mailings/list                                   -  -  g  x  x  x  x  x
 POST /api/mailings/send                                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/audit/list                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/audit/verify                                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/markpaid                         -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,5 +1,6 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
 import { listFailedJobs, retryFailedJob } from '@linehaul/contract/failed-jobs';
+import { getAdminHome } from '@linehaul/contract/home';
 import { listHeldDebits } from '@linehaul/contract/invoice-administration';
 import {
   creditInvoice,
@@ -16,6 +17,7 @@ const NONE_SUCH = { others: 404 } as const;
 
 export const INVOICE_ADMINISTRATION_SAMPLES = {
   'GET /api/admin/invoices/comparison': [sample(getLedgerComparison)],
+  'GET /api/admin/home': [sample(getAdminHome)],
   'GET /api/admin/invoices/held': [sample(listHeldDebits)],
   'POST /api/admin/invoices/compare': [sample(compareLedger)],
   'GET /api/admin/failedjobs': [sample(listFailedJobs)],

@@ -1,0 +1,44 @@
+import { addMonths, type CalendarDay } from '@linehaul/contract/dates';
+import type { AdminHome } from '@linehaul/contract/home';
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import { listFailedJobs } from '../failed-jobs/failed-job-queries.ts';
+import { findOwedFigures } from '../invoice-administration/owed-queries.ts';
+import { listPendingRequests } from '../join/join-request-queries.ts';
+import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
+import { countJoined } from '../people/joined-queries.ts';
+
+const MONTHS = 12;
+
+/** The twelve months that end with the one of a day, the oldest first. */
+const monthsUntil = (today: CalendarDay): string[] =>
+  Array.from({ length: MONTHS }, (_, index) =>
+    addMonths(`${today.slice(0, 7)}-01`, index + 1 - MONTHS).slice(0, 7),
+  );
+
+const findJoins = async (reader: Reader, today: CalendarDay): Promise<AdminHome['joins']> => {
+  const months = monthsUntil(today);
+  const before = addMonths(`${today.slice(0, 7)}-01`, 1);
+  const counts = await countJoined(reader, { from: `${months[0]}-01`, before });
+  return months.map((month) => ({ month, count: counts.get(month) ?? 0 }));
+};
+
+/** Each organisation counts once, by its newest membership; a cancelled one only where there is no other. */
+const findMembers = async (reader: Reader): Promise<AdminHome['members']> => {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*)::int as count from (
+      select distinct on (organisation_id) status from memberships
+      order by organisation_id, status = 'cancelled', starts_on desc
+    ) as newest group by status`.execute(reader);
+  return rows.map(({ status, count }) => ({ status: membershipStatusTextOf(status), count }));
+};
+
+/** How it stands with the association today. */
+export const readAdminHome = async (reader: Reader, today: CalendarDay): Promise<AdminHome> => ({
+  day: today,
+  owed: await findOwedFigures(reader, today),
+  joinRequestCount: (await listPendingRequests(reader, undefined)).length,
+  failedJobCount: (await listFailedJobs(reader)).length,
+  joins: await findJoins(reader, today),
+  members: await findMembers(reader),
+});
