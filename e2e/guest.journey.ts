@@ -103,6 +103,10 @@ test('the guest form says what is missing, forgets it once it is put right, and 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(null);
   await signInAsGuest(page);
   await expect(page.getByText('Guest accounts can browse events only.')).toBeVisible();
+  await activate(page, guest);
+  await expect(page.getByText('Log in to browse the events.')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await heading(page, 'Events');
 });
 
 test('a guest finds two settings, is led back to the events from the rest, and is refused by the server', async ({

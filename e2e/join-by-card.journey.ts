@@ -25,7 +25,9 @@ test('a stranger joins by card, passes the bank’s challenge, and is a member w
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('the steps and the end of a join reach the data layer, each once', async ({ stage }) => {
+test('the steps and the end of a join reach the data layer, each once and only when it is shown; the campaign of the first page is kept', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   const pushed: unknown[] = [];
   await page.exposeFunction('notePush', (entry: unknown) => pushed.push(entry));
@@ -37,7 +39,16 @@ test('the steps and the end of a join reach the data layer, each once', async ({
     };
     Reflect.set(window, 'dataLayer', layer);
   });
+  await page.goto('/sign-up/payment?utm_source=expo&gclid=g-1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in to continue' })).toBeVisible();
+  expect(pushed.splice(0)).toEqual([{ event: 'registration_step', step: 4 }]);
+  const marketing = page.waitForRequest(/\/api\/user\/marketing$/);
   await joinUpToPayment(page, newApplicant());
+  expect((await marketing).postDataJSON()).toEqual({
+    utmSourceFirst: 'expo',
+    utmSourceLast: 'expo',
+    gclid: 'g-1',
+  });
   await choosePayment(page, 'Monthly', 'Credit card');
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);

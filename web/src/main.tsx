@@ -9,6 +9,13 @@ import { onServerFault } from './lib/api.ts';
 import { Loading } from './ui/feedback/spinner.tsx';
 import { showToast } from './ui/feedback/toast.ts';
 
+/** What led the person here stands in the address only until the first page leads on. */
+const arrivedBy = window.location.search;
+const keepMarketing = async (): Promise<void> => {
+  if (!/[?&](utm_|gclid|fbclid|ga4id)/.test(arrivedBy)) return;
+  (await import('./lib/marketing-visit.ts')).captureMarketing(arrivedBy);
+};
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -32,6 +39,7 @@ const start = async (): Promise<void> => {
     drawn.render(portal);
   }
   prefetchOnIntent();
+  await keepMarketing().catch(() => undefined);
 };
 
 void start();

@@ -44,6 +44,19 @@ export const guestUpgradedEmail = ({ greeting, associationName, url }: Addressed
   action: { label: 'Continue your application', url },
 });
 
+/** Sent instead of the activation to who has an account and is not a member: it joins with the same one. */
+export const accountMayJoinEmail = ({ greeting, url }: Addressed): MailContent => ({
+  subject: 'You already have an account',
+  preheader: 'Log in with it to continue your membership application.',
+  heading: `${greeting}, you already have an account`,
+  paragraphs: [
+    'Someone, perhaps you, has just tried to become a member with this email address. Nothing was changed: there is one account for each address, and you have it already.',
+    'Log in with the password that you chose then, and your membership application goes on from there. If you no longer know the password, choose "Forgot your password?" on that page.',
+  ],
+  action: { label: 'Continue your application', url },
+  footnote: 'If it was not you, you do not need to do anything.',
+});
+
 /** Sent instead of the activation when the address has a working account. */
 export const accountExistsEmail = ({ greeting, url }: Addressed): MailContent => ({
   subject: 'You already have an account',

@@ -1,6 +1,8 @@
 /** Pages that a mailed link may lead to; the first of each is used unless another is asked for. */
 export const RESET_PAGES = ['/account/reset-password', '/sign-up/reset-password'] as const;
 export const CONFIRMED_PAGE = '/sign-up/confirm-email';
+/** Says that it was a guest who confirmed: the events are next, not the join. */
+export const CONFIRMED_GUEST_PAGE = `${CONFIRMED_PAGE}?as=guest`;
 
 // A URL parser reads these as separators or drops them, so that what is compared is not what was sent.
 const AMBIGUOUS = /[\\\p{Cc}\s]/u;

@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@linehaul/contract/try-later';
 import { DomainError } from '../domain-error.ts';
 
 export interface QueueLimits {
@@ -21,7 +22,7 @@ const isBusy = (): DomainError =>
   new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', RETRY_AFTER);
 
 const isTooMuchOfOne = (): DomainError =>
-  new DomainError('too-many-requests', 'Too many requests. Please wait a moment and try again.', RETRY_AFTER);
+  new DomainError('too-many-requests', `Too many requests. ${TRY_LATER}.`, RETRY_AFTER);
 
 /** What waits, in a line for each network; the networks take turns, and whoever came last in the longest line gives way. */
 class Lines {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { sendContactEnquiry as endpoint } from '@linehaul/contract/contact-enquiries';
 import type { FieldsOf } from '@linehaul/contract/endpoint';
+import { TRY_LATER } from '@linehaul/contract/try-later';
 import { requireAttachments, type Attachment } from '../attachments/attachment-rules.ts';
 import { scanNow, type ScanState } from '../attachments/scan-attachments-command.ts';
 import type { Context } from '../context.ts';
@@ -52,7 +53,7 @@ const requireAllowance = async (db: Reader, { accountId, sentAt, attachments }: 
   const byteSize = attachments.reduce((total, { bytes }) => total + bytes.length, 0);
   const retryAfterSeconds = secondsToWait(past, byteSize, sentAt);
   if (retryAfterSeconds === 0) return;
-  throw new DomainError('too-many-requests', 'You have sent us several messages. Please try again later.', {
+  throw new DomainError('too-many-requests', `You have sent us several messages. ${TRY_LATER}.`, {
     retryAfterSeconds,
   });
 };

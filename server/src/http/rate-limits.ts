@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@linehaul/contract/try-later';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import {
@@ -54,7 +55,7 @@ const payerOf = ({ caller, clientAddress, routeOptions }: FastifyRequest): strin
   caller && routeOptions.config.audience !== 'anyone' ? caller.accountId : networkOf(clientAddress);
 
 const refuse = ({ msBeforeNext }: RateLimiterRes): never => {
-  throw new DomainError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
+  throw new DomainError('too-many-requests', `Too many requests. ${TRY_LATER}.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   });
 };

@@ -26,7 +26,14 @@ export interface JobPayloads extends RecurringPayloads {
   /** Whether the address that asks for a login link has an account is found out only by the job. */
   'sign-in.link': { requestId: string; email: string; returnPage?: string };
   /** Whether the registration made the account or the address had one is found out only by the job. */
-  'account.registered': { accountId: string; email: string; mayTellOwner: boolean; by: RequestOrigin };
+  'account.registered': {
+    accountId: string;
+    email: string;
+    mayTellOwner: boolean;
+    /** Whether the person wants to join; a guest does not. */
+    isJoining?: boolean;
+    by: RequestOrigin;
+  };
   /** So is whether the address that asks for a link has an account. */
   'account.link': {
     purpose: 'confirm-email' | 'reset-password' | 'create-password';

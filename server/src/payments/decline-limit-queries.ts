@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@linehaul/contract/try-later';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
 import { OUR_CODES } from './refusal-rules.ts';
@@ -22,11 +23,7 @@ export const requireFewDeclines = async ({ db, clock }: Context, accountId: stri
     .execute();
   const oldest = declines[MAX_DECLINES - 1];
   if (!oldest) return;
-  throw new DomainError(
-    'too-many-requests',
-    'Too many payments have failed. Please try again later or call us.',
-    {
-      retryAfterSeconds: Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000)),
-    },
-  );
+  throw new DomainError('too-many-requests', `Too many payments have failed. ${TRY_LATER} or call us.`, {
+    retryAfterSeconds: Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000)),
+  });
 };

@@ -1,3 +1,4 @@
+import { TRY_LATER } from '@linehaul/contract/try-later';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -75,9 +76,7 @@ export const requireFewInvoiceDeclines = async (context: Context, invoiceId: str
   const until = await findDeclineEnd(context, invoiceId);
   if (!until) return;
   const seconds = Math.ceil((until.getTime() - context.clock.now().getTime()) / 1000);
-  throw new DomainError(
-    'too-many-requests',
-    'Too many payments have failed. Please try again later or call us.',
-    { retryAfterSeconds: Math.max(1, seconds) },
-  );
+  throw new DomainError('too-many-requests', `Too many payments have failed. ${TRY_LATER} or call us.`, {
+    retryAfterSeconds: Math.max(1, seconds),
+  });
 };

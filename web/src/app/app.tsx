@@ -1,5 +1,6 @@
-import { useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { leavePage } from '../lib/page-left.ts';
 import { pageTitle } from '../lib/page-title.ts';
 import { useSessionOfPage } from '../lib/use-session.ts';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
@@ -17,11 +18,18 @@ const useRouteTitle = (): void => {
   }, [title]);
 };
 
+const useLeftPage = (): void => {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  useEffect(() => () => leavePage(path), [path]);
+};
+
 /** What stands on every page. */
 export const App = () => {
   useRouteTitle();
   useSessionOfPage();
   useLeaveQuestion();
+  useLeftPage();
   return (
     <>
       <ImpersonationNotice />

@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
 import { mayOpenStep, pathOfJoin, type ServerStep } from './sign-up-steps.ts';
+import { TrackedStep } from './use-tracked-step.tsx';
 
 interface JoinStepProps {
   step: ServerStep;
@@ -18,7 +19,8 @@ interface JoinStepProps {
 
 const Gate = ({ step, children }: JoinStepProps) => {
   const { data: join, error, refetch } = useJoin();
-  if (join) return mayOpenStep(join, step) ? children(join) : <Navigate to={pathOfJoin(join)} replace />;
+  if (join && !mayOpenStep(join, step)) return <Navigate to={pathOfJoin(join)} replace />;
+  if (join) return <TrackedStep step={step}>{children(join)}</TrackedStep>;
   if (!error) return <Skeleton shape="field" lines={4} label="Loading your join" />;
   return (
     <>

@@ -2,6 +2,7 @@ import type { Endpoint } from '@linehaul/contract/endpoint';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 import { camelCaseKeys } from './camel-case.ts';
+import { withWaitingTime } from './waiting-time.ts';
 
 /** The part of a problem (or of a `token` error, whose key is already in the RFC's spelling) that is used here. */
 const failure = z.object({
@@ -35,7 +36,9 @@ export const errorFromAnswer = async (response: Response): Promise<ApiError> => 
   const body = z.safeParse(failure, await readJson(response));
   const problem = body.success ? body.data : {};
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(problem.message ?? problem.error_description ?? '', {
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const message = problem.message ?? problem.error_description ?? '';
+  return new ApiError(withWaitingTime(message, retryAfterSeconds), {
     status: response.status,
     modelState: problem.modelState,
     requestId: problem.instance,
@@ -44,7 +47,7 @@ export const errorFromAnswer = async (response: Response): Promise<ApiError> => 
     code: codeOf(problem.type),
     mfaToken: problem.mfa_token,
     mfaMethods: problem.mfa_methods,
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    retryAfterSeconds,
   });
 };
 

@@ -13,10 +13,13 @@ const keptDetails = (): MarketingDetails => {
   }
 };
 
-/** Reads and keeps how this visit began; empty when nothing is known. */
-export const captureMarketing = (): MarketingDetails => {
+let arrivedBy = '';
+
+/** Reads and keeps how this visit began, by the query that its first page had; empty when nothing is known. */
+export const captureMarketing = (search?: string): MarketingDetails => {
+  arrivedBy = search ?? arrivedBy;
   const details = marketingFrom({
-    search: window.location.search,
+    search: arrivedBy,
     cookies: document.cookie,
     kept: keptDetails(),
   });

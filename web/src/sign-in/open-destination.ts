@@ -1,13 +1,11 @@
 import { type CurrentUser, getCurrentUser } from '@linehaul/contract/current-user';
-import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
 import type { Location, NavigateFunction } from 'react-router';
+import { pageLeft } from '../lib/page-left.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { signInDestination } from './sign-in-destination.ts';
 import type { SignedIn } from './sign-in.ts';
-
-const cameFrom = z.object({ from: z.string() });
 
 /** Those who run the portal set their second factor up before anything else. */
 const mustSetUp = (user: CurrentUser | undefined): boolean =>
@@ -16,13 +14,13 @@ const mustSetUp = (user: CurrentUser | undefined): boolean =>
 /** Opens the page on which a person who has just signed in on the page `location` goes on. */
 export const openDestination = async (
   signedIn: SignedIn,
-  { search, state }: Location<unknown>,
+  { search }: Location<unknown>,
   navigate: NavigateFunction,
 ): Promise<void> => {
   const destination = signInDestination({
     query: signedIn.returnUrl ?? new URLSearchParams(search).get('redirectTo'),
     stored: session.takeRedirect(),
-    cameFrom: z.safeParse(cameFrom, state).data?.from,
+    cameFrom: pageLeft(),
     origin: window.location.origin,
     contactType: signedIn.contactType,
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TRY_LATER } from '@linehaul/contract/try-later';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -45,7 +46,7 @@ const refuse = (waitingMs: number): never => {
       },
     );
   }
-  throw new DomainError('too-many-requests', 'Too many attempts. Please wait a while and try again.', {
+  throw new DomainError('too-many-requests', `Too many attempts. ${TRY_LATER}.`, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitingMs / 1000)),
   });
 };

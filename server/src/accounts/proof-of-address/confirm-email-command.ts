@@ -11,7 +11,8 @@ import type { ConfirmationLink } from './confirm-email-page-rules.ts';
 
 /** What the mailed link leads to: a page that says why not, the page of a confirmed address, or the question. */
 export type LinkState =
-  | { readonly is: 'invalid' | 'expired' | 'confirmed' }
+  | { readonly is: 'invalid' | 'expired' }
+  | { readonly is: 'confirmed'; readonly isGuest: boolean }
   | { readonly is: 'open'; readonly email: string };
 
 const findLink = async (reader: Reader, { userId, token }: ConfirmationLink) => {
@@ -23,6 +24,7 @@ const findLink = async (reader: Reader, { userId, token }: ConfirmationLink) => 
       'accountTokens.expiresAt',
       'accounts.id as accountId',
       'email',
+      'contactType',
       'emailConfirmedAt',
       'passwordHash',
       'registeringBrowserHash',
@@ -35,9 +37,14 @@ const findLink = async (reader: Reader, { userId, token }: ConfirmationLink) => 
 };
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
+const confirmedAs = ({ contactType }: Link): LinkState => ({
+  is: 'confirmed',
+  isGuest: contactType === 'Prospect-Guest',
+});
+
 const stateOf = (link: Link | undefined, now: Date): LinkState => {
   if (!link) return { is: 'invalid' };
-  if (link.emailConfirmedAt) return { is: 'confirmed' };
+  if (link.emailConfirmedAt) return confirmedAs(link);
   return link.expiresAt <= now ? { is: 'expired' } : { is: 'open', email: link.email };
 };
 
@@ -103,7 +110,7 @@ export async function confirmEmail(context: Context, confirming: Confirming): Pr
   const isDone = await inTransaction(db, (transaction) =>
     confirmUnchanged(transaction, seen, { now: clock.now(), by }),
   );
-  return isDone ? { is: 'confirmed' } : findLinkState(context, link);
+  return isDone ? confirmedAs(seen) : findLinkState(context, link);
 }
 
 /**

@@ -11,13 +11,15 @@ import {
   type Confirmation,
 } from './confirm-email-command.ts';
 import { confirmPage, provePage } from './confirm-email-page-rules.ts';
-import { CONFIRMED_PAGE, RESET_PAGES } from '../own-page-rules.ts';
+import { CONFIRMED_GUEST_PAGE, CONFIRMED_PAGE, RESET_PAGES } from '../own-page-rules.ts';
 
 type Pressed = Call<typeof confirmEmailEndpoint>;
 
 /** The page that the specification has for it; an address within the portal, as a form may lead nowhere else. */
-const pageOf = ({ is }: Confirmation): string =>
-  is === 'confirmed' ? CONFIRMED_PAGE : `${CONFIRMED_PAGE}?errormessage=${is === 'expired' ? is : 'invalid'}`;
+const pageOf = (confirmation: Confirmation): string => {
+  if (confirmation.is === 'confirmed') return confirmation.isGuest ? CONFIRMED_GUEST_PAGE : CONFIRMED_PAGE;
+  return `${CONFIRMED_PAGE}?errormessage=${confirmation.is === 'expired' ? 'expired' : 'invalid'}`;
+};
 
 const choosePassword = async (context: Context, { form, request, reply }: Pressed): Promise<FastifyReply> => {
   const token = await tradeForPasswordToken(context, form, originOf(request));

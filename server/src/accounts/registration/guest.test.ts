@@ -72,7 +72,7 @@ test('a guest is welcomed with a link that confirms the address, and it is writt
   expect(mail?.subject).toBe('Your guest account');
   const link = linkIn(mail as NonNullable<typeof mail>);
   const { headers } = await pressConfirm(portal, link, { password: person.password });
-  expect(headers.get('location')).toMatch(/\/sign-up\/confirm-email$/);
+  expect(headers.get('location')).toMatch(/\/sign-up\/confirm-email\?as=guest$/);
   const account = await findAccount(person.emailAddress);
   expect(account?.emailConfirmedAt).not.toBeNull();
   const entries = await auditEntriesAbout(portal, account?.id ?? '');
@@ -163,6 +163,18 @@ test('registering as an applicant with a guest’s address makes no second accou
   });
   expect(status).toBe(200);
   expect(await findAccount(person.emailAddress)).toMatchObject({ contactType: 'Prospect-Guest' });
+});
+
+test('a confirmed guest who registers to join is led on with it by the mail; who registers as a guest again, to the sign-in', async () => {
+  const person = await createAccount(portal, { contactType: 'Prospect-Guest' });
+  await register(guest({ emailAddress: person.email }));
+  const [again] = await waitForMails(portal, person.email);
+  expect(again && linkIn(again).pathname).toBe('/account/sign-in');
+  await portal.call(registerAccount, {
+    body: { ...guest({ emailAddress: person.email }), mobile: '0412 345 678', password: 'Wide-Load!Ahead7' },
+  });
+  const [joining] = await waitForMails(portal, person.email, 2);
+  expect(joining && linkIn(joining).pathname).toBe('/sign-up/login');
 });
 
 test('of many guest registrations of one address at once one makes the account', async () => {

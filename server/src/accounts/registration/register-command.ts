@@ -53,7 +53,13 @@ export async function registerAccount(
       .execute();
     await enqueue(transaction, {
       kind: 'account.registered',
-      payload: { accountId, email: emailAddress, mayTellOwner, by },
+      payload: {
+        accountId,
+        email: emailAddress,
+        mayTellOwner,
+        isJoining: person.contactType !== 'Prospect-Guest',
+        by,
+      },
     });
   });
 }

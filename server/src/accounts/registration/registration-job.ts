@@ -8,6 +8,7 @@ import { queueAccountMail, queueConfirmationLink, queuePasswordLink } from '../a
 import { findAccountByEmail, type AccountForSignIn } from '../account-queries.ts';
 import {
   accountExistsEmail,
+  accountMayJoinEmail,
   activationEmail,
   guestWelcomeEmail,
   unconfirmedAccountExistsEmail,
@@ -41,18 +42,21 @@ const welcome = async (
 const tellOwner = async (
   context: Context,
   transaction: Transaction,
-  { account, dedupeKey }: Greeting,
+  { account, owed, dedupeKey }: Greeting,
 ): Promise<void> => {
   const { publicUrl } = context.config;
+  // Who wants to join and has not is led on with it; a guest confirms the wish there.
+  const isJoining = owed.isJoining === true && account.contactType.startsWith('Prospect-');
   if (account.emailConfirmedAt) {
-    const url = `${publicUrl}/account/sign-in`;
-    return queueAccountMail(context, transaction, { account, write: accountExistsEmail, url, dedupeKey });
+    const url = `${publicUrl}${isJoining ? '/sign-up/login' : '/account/sign-in'}`;
+    const write = isJoining ? accountMayJoinEmail : accountExistsEmail;
+    return queueAccountMail(context, transaction, { account, write, url, dedupeKey });
   }
   // Whoever registered first need not be the owner; whoever opens this mail is, and sets the password.
   return queuePasswordLink(context, transaction, {
     account,
     write: unconfirmedAccountExistsEmail,
-    page: `${publicUrl}${isGuest(account) ? RESET_PAGES[0] : RESET_PAGES[1]}`,
+    page: `${publicUrl}${isGuest(account) && !isJoining ? RESET_PAGES[0] : RESET_PAGES[1]}`,
     dedupeKey,
   });
 };

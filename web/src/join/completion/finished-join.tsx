@@ -10,7 +10,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useJoin } from '../join-queries.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
-import { useTrackedStep } from '../use-tracked-step.ts';
+import { TrackedStep } from '../use-tracked-step.tsx';
 
 type Outcome = NonNullable<JoinState['outcome']>;
 
@@ -19,11 +19,6 @@ interface FinishedJoinProps {
   outcomes: readonly Outcome[];
   children: (join: JoinState) => ReactNode;
 }
-
-const Finished = ({ children }: { children: ReactNode }) => {
-  useTrackedStep('finished');
-  return children;
-};
 
 const Gate = ({ outcomes, children }: FinishedJoinProps) => {
   const { data: join, error, refetch } = useJoin();
@@ -40,7 +35,8 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
   }
   if (!join) return <Skeleton shape="card" lines={3} label="Loading your membership" />;
   const isHere = join.nextStep === 'done' && outcomes.some((outcome) => outcome === join.outcome);
-  return isHere ? <Finished>{children(join)}</Finished> : <Navigate to={pathOfJoin(join)} replace />;
+  if (!isHere) return <Navigate to={pathOfJoin(join)} replace />;
+  return <TrackedStep step="finished">{children(join)}</TrackedStep>;
 };
 
 /** A page that only a join with such an end leads to; any other join goes where it stands. */

@@ -21,7 +21,6 @@ import { inProductOrder } from './product-order.ts';
 import { frequencyPeriod, offeredFrequencies } from './frequencies.ts';
 import { Price } from './price.tsx';
 import { useStepSubmit } from '../use-step-submit.ts';
-import { useTrackedStep } from '../use-tracked-step.ts';
 
 const NOT_CHOSEN = 'Please select a valid payment frequency';
 const choice = z.object({ productId: z.string(NOT_CHOSEN).check(z.minLength(1, NOT_CHOSEN)) });
@@ -101,7 +100,6 @@ const MembershipStep = ({ join }: { join: JoinState }) => {
 };
 
 /** Step 5: the membership product. */
-export const MembershipPage = () => {
-  useTrackedStep('membership');
-  return <JoinStep step="membership">{(join) => <MembershipStep join={join} />}</JoinStep>;
-};
+export const MembershipPage = () => (
+  <JoinStep step="membership">{(join) => <MembershipStep join={join} />}</JoinStep>
+);

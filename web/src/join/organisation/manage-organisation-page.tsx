@@ -9,7 +9,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
 import { organisationOf } from './organisation-of-join.ts';
 import { OrganisationDetailsForm } from './organisation-details-form.tsx';
-import { useTrackedStep } from '../use-tracked-step.ts';
 
 const useOrganisationForm = (join: JoinState) => {
   const organisation = organisationOf(join);
@@ -38,7 +37,6 @@ const DetailsStep = ({ join }: { join: JoinState }) => {
 };
 
 /** Step 4: what the association asks about an organisation. */
-export const ManageOrganisationPage = () => {
-  useTrackedStep('manageOrganisation');
-  return <JoinStep step="manage-organisation">{(join) => <DetailsStep join={join} />}</JoinStep>;
-};
+export const ManageOrganisationPage = () => (
+  <JoinStep step="manage-organisation">{(join) => <DetailsStep join={join} />}</JoinStep>
+);

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { JoinRequestWaiting } from './join-request-waiting.tsx';
 import { JoinStep } from '../join-step.tsx';
 import { OrganisationNameForm } from './organisation-name-form.tsx';
-import { useTrackedStep } from '../use-tracked-step.ts';
 
 /** Step 3: the organisation that joins, or the one a person asks to belong to. */
 export const OrganisationPage = () => {
-  useTrackedStep('organisation');
   const [wasWithdrawn, setWasWithdrawn] = useState(false);
   return (
     <JoinStep step="organisation">

@@ -5,11 +5,11 @@ import { ResendActivation } from '../../accounts/resend-activation.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { useTrackedStep } from '../use-tracked-step.ts';
+import { useTrackedStep } from '../use-tracked-step.tsx';
 
 /** The account exists; it waits for the link in the mail. */
 export const ActivationMessage = ({ email }: { email: string }) => {
-  useTrackedStep('activationMessage');
+  useTrackedStep('activation-message');
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => noticeRef.current?.focus(), []);
   return (

@@ -79,12 +79,15 @@ export const ConfirmEmailPage = () => {
   const [query] = useSearchParams();
   const reason = query.get('errormessage');
   if (reason !== null) return <NotConfirmed reason={reasonText(reason)} />;
+  const isGuest = query.get('as') === 'guest';
   return (
     <>
       <PageHeading>Confirmed</PageHeading>
-      <Notice tone="success">Your email address is confirmed. Log in to continue joining.</Notice>
+      <Notice tone="success">
+        Your email address is confirmed. Log in to {isGuest ? 'browse the events' : 'continue joining'}.
+      </Notice>
       <div>
-        <LinkButton to={paths.signUpLogin}>Log in</LinkButton>
+        <LinkButton to={isGuest ? paths.signIn : paths.signUpLogin}>Log in</LinkButton>
       </div>
     </>
   );

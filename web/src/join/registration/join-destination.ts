@@ -1,8 +1,12 @@
 import { getJoin } from '@linehaul/contract/join';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
 
 /** The page on which the join of whoever has just logged in continues; a step says itself why it cannot be opened. */
-export const findJoinDestination = (): Promise<string> =>
-  call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
+export const findJoinDestination = async (): Promise<string> => {
+  // A guest has no join yet: it begins with the details of the account.
+  if (session.contactType() === 'Prospect-Guest') return paths.signUp;
+  return call(getJoin).then(pathOfJoin, () => paths.signUpOrganisation);
+};

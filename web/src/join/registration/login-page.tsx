@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useWhenSignedIn } from '../../accounts/use-when-signed-in.ts';
+import { isNobodySignedIn, useWhenSignedIn } from '../../accounts/use-when-signed-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../../sign-in/login-form.tsx';
 import { SignInFlow } from '../../sign-in/sign-in-flow.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
-import { useTrackedStep } from '../use-tracked-step.ts';
+import { useTrackedStep } from '../use-tracked-step.tsx';
 
 const loadDestination = async (): Promise<string> => {
   const { findJoinDestination } = await import('./join-destination.ts');
@@ -15,7 +15,7 @@ const loadDestination = async (): Promise<string> => {
 
 /** Step 2: log in, and go on where the join stands. */
 export const LoginPage = () => {
-  useTrackedStep('login');
+  useTrackedStep('login', isNobodySignedIn);
   const navigate = useNavigate();
   const [email] = useState(() => readRegisterDetails()?.emailAddress);
   const goOn = async (): Promise<void> => {

@@ -12,8 +12,14 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ActivationMessage } from './activation-message.tsx';
 import { createAccount } from './create-account.ts';
 import { NewcomerGate } from './newcomer-gate.tsx';
-import { forgetRegisterDetails, readRegisterDetails, type RegisterDetails } from './register-details.ts';
-import { useTrackedStep } from '../use-tracked-step.ts';
+import {
+  forgetRegisterDetails,
+  isRegisteredAs,
+  keepRegistered,
+  readRegisterDetails,
+  type RegisterDetails,
+} from './register-details.ts';
+import { useTrackedStep } from '../use-tracked-step.tsx';
 
 interface MessagesProps {
   messages: readonly string[];
@@ -95,11 +101,14 @@ const PasswordStep = ({ details, isGuest, onRegistered }: PasswordStepProps) => 
 export const PasswordPage = () => {
   const navigate = useNavigate();
   const [details] = useState(readRegisterDetails);
-  const [isRegistered, setIsRegistered] = useState(false);
+  const [isRegistered, setIsRegistered] = useState(() => details !== undefined && isRegisteredAs(details));
   if (!details) return <Navigate to={paths.signUp} replace />;
   if (isRegistered) return <ActivationMessage email={details.emailAddress} />;
   const goOn = (mustConfirmEmail: boolean): void => {
-    if (mustConfirmEmail) return setIsRegistered(true);
+    if (mustConfirmEmail) {
+      keepRegistered(details.emailAddress);
+      return setIsRegistered(true);
+    }
     forgetRegisterDetails();
     navigate(paths.signUpOrganisation, { replace: true });
   };

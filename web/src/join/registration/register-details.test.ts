@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetRegisterDetails,
   guestRegisterDetails,
+  isRegisteredAs,
   keepRegisterDetails,
+  keepRegistered,
   readRegisterDetails,
 } from './register-details.ts';
 
@@ -57,6 +59,16 @@ test('forgotten details are gone', () => {
   forgetRegisterDetails();
   expect(readRegisterDetails()).toBeUndefined();
   expect(storage.entries.size).toBe(0);
+});
+
+test('that an account was made of the details survives a reload, and counts for no other address', () => {
+  keepRegisterDetails(details);
+  expect(isRegisteredAs(details)).toBe(false);
+  keepRegistered(details.emailAddress);
+  expect(isRegisteredAs(details)).toBe(true);
+  expect(isRegisteredAs({ ...details, emailAddress: 'other@example.com' })).toBe(false);
+  forgetRegisterDetails();
+  expect(isRegisteredAs(details)).toBe(false);
 });
 
 test('without session storage the details last as long as the page', () => {

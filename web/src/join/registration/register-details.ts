@@ -44,9 +44,20 @@ export const keepRegisterDetails = (details: RegisterDetails): void => {
   storage()?.setItem(KEY, inMemory);
 };
 
+const REGISTERED_KEY = 'registeredAs';
+
+/** Remembers in this tab that the account of this address was asked for, so that a reload asks for no password again. */
+export const keepRegistered = (emailAddress: string): void =>
+  storage()?.setItem(REGISTERED_KEY, emailAddress);
+
+/** Whether these details have become an account from this tab. */
+export const isRegisteredAs = ({ emailAddress }: RegisterDetails): boolean =>
+  storage()?.getItem(REGISTERED_KEY) === emailAddress;
+
 export const forgetRegisterDetails = (): void => {
   inMemory = null;
   storage()?.removeItem(KEY);
+  storage()?.removeItem(REGISTERED_KEY);
 };
 
 type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'registeredEmail' | 'mobile'>;

@@ -17,7 +17,7 @@ import {
   readRegisterDetails,
   type RegisterDetails,
 } from './register-details.ts';
-import { useTrackedStep } from '../use-tracked-step.ts';
+import { TrackedStep } from '../use-tracked-step.tsx';
 
 const NAME_MAX_LENGTH = 100;
 
@@ -95,12 +95,11 @@ const Visitor = () => {
 };
 
 /** Step 0: who is joining. */
-export const RegisterPage = () => {
-  useTrackedStep('register');
-  return (
-    <NewcomerGate>
-      {(guest) =>
-        guest ? (
+export const RegisterPage = () => (
+  <NewcomerGate>
+    {(guest) => (
+      <TrackedStep step="register">
+        {guest ? (
           <>
             <PageHeading lead="Check your details: your guest account becomes your account as a member.">
               Become a member
@@ -109,8 +108,8 @@ export const RegisterPage = () => {
           </>
         ) : (
           <Visitor />
-        )
-      }
-    </NewcomerGate>
-  );
-};
+        )}
+      </TrackedStep>
+    )}
+  </NewcomerGate>
+);

@@ -1,12 +1,8 @@
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 
-const inMinutes = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+/** Why a code was not taken; after too many, what there were too many of. */
+export const codeRefusal = (error: unknown): string => {
+  const message = messageOf(error, 'The code is incorrect.');
+  const isTooMany = error instanceof ApiError && error.status === 429;
+  return isTooMany ? message.replace(/^Too many \w+\./, 'Too many codes were tried.') : message;
 };
-
-/** Why a code was not taken; after too many, when the next one will be looked at. */
-export const codeRefusal = (error: unknown): string =>
-  error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== undefined
-    ? `Too many codes were tried. Please try again ${inMinutes(error.retryAfterSeconds)}.`
-    : messageOf(error, 'The code is incorrect.');
