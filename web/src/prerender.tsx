@@ -1,3 +1,4 @@
+import './ui/typeface/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { StrictMode } from 'react';

@@ -27,6 +27,8 @@ interface Letter {
 }
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Where it is installed; a mail fetches nothing. */
+const HEADING_FONT = `Overpass,${FONT}`;
 const { teal, amber, ink, muted, line, paper, ground } = MAIL_COLOURS;
 
 const paragraphHtml = (text: string): string =>
@@ -66,7 +68,7 @@ const footnoteHtml = ({ footnote }: MailContent): string =>
 
 const headerHtml = ({ name }: MailSender): string =>
   `<div style="padding:24px 32px 20px;background-color:${teal};color:#ffffff;" class="pad band">
-<p style="margin:0;font-size:18px;line-height:24px;font-weight:700;">${escapeHtml(name)}</p>
+<p style="margin:0;font-family:${HEADING_FONT};font-size:18px;line-height:24px;font-weight:700;">${escapeHtml(name)}</p>
 <div style="margin-top:16px;width:144px;border-top:4px dashed ${amber};font-size:0;line-height:0;" aria-hidden="true">&nbsp;</div>
 </div>`;
 
@@ -103,7 +105,7 @@ const renderHtml = ({ content, sender, unsubscribing }: Letter): string => `<!do
 <div style="border-radius:12px;overflow:hidden;background-color:${paper};border:1px solid ${line};" class="paper line">
 ${headerHtml(sender)}
 <div style="padding:32px 32px 32px;" class="pad">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${ink};" class="ink">${escapeHtml(content.heading)}</h1>
+<h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:24px;line-height:32px;font-weight:700;color:${ink};" class="ink">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraphHtml).join('\n')}
 ${detailsHtml(content)}${actionHtml(content)}${linksHtml(content)}${footnoteHtml(content)}
 </div>

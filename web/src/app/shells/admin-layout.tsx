@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../../lib/query-provider.tsx';
+import { Horizon } from '../../ui/layout/horizon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { AdminRail } from '../menu/admin-rail.tsx';
 import { PortalHeader } from '../menu/portal-header.tsx';
@@ -13,7 +14,9 @@ export const AdminLayout = () => (
       <PortalHeader isInAdmin />
       <AdminRail />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <Horizon>
+          <Outlet />
+        </Horizon>
       </main>
     </div>
   </QueryProvider>

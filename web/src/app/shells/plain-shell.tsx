@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Horizon } from '../../ui/layout/horizon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './plain-shell.module.css';
@@ -11,7 +12,7 @@ export const PlainShell = ({ children }: { children: ReactNode }) => (
       <Brand />
     </header>
     <main id="main" tabIndex={-1}>
-      {children}
+      <Horizon>{children}</Horizon>
     </main>
   </>
 );

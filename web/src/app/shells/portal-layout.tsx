@@ -1,22 +1,29 @@
 import { Outlet } from 'react-router';
 import { QueryProvider } from '../../lib/query-provider.tsx';
+import { useSession } from '../../lib/use-session.ts';
+import { Horizon } from '../../ui/layout/horizon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { PortalHeader } from '../menu/portal-header.tsx';
 import styles from './portal-layout.module.css';
 import { SupportContacts } from './support-contacts.tsx';
 
 /** The portal around its pages: who runs it, where one can go, whom to ask. */
-export const PortalLayout = () => (
-  <QueryProvider>
-    <div className={styles.shell}>
-      <SkipLink />
-      <PortalHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <footer className={styles.footer}>
-        <SupportContacts />
-      </footer>
-    </div>
-  </QueryProvider>
-);
+export const PortalLayout = () => {
+  const { isSignedIn } = useSession();
+  return (
+    <QueryProvider>
+      <div className={styles.shell}>
+        <SkipLink />
+        <PortalHeader />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Horizon isShown={isSignedIn}>
+            <Outlet />
+          </Horizon>
+        </main>
+        <footer className={styles.footer}>
+          <SupportContacts />
+        </footer>
+      </div>
+    </QueryProvider>
+  );
+};

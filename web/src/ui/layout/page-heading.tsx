@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OnHorizon } from './horizon.tsx';
 import styles from './page-heading.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -8,15 +9,29 @@ interface PageHeadingProps {
   lead?: ReactNode;
 }
 
-/** The page's one h1; it takes focus when it takes the place of another. */
-export const PageHeading = ({ children, lead }: PageHeadingProps) => {
+const Heading = ({ children, lead }: PageHeadingProps) => {
   const headingRef = useHeadingFocus();
   return (
-    <div className={styles.heading}>
+    <>
       <h1 ref={headingRef} tabIndex={-1}>
         {children}
       </h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-    </div>
+    </>
   );
 };
+
+/** The page's one h1; it takes focus when it takes the place of another. */
+export const PageHeading = (words: PageHeadingProps) => (
+  <OnHorizon
+    alone={
+      <div className={styles.heading}>
+        <Heading {...words} />
+      </div>
+    }
+  >
+    <div className={styles.onHorizon}>
+      <Heading {...words} />
+    </div>
+  </OnHorizon>
+);
