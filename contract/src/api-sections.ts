@@ -22,7 +22,9 @@ import * as invoices from './invoices.ts';
 import * as join from './join.ts';
 import * as mailKinds from './mail-kinds.ts';
 import * as mailings from './mailings.ts';
+import * as membershipCard from './membership-card.ts';
 import * as membershipProfile from './membership-profile.ts';
+import * as membershipYear from './membership-year.ts';
 import * as memberships from './memberships.ts';
 import * as organisations from './organisations.ts';
 import * as owing from './owing.ts';
@@ -85,7 +87,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Joining and membership',
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
-    modules: [join, memberships, membershipProfile],
+    modules: [join, memberships, membershipProfile, membershipYear, membershipCard],
   },
   {
     name: 'Invoices',

@@ -45,6 +45,7 @@ const toFieldRow = (field: PlacedField) => ({
   boundColumn: field.boundColumn ?? null,
   format: field.format ?? null,
   workplacePart: field.workplacePart ?? null,
+  isFleetSize: field.isFleetSize ?? false,
 });
 
 const toOptionRows = (field: PlacedField) =>

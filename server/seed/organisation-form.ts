@@ -117,7 +117,13 @@ const DETAILS: SeedField[] = [
     options: SERVICES,
     isMultipleSelect: true,
   },
-  { label: 'Number of Trucks', fieldType: 'Integer', join: REQUIRED, details: READ_ONLY },
+  {
+    label: 'Number of Trucks',
+    fieldType: 'Integer',
+    join: REQUIRED,
+    details: READ_ONLY,
+    isFleetSize: true,
+  },
   { label: 'Number of Employees', fieldType: 'Integer', join: EDITABLE, details: EDITABLE },
   {
     label: 'Website',

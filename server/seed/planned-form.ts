@@ -18,6 +18,8 @@ export interface SeedField {
   maxLength?: number;
   boundColumn?: AccountColumnName | OrganisationColumnName;
   format?: 'abn' | 'postcode' | 'website' | 'phone';
+  /** Says how large the organisation's fleet is, from which a membership is suggested. */
+  isFleetSize?: boolean;
   /** What members see of it in the list of workplaces. */
   workplacePart?:
     | 'address1'

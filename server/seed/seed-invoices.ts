@@ -111,7 +111,7 @@ const storeParts = async ({ transaction }: Seeding, invoices: SeededInvoice[]): 
       invoices.map(({ id, membership: { product, totalCents, isMonthly } }) => ({
         invoiceId: id,
         position: 1,
-        itemName: `${product.name}, ${isMonthly ? 'monthly' : 'annual'} membership`,
+        itemName: `${product.title}, ${isMonthly ? 'monthly' : 'annual'} membership`,
         quantity: 1,
         unitPriceCents: totalCents,
         totalCents,

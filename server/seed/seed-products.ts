@@ -4,6 +4,9 @@ import type { Seeding } from './seeding.ts';
 
 const COLUMNS = [
   'name',
+  'vehicle',
+  'minTrucks',
+  'maxTrucks',
   'annual',
   'halfYearly',
   'monthly',
@@ -22,8 +25,17 @@ export interface SeededPrice {
 export interface SeededProduct {
   readonly id: string;
   readonly name: string;
+  /** Its name as people see it. */
+  readonly title: string;
   readonly prices: Readonly<Record<FrequencyName, SeededPrice>>;
 }
+
+/** The fleet that a product is meant for, and what it is drawn as. */
+const fleetOf = (row: { vehicle: string; minTrucks: string; maxTrucks: string }) => ({
+  vehicle: row.vehicle,
+  minTrucks: row.minTrucks === '' ? null : Number(row.minTrucks),
+  maxTrucks: row.maxTrucks === '' ? null : Number(row.maxTrucks),
+});
 
 /** Stores what an organisation can join as; the association has sold it since before its first member. */
 export const seedProducts = async (
@@ -46,15 +58,21 @@ export const seedProducts = async (
       HalfYearly: price('HalfYearly', row.halfYearly, row.halfYearlyMethods),
       Monthly: price('Monthly', row.monthly, row.monthlyMethods),
     };
-    return { id: productId, name: row.name, description: row.description.replaceAll(';', ','), prices };
+    const description = row.description.replaceAll(';', ',');
+    return { product: { id: productId, name: row.name, description, createdAt, ...fleetOf(row) }, prices };
   });
-  await transaction
+  const stored = await transaction
     .insertInto('membershipProducts')
-    .values(planned.map(({ id, name, description }) => ({ id, name, description, createdAt })))
+    .values(planned.map(({ product }) => product))
+    .returning(['id', 'title'])
     .execute();
+  const titles = new Map(stored.map(({ id, title }) => [id, title]));
   await transaction
     .insertInto('productPrices')
     .values(planned.flatMap(({ prices }) => Object.values(prices)))
     .execute();
-  return planned;
+  return planned.map(({ product: { id, name }, prices }) => ({
+    ...{ id, name, prices },
+    title: titles.get(id) ?? name,
+  }));
 };

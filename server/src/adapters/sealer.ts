@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { readMadeOnceFile } from './made-once-file.ts';
@@ -9,12 +16,16 @@ export interface Sealer {
   seal(text: string, owner: string): Buffer;
   /** Throws when another key sealed it, for another owner, or when a bit of it has changed. */
   open(sealed: Buffer, owner: string): string;
+  /** A mark of 128 bits that only this key makes, always the same for a text and a purpose. */
+  mark(text: string, purpose: string): Buffer;
+  isMark(mark: Buffer, text: string, purpose: string): boolean;
 }
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const MARK_BYTES = 16;
 
 const decrypt = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -22,6 +33,13 @@ const decrypt = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 };
+
+/** With a key of its own for each purpose: what seals never marks. */
+const markOf = (key: Buffer, text: string, purpose: string): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `mark ${purpose}`, KEY_BYTES)))
+    .update(text)
+    .digest()
+    .subarray(0, MARK_BYTES);
 
 /** AES-256-GCM; sealed is nonce, ciphertext, tag. */
 export const createSealer = (key: Buffer): Sealer => ({
@@ -42,6 +60,9 @@ export const createSealer = (key: Buffer): Sealer => ({
       );
     }
   },
+  mark: (text, purpose) => markOf(key, text, purpose),
+  isMark: (mark, text, purpose) =>
+    mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(key, text, purpose)),
 });
 
 /** Seals with the setting's key, or with one that the data folder keeps. */

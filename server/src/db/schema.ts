@@ -178,6 +178,7 @@ interface FormFields {
   format: string | null;
   groupId: string;
   id: Generated<string>;
+  isFleetSize: Generated<boolean>;
   isMultipleSelect: Generated<boolean>;
   label: string;
   maxLength: Generated<number>;
@@ -408,7 +409,11 @@ interface MembershipProducts {
   description: Generated<string>;
   id: Generated<string>;
   isActive: Generated<boolean>;
+  maxTrucks: number | null;
+  minTrucks: number | null;
   name: string;
+  title: Generated<string>;
+  vehicle: string | null;
 }
 
 interface Memberships {
@@ -429,6 +434,7 @@ interface Memberships {
 
 interface OrganisationContacts {
   accountId: string;
+  cardKey: Generated<string>;
   createdAt: Generated<Timestamp>;
   isAdministrator: Generated<boolean>;
   organisationId: string;

@@ -27,10 +27,10 @@ const findProductName = async (reader: Reader, productId: string | null): Promis
   if (productId === null) return null;
   const product = await reader
     .selectFrom('membershipProducts')
-    .select('name')
+    .select('title')
     .where('id', '=', productId)
     .executeTakeFirst();
-  return product?.name ?? null;
+  return product?.title ?? null;
 };
 
 const findInvoice = async (reader: Reader, invoiceId: string | null) => {

@@ -2,7 +2,6 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import type { MembershipProfile } from '@linehaul/contract/membership-profile';
 import { frequencyName } from '@linehaul/contract/memberships';
 import { dollarsFromCents } from '@linehaul/contract/money';
-import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -11,6 +10,7 @@ import { findPlanOfMembership, type MembershipPlan } from '../instalments/instal
 import { methodNameOf } from '../memberships/product-queries.ts';
 import { findNewestMembership, type NewestMembership } from '../memberships/membership-queries.ts';
 import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
+import { findMemberSince } from '../memberships/membership-of-today-queries.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { printedExpiry } from '../collection/card-expiry-rules.ts';
@@ -18,15 +18,6 @@ import { onlyOffered } from '../payments/offered-method-queries.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 import { findExpiringCardOf } from '../collection/saved-method-queries.ts';
 import { findLatestPayment } from '../payments/payment-queries.ts';
-
-const findMemberSince = async (reader: Reader, organisationId: string): Promise<CalendarDay | null> => {
-  const { since } = await reader
-    .selectFrom('memberships')
-    .select(sql<CalendarDay | null>`association_day(min(activated_at))`.as('since'))
-    .where('organisationId', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return since;
-};
 
 const arrearsOf = async (
   reader: Reader,

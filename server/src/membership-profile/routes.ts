@@ -5,6 +5,7 @@ import {
   replacePaymentMethod as replacePaymentMethodEndpoint,
 } from '@linehaul/contract/membership-profile';
 import { listOwing } from '@linehaul/contract/owing';
+import { getMembershipYear as getMembershipYearEndpoint } from '@linehaul/contract/membership-year';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Caller } from '../http/audience.ts';
@@ -13,7 +14,9 @@ import { implement } from '../http/route.ts';
 import { getMembershipProfile } from './membership-profile-queries.ts';
 import { listOwed } from './owing-queries.ts';
 import { totalOwed } from './owing-rules.ts';
-import { requireMembershipPayer, requireMembershipReader } from '../memberships/policy.ts';
+import { requireMembershipPayer, requireMembershipReader, requireOwnPerson } from '../memberships/policy.ts';
+import { membershipCardRoutes } from './card/card-routes.ts';
+import { getMembershipYear } from './year/membership-year-queries.ts';
 import { openReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
 import type { SetupOwner } from '../payments/setup-intent-commands.ts';
 
@@ -32,7 +35,7 @@ const ownerOf = async (
   paymentMethod: methodOfProvider(paymentMethod),
 });
 
-/** The membership as those who administer and pay it see it. */
+/** The membership as its people see it, and as those do who administer and pay it. */
 export const membershipProfileRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getMembershipProfileEndpoint, {
     handle: async ({ caller, query: { orgId } }) => {
@@ -46,6 +49,12 @@ export const membershipProfileRoutes = (app: FastifyInstance, context: Context):
       return { data: { items, total: totalOwed(items) } };
     },
   });
+  implement(app, getMembershipYearEndpoint, {
+    handle: async ({ caller, query: { orgId } }) => ({
+      data: await getMembershipYear(context, await requireOwnPerson(context.db, caller, orgId)),
+    }),
+  });
+  membershipCardRoutes(app, context);
   implement(app, openPaymentMethodSetup, {
     limit: context.rateLimit({ name: 'payment-method-setup', points: 20, seconds: 600 }),
     handle: async ({ caller, body }) => {

@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import { findContact, listOrganisationsOf } from '../organisations/organisation-queries.ts';
 import { type OrganisationId, requireAdministrator } from '../organisations/policy.ts';
@@ -17,6 +17,25 @@ export const requireMembershipReader = async (
   const [first] = await listOrganisationsOf(reader, caller.accountId);
   if (!first?.isAdministrator) throw administratorsOnly();
   return first.id as OrganisationId;
+};
+
+/** An organisation that the caller belongs to, with what they are in it. */
+export interface OwnOrganisation {
+  readonly organisationId: string;
+  readonly isAdministrator: boolean;
+}
+
+/** The organisation that the caller is one of: the one that is named, or their first; for others there is none. */
+export const requireOwnPerson = async (
+  reader: Reader,
+  caller: Caller,
+  orgId: string | undefined,
+): Promise<OwnOrganisation> => {
+  const own = (await listOrganisationsOf(reader, caller.accountId)).find(
+    ({ id }) => orgId === undefined || id === orgId,
+  );
+  if (!own) throw notFound();
+  return { organisationId: own.id, isAdministrator: own.isAdministrator };
 };
 
 /** Whose card or account pays is for the organisation's own administrators to say, not for the association. */

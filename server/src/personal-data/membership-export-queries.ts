@@ -38,7 +38,7 @@ export const exportJoins = async (reader: Reader, accountId: string): Promise<Ex
   const rows = await reader
     .selectFrom('joins')
     .leftJoin('membershipProducts', 'membershipProducts.id', 'joins.productId')
-    .select(['organisationName as organisation', 'membershipProducts.name as product', 'paymentMethod'])
+    .select(['organisationName as organisation', 'membershipProducts.title as product', 'paymentMethod'])
     .select(['joins.status', 'joins.createdAt', 'completedAt'])
     .where('accountId', '=', accountId)
     .orderBy('joins.createdAt')
@@ -51,7 +51,7 @@ export const exportMemberships = async (reader: Reader, accountId: string): Prom
     .selectFrom('memberships')
     .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
     .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
-    .select(['organisations.name as organisation', 'membershipProducts.name as product'])
+    .select(['organisations.name as organisation', 'membershipProducts.title as product'])
     .select(['memberships.status', 'startsOn', 'endsOn', 'totalCents', 'paymentMethod', 'activatedAt'])
     .where('memberships.organisationId', 'in', (select) =>
       select

@@ -72,6 +72,10 @@ GET  /api/subscription/GetPaymentSetUpIntent              -  -  g  +  +  +  +  +
 POST /api/subscription/pay                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/subscription/SubmitEnquiry                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/user/membershipdetails                          -  -  g  +  +  +  +  +       +  +  2        +  +  x
+GET  /api/user/membershipyear                             -  -  g  +  +  +  +  +       +  +  2        +  +  x
+GET  /api/user/membershipcard                             -  -  g  +  +  +  +  +       +  +  2        +  +  x
+GET  /api/user/membershipcard/download                    -  -  g  +  +  +  +  +       +  +  2        +  +  x
+GET  /api/member/:code                                    +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/user/paymentmethodsetup                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/user/replacepaymentmethod                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/user/owing                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +

@@ -1,8 +1,10 @@
+import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
 import {
   getMembershipProfile,
   openPaymentMethodSetup,
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
+import { getMembershipYear } from '@linehaul/contract/membership-year';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 
 /** Of organisation A: its administrators and the officers read it, its other people may not, for others there is none. */
@@ -14,6 +16,17 @@ const OF_A: Outcomes = {
   admin: 200,
   owner: 200,
 };
+
+/** Everybody of an organisation has its card and sees its year; nobody else does, whatever their office. */
+const OWN: Outcomes = {
+  others: 404,
+  contactOfA: 200,
+  administratorOfA: 200,
+  administratorOfB: 200,
+  asAdministratorOfA: 200,
+};
+const OWN_A: Outcomes = { ...OWN, administratorOfB: 404 };
+const ofA = ({ world }: Cell) => ({ query: { orgId: world.organisations.A.id } });
 
 /** How A pays is for A alone to say; its invoice is paid by bank transfer, so there is nothing to replace. */
 const PAID_BY_A: Outcomes = { ...OF_A, administratorOfA: 409, admin: 403, owner: 403 };
@@ -32,6 +45,25 @@ export const MEMBERSHIP_SAMPLES = {
       about: 'of organisation A',
       ask: ({ world }) => ({ query: { orgId: world.organisations.A.id } }),
       outcomes: OF_A,
+    }),
+  ],
+  'GET /api/user/membershipyear': [
+    sample(getMembershipYear, { about: 'one’s own', outcomes: OWN }),
+    sample(getMembershipYear, { about: 'of organisation A', ask: ofA, outcomes: OWN_A }),
+  ],
+  'GET /api/user/membershipcard': [
+    sample(getMembershipCard, { about: 'one’s own', outcomes: OWN }),
+    sample(getMembershipCard, { about: 'of organisation A', ask: ofA, outcomes: OWN_A }),
+  ],
+  'GET /api/user/membershipcard/download': [
+    sample(downloadMembershipCard, { about: 'one’s own', outcomes: OWN }),
+    sample(downloadMembershipCard, { about: 'of organisation A', ask: ofA, outcomes: OWN_A }),
+  ],
+  'GET /api/member/:code': [
+    sample(checkMember, {
+      about: 'a code that is none',
+      ask: () => ({ params: { code: 'A'.repeat(43) } }),
+      outcomes: { others: 404 },
     }),
   ],
   'POST /api/user/paymentmethodsetup': [

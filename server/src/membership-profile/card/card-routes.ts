@@ -1,0 +1,54 @@
+import {
+  checkMember as checkMemberEndpoint,
+  downloadMembershipCard,
+  getMembershipCard as getMembershipCardEndpoint,
+  type MembershipCard,
+} from '@linehaul/contract/membership-card';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { DomainError } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
+import { implement, implementRaw } from '../../http/route.ts';
+import { requireOwnPerson } from '../../memberships/policy.ts';
+import { renderCardPdf } from './card-pdf.ts';
+import { checkMember } from './member-check-queries.ts';
+import { getMembershipCard } from './membership-card-queries.ts';
+
+const readOwnCard = async (
+  context: Context,
+  caller: Caller,
+  orgId: string | undefined,
+): Promise<MembershipCard> => {
+  const { organisationId } = await requireOwnPerson(context.db, caller, orgId);
+  return getMembershipCard(context, { accountId: caller.accountId, organisationId });
+};
+
+const noValidCard = (): DomainError =>
+  new DomainError('wrong-state', 'There is no valid membership card: the membership is not in force');
+
+/** One’s own membership card, and the check that it is good for whoever is shown it. */
+export const membershipCardRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getMembershipCardEndpoint, {
+    handle: async ({ caller, query: { orgId } }) => ({ data: await readOwnCard(context, caller, orgId) }),
+  });
+  implementRaw(app, downloadMembershipCard, {
+    limit: context.rateLimit({ name: 'membership-card', points: 20, seconds: 60 }),
+    handle: async ({ caller, query: { orgId }, reply }) => {
+      const card = await readOwnCard(context, caller, orgId);
+      if (card.checkUrl === null) throw noValidCard();
+      const bytes = await renderCardPdf({
+        card: { ...card, checkUrl: card.checkUrl },
+        association: context.config.association.name,
+        now: context.clock.now(),
+      });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="membership-card.pdf"')
+        .send(bytes);
+    },
+  });
+  implement(app, checkMemberEndpoint, {
+    limit: context.rateLimit({ name: 'member-check', points: 60, seconds: 60 }),
+    handle: async ({ params: { code } }) => ({ data: await checkMember(context, code) }),
+  });
+};

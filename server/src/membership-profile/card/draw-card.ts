@@ -1,0 +1,143 @@
+import { formatDay } from '@linehaul/contract/dates';
+import type { MembershipCard } from '@linehaul/contract/membership-card';
+import { GROUND, VEHICLE_SHAPES } from '@linehaul/contract/vehicle-shapes';
+import type { Vehicle } from '@linehaul/contract/vehicles';
+import { encode } from 'uqr';
+import { asDrawn } from '../../invoices/pdf/fonts.ts';
+import { COLOUR, type Sheet } from '../../invoices/pdf/sheet.ts';
+
+export type PrintableCard = MembershipCard & { checkUrl: string };
+
+interface Line {
+  readonly text: string;
+  readonly x: number;
+  /** Where its letters stand. */
+  readonly baseline: number;
+  readonly maxWidth: number;
+  readonly size: number;
+  readonly colour: string;
+  readonly font?: 'bold' | 'semibold' | 'regular';
+  readonly isCentred?: boolean;
+}
+
+const LEAST_SIZE = 16;
+/** How high letters stand above their line, as a part of their size. */
+const ASCENT = 0.984;
+
+/** One line, smaller where it would be too long, and cut where it would be too small. */
+const drawLine = (sheet: Sheet, line: Line): void => {
+  const { text, x, baseline, maxWidth, size, colour, font = 'semibold', isCentred = false } = line;
+  const drawn = asDrawn(text);
+  const full = sheet.font(font).fontSize(size).widthOfString(drawn);
+  const fitting = Math.max(LEAST_SIZE, Math.min(size, (size * maxWidth) / full));
+  const left = isCentred ? x - maxWidth / 2 : x;
+  sheet
+    .fontSize(fitting)
+    .fillColor(colour)
+    .text(drawn, left, baseline - fitting * ASCENT, {
+      width: maxWidth + 1,
+      height: fitting * 1.2,
+      ellipsis: true,
+      lineBreak: true,
+      align: isCentred ? 'center' : 'left',
+    });
+};
+
+const drawVehicle = (
+  sheet: Sheet,
+  vehicle: Vehicle,
+  box: { x: number; y: number; width: number; height: number },
+): void => {
+  const { width, height, body, glass, wheels } = VEHICLE_SHAPES[vehicle];
+  const scale = Math.min(box.width / width, box.height / height);
+  sheet
+    .save()
+    .translate(box.x, box.y + box.height - GROUND * scale)
+    .scale(scale);
+  sheet.path(body).fill(COLOUR.onDusk);
+  if (glass !== '') sheet.path(glass).fill(COLOUR.dusk);
+  for (const { x, radius } of wheels) {
+    const y = GROUND - radius;
+    sheet.circle(x, y, radius).lineWidth(1.4).fillAndStroke(COLOUR.onDusk, COLOUR.dusk);
+    sheet.circle(x, y, radius * 0.4).fill(COLOUR.dusk);
+  }
+  sheet.restore();
+};
+
+const drawCode = (sheet: Sheet, url: string, at: { x: number; y: number; size: number }): void => {
+  const { data, size } = encode(url, { border: 2, ecc: 'M' });
+  const module = at.size / size;
+  sheet.roundedRect(at.x, at.y, at.size, at.size, 8).fill('#ffffff');
+  data.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      if (isDark) sheet.rect(at.x + x * module, at.y + y * module, module, module);
+    }),
+  );
+  sheet.fill('#000000');
+};
+
+/** The number of a member stands on the card as on a plate. */
+const drawPlate = (sheet: Sheet, card: PrintableCard, association: string): void => {
+  sheet.roundedRect(0, 0, 856, 540, 36).fill(COLOUR.onDusk);
+  sheet.roundedRect(12, 12, 832, 516, 28).lineWidth(5).strokeColor(COLOUR.dusk).stroke();
+  drawLine(sheet, {
+    text: association,
+    x: 428,
+    baseline: 76,
+    maxWidth: 720,
+    size: 36,
+    colour: COLOUR.dusk,
+    font: 'bold',
+    isCentred: true,
+  });
+  drawLine(sheet, {
+    text: card.memberNumber ?? '–',
+    x: 428,
+    baseline: 232,
+    maxWidth: 700,
+    size: 176,
+    colour: COLOUR.dusk,
+    font: 'bold',
+    isCentred: true,
+  });
+};
+
+/** The lower half: a road by night, its centre line above. */
+const drawRoad = (sheet: Sheet): void => {
+  sheet.save();
+  sheet.roundedRect(14.5, 14.5, 827, 511, 26).clip();
+  sheet.rect(0, 262, 856, 278).fill(COLOUR.dusk);
+  for (let x = 40; x < 816; x += 56) sheet.rect(x, 278, 32, 6).fill(COLOUR.amber);
+  sheet.restore();
+};
+
+const LARGE = { font: 'bold', colour: COLOUR.onDusk } as const;
+const SMALL = { font: 'regular', colour: COLOUR.onDuskMuted } as const;
+
+const drawFacts = (
+  sheet: Sheet,
+  { organisation, holder, tier, vehicle, validUntil }: PrintableCard,
+): void => {
+  const left = { x: 56, maxWidth: 548 };
+  const right = { x: 412, maxWidth: 200 };
+  drawLine(sheet, { ...left, ...LARGE, text: organisation, baseline: 346, size: 38 });
+  drawLine(sheet, { ...left, text: holder, baseline: 388, size: 28, colour: COLOUR.onDuskMuted });
+  if (vehicle) drawVehicle(sheet, vehicle, { x: 56, y: 412, width: 310, height: 44 });
+  drawLine(sheet, { x: 56, maxWidth: 330, text: tier, baseline: 498, size: 26, colour: COLOUR.onDusk });
+  drawLine(sheet, { ...right, ...SMALL, text: 'Valid until', baseline: 452, size: 22 });
+  drawLine(sheet, { ...right, ...LARGE, text: formatDay(validUntil), baseline: 498, size: 36 });
+};
+
+const drawCheck = (sheet: Sheet, { checkUrl }: PrintableCard): void => {
+  const at = { x: 718, maxWidth: 176, isCentred: true };
+  drawCode(sheet, checkUrl, { x: 630, y: 310, size: 176 });
+  drawLine(sheet, { ...at, ...SMALL, text: 'Scan to check', baseline: 510, size: 18 });
+};
+
+/** The membership card, 856 by 540: a number plate above, and the road below with whose it is. */
+export const drawCard = (sheet: Sheet, card: PrintableCard, association: string): void => {
+  drawPlate(sheet, card, association);
+  drawRoad(sheet);
+  drawFacts(sheet, card);
+  drawCheck(sheet, card);
+};

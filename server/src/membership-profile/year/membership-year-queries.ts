@@ -1,0 +1,66 @@
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
+import { frequencyName } from '@linehaul/contract/memberships';
+import type { MembershipYear } from '@linehaul/contract/membership-year';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import { todayOf } from '../../adapters/clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../domain-error.ts';
+import { findMembershipOfToday, findMemberSince } from '../../memberships/membership-of-today-queries.ts';
+import type { OwnOrganisation } from '../../memberships/policy.ts';
+import { standingOn } from '../../memberships/standing-rules.ts';
+import { paymentCentsOf, paymentStateOn, positionOnItsWay } from './year-payment-rules.ts';
+
+const findInvoice = (reader: Reader, membershipId: string) =>
+  reader
+    .selectFrom('invoices')
+    .select(['id', 'status'])
+    .where('membershipId', '=', membershipId)
+    .executeTakeFirst();
+
+/** What was paid or is still asked for; what was credited in full, or moved to its neighbour, is no payment. */
+const findPayments = (reader: Reader, invoiceId: string) =>
+  reader
+    .selectFrom('instalments')
+    .select(['position', 'dueOn', 'status', 'heldOn', 'amountCents', 'receivedCents', 'dueCents'])
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '<>', 'credited')
+    .where((where) =>
+      where.or([
+        where('status', 'in', ['paid', 'processing']),
+        where('dueCents', '>', MINIMUM_PAYABLE_CENTS),
+      ]),
+    )
+    .orderBy('position')
+    .execute();
+
+const PAID_BY_NOBODY = new Set(['refunded', 'cancelled']);
+
+/** The year of the organisation's present membership, or of its newest; throws `not-found` when it has none. */
+export const getMembershipYear = async (
+  context: Context,
+  { organisationId, isAdministrator }: OwnOrganisation,
+): Promise<MembershipYear> => {
+  const { db } = context;
+  const today = todayOf(context);
+  const membership = await findMembershipOfToday(db, organisationId, today);
+  if (!membership) throw notFound();
+  const { organisation, tier, vehicle, startsOn, endsOn } = membership;
+  const invoice = await findInvoice(db, membership.id);
+  const isAsked = invoice !== undefined && !PAID_BY_NOBODY.has(invoice.status);
+  const payments = isAsked ? await findPayments(db, invoice.id) : [];
+  const onItsWay = invoice?.status === 'pending' ? positionOnItsWay(payments) : undefined;
+  return {
+    ...{ orgId: organisationId, organisation, tier, vehicle, startsOn, endsOn, today },
+    standing: standingOn(membership, today),
+    memberSince: await findMemberSince(db, organisationId),
+    paymentFrequency: frequencyName.parse(membership.frequency),
+    payments: payments.map((payment) => ({
+      position: payment.position,
+      dueOn: payment.dueOn,
+      state: paymentStateOn(payment, { today, isOnItsWay: payment.position === onItsWay }),
+      amount: isAdministrator ? dollarsFromCents(paymentCentsOf(payment)) : null,
+    })),
+    invoiceId: isAdministrator && invoice ? invoice.id : null,
+  };
+};

@@ -1,0 +1,42 @@
+import { getMembershipYear } from '@linehaul/contract/membership-year';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount, signIn } from '../../../test/account-factories.ts';
+import { collectOn, monthlyMember } from '../../../test/instalment-factories.ts';
+import { CARD, holdWebhooks } from '../../../test/money-factories.ts';
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  holdWebhooks(portal);
+});
+afterAll(() => portal.stop());
+
+test('the year shows each payment at its day, with amounts for those alone who administer', async () => {
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
+  await collectOn(portal, '2027-04-30');
+  const own = await portal.call(getMembershipYear, { token: await signIn(portal, member.account) });
+  expect(own.data).toMatchObject({
+    ...{ standing: 'in-force', startsOn: '2027-03-31', endsOn: '2028-03-30', memberSince: '2027-03-31' },
+    paymentFrequency: 'Monthly',
+    invoiceId: expect.any(String),
+  });
+  expect(own.data.payments).toHaveLength(12);
+  expect(own.data.payments.slice(0, 3)).toEqual([
+    { position: 1, dueOn: '2027-03-31', state: 'paid', amount: 100 },
+    { position: 2, dueOn: '2027-04-30', state: 'paid', amount: 100 },
+    { position: 3, dueOn: '2027-05-31', state: 'due', amount: 100 },
+  ]);
+  const colleague = await createAccount(portal, { contactType: 'Member' });
+  await portal.context.db
+    .insertInto('organisationContacts')
+    .values({ organisationId: member.orgId, accountId: colleague.id })
+    .execute();
+  const seen = await portal.call(getMembershipYear, { token: await signIn(portal, colleague) });
+  expect(seen.data).toEqual({
+    ...own.data,
+    today: seen.data.today,
+    invoiceId: null,
+    payments: own.data.payments.map((payment) => ({ ...payment, amount: null })),
+  });
+});

@@ -1,0 +1,54 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { isVehicle, type Vehicle } from '@linehaul/contract/vehicles';
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { MembershipDays } from './standing-rules.ts';
+
+/** The membership that an organisation has today, or the newest: its days, and what it is called and drawn as. */
+export interface MembershipOfToday extends MembershipDays {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly organisation: string;
+  readonly tier: string;
+  readonly vehicle: Vehicle | null;
+  readonly frequency: string;
+}
+
+const inForceOn = (today: CalendarDay) =>
+  sql<boolean>`memberships.status in ('active', 'past-due') and ${today}::date between starts_on and ends_on`;
+
+/** The one in force before any other, then the newest that was not cancelled. */
+export const findMembershipOfToday = async (
+  reader: Reader,
+  organisationId: string,
+  today: CalendarDay,
+): Promise<MembershipOfToday | undefined> => {
+  const row = await reader
+    .selectFrom('memberships')
+    .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
+    .innerJoin('productPrices', 'productPrices.id', 'memberships.productPriceId')
+    .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
+    .select(['memberships.id', 'memberships.organisationId', 'organisations.name as organisation'])
+    .select(['membershipProducts.title as tier', 'membershipProducts.vehicle', 'productPrices.frequency'])
+    .select(['memberships.status', 'memberships.startsOn', 'memberships.endsOn', 'memberships.pastDueSince'])
+    .where('memberships.organisationId', '=', organisationId)
+    .orderBy(inForceOn(today), 'desc')
+    .orderBy(sql`memberships.status = 'cancelled'`)
+    .orderBy('memberships.startsOn', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, vehicle: isVehicle(row.vehicle) ? row.vehicle : null };
+};
+
+/** When the organisation's first membership began; null while none has. */
+export const findMemberSince = async (
+  reader: Reader,
+  organisationId: string,
+): Promise<CalendarDay | null> => {
+  const { since } = await reader
+    .selectFrom('memberships')
+    .select(sql<CalendarDay | null>`association_day(min(activated_at))`.as('since'))
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return since;
+};
