@@ -8,6 +8,8 @@ export type PageAudience =
   | 'member'
   /** Everybody but guests. */
   | 'joining'
+  /** The same, of what somebody owes and pays: whoever is not signed in signs in. */
+  | 'paying'
   | 'admin';
 
 /** The portal's own pages: what a redirect or a mail link may lead to, and what the server answers with HTML. */
@@ -46,7 +48,7 @@ export const PAGE_AUDIENCE = {
   '/settings/account-details': 'signedIn',
   '/settings/organisation-details': 'member',
   // A membership that has lapsed is taken up again there.
-  '/settings/membership-profile': 'joining',
+  '/settings/membership-profile': 'paying',
   '/settings/workplace-details': 'member',
   '/settings/change-password': 'signedIn',
   '/settings/your-data': 'signedIn',
@@ -54,8 +56,8 @@ export const PAGE_AUDIENCE = {
   '/settings/privacy': 'member',
   '/settings/connections': 'member',
   '/settings/contact-us': 'member',
-  '/settings/invoices': 'member',
-  '/settings/invoice/:id': 'member',
+  '/settings/invoices': 'paying',
+  '/settings/invoice/:id': 'paying',
   // The link of a mail: its code says what may be seen and paid, whoever is signed in.
   '/pay': 'anyone',
   '/pay/success': 'anyone',

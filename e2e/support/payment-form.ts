@@ -42,7 +42,11 @@ export const fillBankAccount = async (
   await frame.getByLabel('Account number').fill(account.number);
 };
 
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ });
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$[\d,.]+$/ });
+
+/** What opens the payment of an invoice. */
+export const payInvoice = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Pay \$[\d,.]+: invoice/ });
 
 /** Ticks the terms and brings Pay under the hand. */
 export const agree = async (page: Page): Promise<void> => {

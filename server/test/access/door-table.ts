@@ -56,7 +56,7 @@ POST /unsubscribe                                         +  +  +  +  +  +  +  +
 GET  /api/association/settings                            +  +  +  +  +  +  +  +       +  +  +        +  +  +
 GET  /api/org/searchbyname                                -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/list                                        -  -  g  x  +  +  +  +       +  +  2        +  +  x
-GET  /api/org/own                                         -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/org/own                                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/org/GetWorkflowFormFieldDefinitionAndValue      -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/SetWorkflowFormFieldValue                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/org/joinrequests                                -  -  g  +  +  +  +  +       +  +  2        +  +  x
@@ -87,7 +87,7 @@ GET  /api/invoice/statement                               -  -  g  +  +  +  +  +
 GET  /api/invoice/adjustmentnote/:id/download             -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/invoice/GetInvoice                              +  +  +  +  +  +  +  +       +  +  +        +  +  +
 GET  /api/invoice/DownloadLatestInvoice                   +  +  +  +  +  +  +  +       +  +  +        +  +  +
-POST /api/invoice/RevokeLinks                             -  -  g  x  +  +  +  +       +  +  2        a  a  a
+POST /api/invoice/RevokeLinks                             -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/invoice/GetUserPaymentIntent                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/invoice/GetPaymentIntent                        +  +  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/invoice/CancelPaymentIntent                     +  +  +  +  +  +  +  +       +  +  +        a  a  a

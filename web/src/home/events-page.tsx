@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
+import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -22,6 +23,7 @@ const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
   const isSettled = join !== undefined || error !== undefined;
   return (
     <>
+      <OwingBanner />
       <OwnMembership user={user} />
       {isSettled && <ClosedSectionNotice />}
     </>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
@@ -88,6 +89,7 @@ export const PersonalHome = () => {
   return (
     <PageBody>
       <PageHeading lead={memberLine(user)}>G’day, {user.firstName}</PageHeading>
+      <OwingBanner />
       <MissingFactor user={user} />
       {dutiesOf(user.permissions).map((duty) => (
         <DutyCard key={duty.to} {...duty} />

@@ -79,19 +79,24 @@ export const useIsChecking = (id: string): boolean => use(PaymentsContext)?.isCh
 
 interface PayInvoiceProps {
   invoice: PayableInvoice;
-  variant?: 'quiet' | 'primary';
-  children?: ReactNode;
+  variant?: 'quiet' | 'secondary' | 'primary';
+  /** What its button says; the invoice is added for those who do not see what it stands beside. */
+  children?: string;
 }
 
 /** Opens the payment of an invoice; nothing where it cannot be paid. Stands inside `InvoicePayments`. */
-export const PayInvoice = ({ invoice, variant = 'quiet', children }: PayInvoiceProps) => {
+export const PayInvoice = ({
+  invoice,
+  variant = 'quiet',
+  children: words = 'Once-off payment',
+}: PayInvoiceProps) => {
   const payments = use(PaymentsContext);
   if (!payments || invoice.payableLineItemId === null || payments.isChecking(invoice.id)) return null;
   const noticeId = payments.noticeOf(invoice);
   return (
     <Button
       variant={variant}
-      aria-label={children === undefined ? `Once-off payment: invoice ${invoice.invoiceNum}` : undefined}
+      aria-label={`${words}: invoice ${invoice.invoiceNum}`}
       aria-describedby={noticeId}
       isBlocked={noticeId !== undefined}
       onBlockedPress={() => document.querySelector<HTMLElement>(`[id="${noticeId}"] > [tabindex]`)?.focus()}
@@ -99,7 +104,7 @@ export const PayInvoice = ({ invoice, variant = 'quiet', children }: PayInvoiceP
       onFocus={preload}
       onClick={() => payments.start(invoice)}
     >
-      {children ?? 'Once-off payment'}
+      {words}
     </Button>
   );
 };

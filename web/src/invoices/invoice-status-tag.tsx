@@ -14,11 +14,16 @@ interface InvoiceStatusTagProps {
   status: InvoiceStatus;
   /** The status is from before a payment. */
   isChecking?: boolean;
+  /** It is open, and its day has passed. */
+  isOverdue?: boolean;
 }
 
-export const InvoiceStatusTag = ({ status, isChecking = false }: InvoiceStatusTagProps) =>
-  isChecking ? (
-    <StatusTag tone="neutral">Checking</StatusTag>
-  ) : (
-    <StatusTag tone={TONES[status]}>{status}</StatusTag>
-  );
+export const InvoiceStatusTag = ({
+  status,
+  isChecking = false,
+  isOverdue = false,
+}: InvoiceStatusTagProps) => {
+  if (isChecking) return <StatusTag tone="neutral">Checking</StatusTag>;
+  if (isOverdue && status === 'Open') return <StatusTag tone="error">Overdue</StatusTag>;
+  return <StatusTag tone={TONES[status]}>{status}</StatusTag>;
+};

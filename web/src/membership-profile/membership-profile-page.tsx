@@ -2,6 +2,7 @@ import { getMembershipProfile, type MembershipProfile } from '@linehaul/contract
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { call } from '../lib/api.ts';
 import { isForbidden, isNotFound } from '../lib/api-error.ts';
 import { invalidateAfterPayment } from '../lib/query-client.ts';
@@ -61,6 +62,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
         <Checking onAgain={onChanged}>We are asking how your membership stands now.</Checking>
       ) : (
         <>
+          {!isCollecting && <OwingBanner orgId={membership.orgId} />}
           <MembershipNotice membership={membership} isCollecting={isCollecting} />
           <MembershipFacts membership={membership} />
         </>

@@ -8,6 +8,8 @@ import { type MembershipProfile, openPaymentMethodSetup } from '@linehaul/contra
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { OTHER_CARD } from '../invoice-payments/owing/other-card-address.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { elementAppearance } from '../payments/element-appearance.ts';
@@ -102,7 +104,7 @@ const OpenForm = ({ membership, onReplaced, onClose }: OpenFormProps) => {
   const [chosen, setChosen] = useState<ProviderType>(offered[0]?.key ?? 'card');
   return (
     <Card title={TITLE}>
-      <div ref={ref} className={styles.form} role="group" aria-label={TITLE} tabIndex={-1}>
+      <div ref={ref} id={OTHER_CARD} className={styles.form} role="group" aria-label={TITLE} tabIndex={-1}>
         {!isBusy && offered.length > 1 && (
           <RadioCards
             id={id}
@@ -144,6 +146,13 @@ const FocusedButton = ({ onClick }: { onClick: () => void }) => {
 /** Gives another card or bank account for the instalments that are left. */
 export const ReplaceMethod = ({ membership, onReplaced }: ReplaceMethodProps) => {
   const [stage, setStage] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const { hash, key } = useLocation();
+  const [ledBy, setLedBy] = useState<string>();
+  // Whoever comes by the button of what is overdue finds the form open.
+  if (hash === `#${OTHER_CARD}` && ledBy !== key) {
+    setLedBy(key);
+    setStage('open');
+  }
   const open = (): void => setStage('open');
   const finish = (): void => {
     setStage('closed');

@@ -17,9 +17,14 @@ test('members and staff find all settings, in the order of the specification', (
   expect(labelsFor('Staff')).toEqual(all);
 });
 
-test('guests and prospects find only their account details and their password', () => {
+test('guests find only their account details and their password, prospects also what they owe and pay', () => {
   expect(labelsFor('Prospect-Guest')).toEqual(['Account details', 'Change password']);
-  expect(labelsFor('Prospect-Applicant')).toEqual(['Account details', 'Change password']);
+  expect(labelsFor('Prospect-Applicant')).toEqual([
+    'Account details',
+    'Membership profile',
+    'Change password',
+    'Invoices',
+  ]);
 });
 
 test('a page that the menu does not list stands under the one that leads to it', () => {

@@ -23,11 +23,15 @@ const ENTRIES: readonly SettingsEntry[] = [
   { page: paths.invoices, label: 'Invoices', below: [paths.invoice] },
 ];
 
-/** What a person of this contact type finds in the settings: guests and prospects only what is for everybody. */
-export const settingsEntries = (contactType: string): readonly SettingsEntry[] =>
-  contactType.startsWith('Prospect-')
-    ? ENTRIES.filter(({ page }) => PAGE_AUDIENCE[page] === 'signedIn')
-    : ENTRIES;
+const isForGuests = ({ page }: SettingsEntry): boolean => PAGE_AUDIENCE[page] === 'signedIn';
+const isForProspects = (entry: SettingsEntry): boolean =>
+  isForGuests(entry) || PAGE_AUDIENCE[entry.page] === 'paying';
+
+/** What a person of this contact type finds in the settings: prospects besides their account what they pay. */
+export const settingsEntries = (contactType: string): readonly SettingsEntry[] => {
+  if (contactType === 'Prospect-Guest') return ENTRIES.filter(isForGuests);
+  return contactType.startsWith('Prospect-') ? ENTRIES.filter(isForProspects) : ENTRIES;
+};
 
 /** The entry that stands for an address, which may be below the page that the entry leads to. */
 export const entryAt = (entries: readonly SettingsEntry[], pathname: string): SettingsEntry | undefined =>

@@ -11,6 +11,7 @@ test.each<[PageAudience, string]>([
   ['visitorOrMember', 'open events events open open open'],
   ['signedIn', 'signIn open open open open open'],
   ['member', 'signIn events events open open open'],
+  ['paying', 'signIn events open open open open'],
   ['joining', 'logInToJoin join open open open open'],
   ['admin', 'signIn events events home secondFactor open'],
 ])(
@@ -20,9 +21,10 @@ test.each<[PageAudience, string]>([
   },
 );
 
-test('a prospect keeps events, account details, change password, the settings root and the own join', () => {
+test('a prospect keeps events, the own account and join, and what they owe and pay', () => {
   const open = ['/events', '/settings', '/settings/account-details', '/settings/change-password'];
-  for (const path of [...open, '/sign-up/payment', '/Sign-Up/Organisation/']) {
+  const paying = ['/settings/invoices', '/settings/invoice/0b5e', '/settings/membership-profile'];
+  for (const path of [...open, ...paying, '/sign-up/payment', '/Sign-Up/Organisation/']) {
     expect([path, passageTo(audienceOf(path), 'prospect')]).toEqual([path, 'open']);
   }
   for (const path of [
@@ -30,7 +32,7 @@ test('a prospect keeps events, account details, change password, the settings ro
     '/news',
     '/partners',
     '/search',
-    '/settings/invoices',
+    '/settings/privacy',
     '/admin',
     '/join-requests',
   ]) {

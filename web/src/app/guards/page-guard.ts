@@ -24,6 +24,7 @@ const PASSAGES: Readonly<Record<PageAudience, Readonly<Record<PersonKind, Passag
   visitorOrMember: { ...everyone, ...kept },
   signedIn,
   member: { ...signedIn, ...kept },
+  paying: { ...signedIn, guest: 'events' },
   joining: { ...everyone, visitor: 'logInToJoin', guest: 'join' },
   admin: { ...signedIn, ...kept, member: 'home', unprovenAdmin: 'secondFactor' },
 };

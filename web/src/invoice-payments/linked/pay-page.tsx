@@ -75,7 +75,7 @@ const InvoiceToPay = ({ link, invoice, asOf, reload }: InvoiceToPayProps) => {
           <InvoiceFacts invoice={invoice} />
           <div className={styles.ways}>
             <PayInvoice invoice={invoice} variant="primary">
-              Pay this invoice
+              {`Pay ${formatMoney(invoice.balanceDue)}`}
             </PayInvoice>
             <DownloadInvoiceButton invoice={invoice} code={link.code} />
           </div>

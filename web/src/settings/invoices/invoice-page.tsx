@@ -14,6 +14,8 @@ import { InvoiceActions } from '../../invoices/invoice-actions.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoiceEvents } from '../../invoices/invoice-events.tsx';
 import { InvoicePayments, PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
+import { OwingItems } from '../../invoice-payments/owing/owing-banner.tsx';
+import { refetchPage, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { useInvoice } from './invoice-queries.ts';
 import { InvoiceSheet } from '../../invoices/invoice-sheet.tsx';
 import styles from '../../invoices/invoices.module.css';
@@ -60,6 +62,8 @@ interface LoadedInvoiceProps {
 }
 
 const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asOf'>) => {
+  const { data: owing } = useOwing();
+  const isOwed = owing?.items.some(({ invoiceId }) => invoiceId === invoice.id) ?? false;
   if (useIsChecking(invoice.id))
     return (
       <Checking onAgain={() => void onChanged()}>
@@ -68,9 +72,10 @@ const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asO
     );
   return (
     <>
-      <ComesByItself invoice={invoice} />
+      <OwingItems invoiceId={invoice.id} />
+      {!isOwed && <ComesByItself invoice={invoice} />}
       <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
-        <PayInvoice invoice={invoice} variant="primary" />
+        {!isOwed && <PayInvoice invoice={invoice} variant="secondary" />}
       </InvoiceActions>
       <InvoiceSheet invoice={invoice} />
       <InvoiceEvents events={invoice.events} />
@@ -89,15 +94,16 @@ const LoadedInvoice = ({ invoice, asOf, onChanged }: LoadedInvoiceProps) => (
 export const InvoicePage = () => {
   const { id = '' } = useParams();
   const { data: invoice, dataUpdatedAt, error, refetch } = useInvoice(id);
+  const isKnown = !useOwing().isPending && invoice !== undefined;
   const title = invoice ? `Invoice #${invoice.invoiceNum}` : 'Invoice';
   usePageTitle(title);
   return (
     <PageBody>
       <BackToInvoices />
       <PageHeading>{title}</PageHeading>
-      {invoice && <LoadedInvoice invoice={invoice} asOf={dataUpdatedAt} onChanged={refetch} />}
+      {isKnown && <LoadedInvoice invoice={invoice} asOf={dataUpdatedAt} onChanged={refetchPage} />}
       {!invoice && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!invoice && !error && <Loading label="Loading the invoice" />}
+      {!isKnown && !error && <Loading label="Loading the invoice" />}
     </PageBody>
   );
 };

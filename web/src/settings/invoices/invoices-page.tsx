@@ -12,6 +12,8 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoicePayments } from '../../invoice-payments/invoice-payments.tsx';
+import { OwingItems } from '../../invoice-payments/owing/owing-banner.tsx';
+import { refetchPage, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { useInvoices } from './invoice-queries.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import styles from '../../invoices/invoices.module.css';
@@ -59,11 +61,14 @@ const LoadedInvoices = ({ data, page }: LoadedInvoicesProps) => {
 
 const Invoices = ({ page }: { page: number }) => {
   const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useInvoices(page);
+  const { isPending: isAsking } = useOwing();
   if (isForbidden(error)) return <AdministratorsOnlyNote what="Invoices" />;
-  if (data)
+  // What is owed stands above the list: the list waits for it, and does not jump.
+  if (data && !isAsking)
     return (
       <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-        <InvoicePayments asOf={dataUpdatedAt} onChanged={refetch}>
+        <InvoicePayments asOf={dataUpdatedAt} onChanged={refetchPage}>
+          <OwingItems />
           <LoadedInvoices data={data} page={page} />
         </InvoicePayments>
         {data.totalItems > 0 && (

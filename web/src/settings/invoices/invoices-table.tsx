@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAdministeredOrganisations } from '../../organisations/own-organisation-queries.ts';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InvoiceActions } from '../../invoices/invoice-actions.tsx';
+import { useOverdueInvoices } from '../../invoice-payments/owing/owing-queries.ts';
 import { invoiceAddress } from './invoice-address.ts';
 import { PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
 import { InvoiceStatusTag } from '../../invoices/invoice-status-tag.tsx';
@@ -17,7 +18,7 @@ const Details = ({ description, orgName }: { description: string; orgName: strin
 );
 
 const Status = ({ id, status }: InvoiceListItem) => (
-  <InvoiceStatusTag status={status} isChecking={useIsChecking(id)} />
+  <InvoiceStatusTag status={status} isChecking={useIsChecking(id)} isOverdue={useOverdueInvoices().has(id)} />
 );
 
 const Amount = ({ id, netTotalAmount, balanceDue }: InvoiceListItem) => {
@@ -61,7 +62,9 @@ const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>
     title: 'Actions',
     cell: (invoice) => (
       <InvoiceActions invoice={invoice} variant="quiet" downloadLabel="Download">
-        <PayInvoice invoice={invoice} />
+        <span className={styles.pay}>
+          <PayInvoice invoice={invoice} />
+        </span>
       </InvoiceActions>
     ),
   },

@@ -1,0 +1,24 @@
+import { listOwing } from '@linehaul/contract/owing';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const QUERY_KEY = ['owing'];
+
+/** What the person who is signed in owes. Every page that speaks of it asks anew: nothing may be paid twice. */
+export const useOwing = () =>
+  useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: () => call(listOwing),
+    gcTime: 0,
+    throwOnError: false,
+  });
+
+/** The invoices that are overdue, by their ids. */
+export const useOverdueInvoices = (): ReadonlySet<string> => {
+  const { data } = useOwing();
+  return new Set(data?.items.filter(({ isOverdue }) => isOverdue).map(({ invoiceId }) => invoiceId));
+};
+
+/** Asks anew for all that the page shows: a payment changes more than what is owed. */
+export const refetchPage = (): Promise<unknown> => queryClient.refetchQueries({ type: 'active' });
