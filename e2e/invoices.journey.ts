@@ -70,7 +70,7 @@ test('an invoice that is owed is shown as it was issued, with what came after, i
   ]);
   expect(file.suggestedFilename()).toMatch(/^invoice_\d{4}-\d\d-\d\d\.pdf$/);
 
-  await page.getByRole('link', { name: `#${invoice.invoiceNum}` }).click();
+  await page.getByRole('link', { name: `#${invoice.invoiceNum}`, exact: true }).click();
   await heading(page, `Invoice #${invoice.invoiceNum}`);
   const sheet = page.getByRole('region', { name: `Invoice ${invoice.invoiceNum}` });
   const words = await sheet.innerText();

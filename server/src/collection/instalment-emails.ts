@@ -7,8 +7,6 @@ import type { MailContent } from '../mail/mail-content.ts';
 export interface PortalOfMail {
   readonly association: { readonly name: string; readonly phone: string };
   readonly methodUrl: string;
-  /** Where an invoice is paid. */
-  readonly invoicesUrl: string;
 }
 
 export interface MailedInstalment {
@@ -100,7 +98,7 @@ export const refusedMail = (refused: Refused): MailContent => {
       `The instalment of ${amount} for the membership of ${instalment.organisationName} could not be collected.`,
       ...comingNext(refused, method),
     ],
-    action: { label: `Change the ${method}`, url: refused.methodUrl },
+    action: { label: `Pay ${amount} with another ${method}`, url: `${refused.methodUrl}#other-card` },
     details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(instalment)],
     footnote: questions(refused),
   };
@@ -120,17 +118,32 @@ export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): Ma
   footnote: questions(portal),
 });
 
+interface Lapsed extends AboutInstalment {
+  /** Opens and pays the invoice without a sign-in. */
+  readonly payUrl: string;
+}
+
 /** A year that is paid at once has no card that pays on: its invoice is paid instead. */
-const takingUpAgain = ({ instalment, methodUrl, invoicesUrl }: AboutInstalment) =>
+const takingUpAgain = ({ instalment, methodUrl, payUrl }: Lapsed) =>
   instalment.instalmentCount === '1'
-    ? { url: invoicesUrl, how: 'Pay its invoice in the portal to take it up again.' }
+    ? {
+        url: payUrl,
+        label: `Pay ${formatMoney(instalment.balanceCents)}`,
+        how: 'Pay its invoice to take it up again: the button below opens it without a sign-in.',
+      }
     : {
-        url: methodUrl,
+        url: `${methodUrl}#other-card`,
+        label: 'Take up the membership again',
         how: 'Give us another card or bank account to take it up again: we then collect what is due, and the membership is active again.',
       };
 
+const actionOf = (lapsed: Lapsed): { label: string; url: string } => {
+  const { label, url } = takingUpAgain(lapsed);
+  return { label, url };
+};
+
 /** Says that the membership has lapsed, and how to take it up again. */
-export const lapsedMail = ({ instalment, ...portal }: AboutInstalment): MailContent => ({
+export const lapsedMail = ({ instalment, ...portal }: Lapsed): MailContent => ({
   subject: `Your membership of ${portal.association.name} has lapsed`,
   preheader: 'A payment has been overdue for too long.',
   heading: 'Your membership has lapsed',
@@ -138,7 +151,7 @@ export const lapsedMail = ({ instalment, ...portal }: AboutInstalment): MailCont
     `The instalment of ${formatMoney(instalment.amountCents)} that was due on ${formatDay(instalment.dueOn)} has not been paid, so the membership of ${instalment.organisationName} has lapsed.`,
     takingUpAgain({ instalment, ...portal }).how,
   ],
-  action: { label: 'Take up the membership again', url: takingUpAgain({ instalment, ...portal }).url },
+  action: actionOf({ instalment, ...portal }),
   details: detailsOf(instalment),
   footnote: questions(portal),
 });

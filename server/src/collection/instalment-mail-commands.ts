@@ -3,6 +3,7 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { findNextInstalment, getInstalment } from '../instalments/instalment-queries.ts';
+import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import { methodOf } from '../payments/payment-queries.ts';
 import { collectedMail, lapsedMail, mandateEndedMail, refusedMail } from './instalment-emails.ts';
@@ -88,9 +89,11 @@ export const tellLapsed = async (
   const next = await findNextInstalment(transaction, invoiceId);
   if (!next) return;
   const instalment = await getInstalment(transaction, next.id);
+  const { accountId } = instalment;
+  const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId });
   await tellAdministrators(transaction, {
     organisationId,
-    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment }),
+    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment, payUrl }),
     dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,
   });
 };

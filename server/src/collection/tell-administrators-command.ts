@@ -26,5 +26,4 @@ export const tellAdministrators = async (
 export const portalOfMail = ({ config }: Context, organisationId: string): PortalOfMail => ({
   association: config.association,
   methodUrl: `${config.publicUrl}/settings/membership-profile?organisation=${organisationId}`,
-  invoicesUrl: `${config.publicUrl}/settings/invoices`,
 });

@@ -30,7 +30,7 @@ export const invoiceDebitFailedMail = (debit: FailedDebit): MailContent => ({
     `Your bank did not complete the direct debit of ${formatMoney(debit.amountCents)} to ${debit.association.name}, so tax invoice #${debit.invoiceNumber} of ${debit.organisationName} is open again.`,
     `Please pay it with a card or another bank account. You will also find it in the portal under Settings, Invoices: ${debit.invoicesUrl}`,
   ],
-  action: { label: 'Pay the invoice', url: debit.payUrl },
+  action: { label: `Pay ${formatMoney(debit.amountCents)}`, url: debit.payUrl },
   details: [...(debit.reason ? [{ label: 'Reason given', value: debit.reason }] : []), ...detailsOf(debit)],
   footnote: `Questions? Call ${debit.association.phone}.`,
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
-import { issueInvoiceToken } from '../invoices/links/invoice-token-commands.ts';
+import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listAdministrators } from '../organisations/organisation-queries.ts';
@@ -13,7 +13,13 @@ const findInvoice = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('invoices')
     .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
-    .select(['invoices.id', 'invoices.invoiceNumber', 'invoices.accountId', 'organisations.name'])
+    .select([
+      'invoices.id',
+      'invoices.invoiceNumber',
+      'invoices.accountId',
+      'invoices.dueOn',
+      'organisations.name',
+    ])
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
 
@@ -30,19 +36,17 @@ const tellAdministrators = async (
 /** Queues the mail that says why the debit of an invoice failed, with a link that pays it in another way. */
 export const tellInvoiceDebitFailed = async (
   transaction: Transaction,
-  { context, payment, now }: PaymentChange,
+  { context, payment }: PaymentChange,
 ): Promise<void> => {
   const { association, publicUrl } = context.config;
-  const { id, invoiceNumber, accountId, name } = await findInvoice(transaction, payment.subjectId);
-  const purpose = 'invoice-pay' as const;
-  const code = await issueInvoiceToken(transaction, { accountId, purpose, subjectId: id, now });
+  const { invoiceNumber, name, ...invoice } = await findInvoice(transaction, payment.subjectId);
   const content = invoiceDebitFailedMail({
     association,
     invoiceNumber,
     organisationName: name,
     amountCents: payment.amountCents,
     reason: payment.failureMessage ?? '',
-    payUrl: `${publicUrl}/pay?${new URLSearchParams({ id, code }).toString()}`,
+    payUrl: await issuePayLink(transaction, context, invoice),
     invoicesUrl: `${publicUrl}/settings/invoices`,
   });
   await tellAdministrators(transaction, payment, {

@@ -3,7 +3,7 @@ import { invoiceMail, type MailedInvoice } from './emails.ts';
 
 const BANK = 'BSB 062-000, account 1234 5678';
 
-const asked = (known: { payUrl: string | null; bankAccount?: string }): string => {
+const mailWith = (known: { payUrl: string | null; bankAccount?: string }) => {
   const invoice: MailedInvoice = {
     firstName: 'Doug',
     invoiceNumber: '20017',
@@ -21,9 +21,19 @@ const asked = (known: { payUrl: string | null; bankAccount?: string }): string =
     downloadUrl: 'https://portal.example/download',
     previewUrl: 'https://portal.example/preview',
     payUrl: known.payUrl,
+    linksWorkUntil: '04/01/2027',
   };
-  return invoiceMail(invoice).paragraphs.at(-1) ?? '';
+  return invoiceMail(invoice);
 };
+const asked = (known: { payUrl: string | null; bankAccount?: string }): string =>
+  mailWith(known).paragraphs.at(-1) ?? '';
+
+test('the button of a mailed invoice pays it and says how much, and the mail says until when its links work', () => {
+  const payUrl = 'https://portal.example/pay';
+  const mail = mailWith({ payUrl });
+  expect(mail.action).toEqual({ label: 'Pay $836.00', url: payUrl });
+  expect(mail.footnote).toContain('work until 04/01/2027');
+});
 
 test('a mailed invoice names each way to pay that there is, and a bank transfer only with its account', () => {
   const payUrl = 'https://portal.example/pay';

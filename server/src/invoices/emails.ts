@@ -17,6 +17,8 @@ export interface MailedInvoice {
   readonly previewUrl: string;
   /** Where it can be paid online; null when it cannot. */
   readonly payUrl: string | null;
+  /** DD/MM/YYYY. */
+  readonly linksWorkUntil: string;
 }
 
 interface Wording {
@@ -73,12 +75,13 @@ const linksOf = ({
   payUrl,
   previewUrl,
   downloadUrl,
+  balanceCents,
 }: MailedInvoice): Pick<MailContent, 'action' | 'links'> => {
   const see = { label: 'See your invoice', url: previewUrl };
   const download = { label: 'Download the tax invoice', url: downloadUrl };
   return payUrl === null
     ? { action: see, links: [download] }
-    : { action: { label: 'Pay online', url: payUrl }, links: [see, download] };
+    : { action: { label: `Pay ${formatMoney(balanceCents)}`, url: payUrl }, links: [see, download] };
 };
 
 /** The mail that carries a new tax invoice: a receipt, a notice of a debit, or a request to pay. */
@@ -92,5 +95,5 @@ export const invoiceMail = (invoice: MailedInvoice): MailContent => ({
     { label: 'Payment received', value: formatMoney(invoice.amountPaidCents) },
     { label: 'Balance due', value: formatMoney(invoice.balanceCents) },
   ],
-  footnote: `Questions? Call ${invoice.association.phone}. ‘See your invoice’ works for 7 days, every other link for 60.`,
+  footnote: `Questions? Call ${invoice.association.phone}. The links in this email work until ${invoice.linksWorkUntil}.`,
 });

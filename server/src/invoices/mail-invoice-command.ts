@@ -1,10 +1,12 @@
-import type { CalendarDay } from '@linehaul/contract/dates';
+import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { billedToSchema } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
 import { type InvoiceToken, issueInvoiceToken } from './links/invoice-token-commands.ts';
+import { linkExpiryOf } from './links/link-life-rules.ts';
+import { issuePayLink } from './links/pay-link-command.ts';
 import { findPayableLine } from './payable-queries.ts';
 
 /** What the file is called when it is saved. */
@@ -23,22 +25,25 @@ interface Linked {
   readonly id: string;
   readonly accountId: string;
   readonly organisationId: string;
+  readonly dueOn: CalendarDay | null;
 }
 
 /** Where the mail leads; each link has a token of its own. */
 const issueLinks = async (
   transaction: Transaction,
-  { config, clock }: Context,
-  { id, accountId, organisationId }: Linked,
+  context: Context,
+  { id, accountId, organisationId, dueOn }: Linked,
 ) => {
+  const now = context.clock.now();
   const issue = (purpose: InvoiceToken['purpose'], subjectId: string): Promise<string> =>
-    issueInvoiceToken(transaction, { accountId, purpose, subjectId, now: clock.now() });
+    issueInvoiceToken(transaction, { accountId, purpose, subjectId, now, dueOn });
   const isPayable = (await findPayableLine(transaction, id)) !== undefined;
-  const { publicUrl } = config;
+  const { publicUrl } = context.config;
   return {
     downloadUrl: `${publicUrl}/api/invoice/${id}/download?token=${await issue('invoice', id)}`,
     previewUrl: `${publicUrl}/preview-latest-invoice?Token=${await issue('latest-invoice', organisationId)}`,
-    payUrl: isPayable ? `${publicUrl}/pay?id=${id}&code=${await issue('invoice-pay', id)}` : null,
+    payUrl: isPayable ? await issuePayLink(transaction, context, { id, accountId, dueOn }) : null,
+    linksWorkUntil: formatDay(dayOf(linkExpiryOf(now, dueOn), context.config.association.timeZone)),
   };
 };
 
@@ -59,7 +64,7 @@ export const mailInvoice = async (
     to: { name: `${invoice.firstName} ${invoice.lastName}`, address: invoice.email },
     content: invoiceMail({
       ...invoice,
-      ...(await issueLinks(transaction, context, invoice)),
+      ...(await issueLinks(transaction, context, { ...invoice, dueOn: dueOn ?? invoice.dueOn })),
       balanceCents: invoice.balanceCents ?? 0,
       dueOn: dueOn ?? invoice.dueOn,
       invoiceNumber: String(invoice.invoiceNumber),

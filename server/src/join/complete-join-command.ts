@@ -10,6 +10,7 @@ import { setPlanMethod } from '../instalments/instalment-plan-commands.ts';
 import { issueInvoice } from '../invoices/issue-invoice-command.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
+import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
 import { invoicePurpose } from '../invoice-payments/invoice-purpose-command.ts';
@@ -127,7 +128,9 @@ const onProcessing = async (
 const tellDebitFailed = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
+  invoiceId: string,
 ): Promise<void> => {
+  const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId: payment.accountId });
   const account = await transaction
     .selectFrom('accounts')
     .select(['firstName', 'lastName', 'email'])
@@ -140,7 +143,7 @@ const tellDebitFailed = async (
       amount: formatMoney(payment.amountCents),
       reason: payment.failureMessage ?? '',
       association: context.config.association,
-      continueUrl: `${context.config.publicUrl}/sign-up`,
+      payUrl,
     }),
     dedupeKey: `payment.failed:${payment.id}`,
   });
@@ -166,7 +169,7 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
       .where('id', '=', join.id)
       .execute();
   }
-  if (change.previousStatus === 'processing') await tellDebitFailed(transaction, change);
+  if (change.previousStatus === 'processing') await tellDebitFailed(transaction, change, join.invoiceId);
 };
 
 export const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFailed };

@@ -9,13 +9,26 @@ interface ReversalWords {
 
 type Kind = 'dispute' | 'again';
 
+interface Disputed extends ReversalWords {
+  readonly kind: Kind;
+  /** Opens and pays what is owed again without a sign-in; null where another card or account is to be given instead. */
+  readonly payUrl: string | null;
+}
+
+const actionOf = ({ kind, amount, payUrl, profileUrl }: Disputed): { label: string; url: string } => {
+  if (kind === 'again') return { label: 'Open the membership profile', url: profileUrl };
+  return payUrl === null
+    ? { label: `Pay ${amount} with another card`, url: `${profileUrl}#other-card` }
+    : { label: `Pay ${amount}`, url: payUrl };
+};
+
 const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string; paragraphs: string[] }> = {
   dispute: (amount) => ({
     subject: `A payment of ${amount} was taken back by your bank`,
     heading: 'Your bank took a payment back',
     paragraphs: [
       `Your bank has taken back ${amount} that was paid for your membership, so this amount is owed again.`,
-      'You can pay the invoice in the portal under Settings, Invoices. If you pay monthly you can give another card or account in the membership profile instead; nothing more is collected until then. If nothing is paid within 30 days the membership lapses.',
+      'You can pay it with the button below. If you pay monthly, nothing more is collected until another card or account is given in the membership profile. If nothing is paid within 30 days the membership lapses.',
     ],
   }),
   again: (amount) => ({
@@ -26,21 +39,18 @@ const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string
 };
 
 /** Says that the payer’s bank took money back, or that it came again, and what follows. */
-export const disputedMail = ({
-  kind,
-  amount,
-  invoiceNumber,
-  association,
-  profileUrl,
-}: ReversalWords & { kind: Kind }): MailContent => ({
-  ...WORDS[kind](amount),
-  action: { label: 'Open the membership profile', url: profileUrl },
-  details: [
-    { label: 'Amount', value: amount },
-    { label: 'Tax invoice', value: `#${invoiceNumber}` },
-  ],
-  footnote: `Questions? Call ${association.phone}.`,
-});
+export const disputedMail = (disputed: Disputed): MailContent => {
+  const { kind, amount, invoiceNumber, association } = disputed;
+  return {
+    ...WORDS[kind](amount),
+    action: actionOf(disputed),
+    details: [
+      { label: 'Amount', value: amount },
+      { label: 'Tax invoice', value: `#${invoiceNumber}` },
+    ],
+    footnote: `Questions? Call ${association.phone}.`,
+  };
+};
 
 /** Tells the association of a dispute: it has some days to answer it at the payment provider. */
 export const disputeNoticeMail = ({ amount, invoiceNumber }: ReversalWords): MailContent => ({

@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
+import { hasPlan } from '../instalments/instalment-queries.ts';
+import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { listAdministrators } from '../organisations/organisation-queries.ts';
@@ -8,7 +10,12 @@ import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { disputedMail, disputeNoticeMail, refundFailedMail } from './reversal-emails.ts';
 
 interface Told {
-  readonly invoice: { readonly invoiceNumber: number; readonly organisationId: string };
+  readonly invoice: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly invoiceNumber: number;
+    readonly organisationId: string;
+  };
   readonly payment: Payment;
   /** What the bank took; below zero when it came again. */
   readonly cents: number;
@@ -17,10 +24,10 @@ interface Told {
 /** Queues the mails about a dispute: to who administers the organisation and, while it is open, to the association. */
 export const tellDisputed = async (
   transaction: Transaction,
-  { config }: Context,
+  context: Context,
   { invoice, payment, cents }: Told,
 ): Promise<void> => {
-  const { association, publicUrl } = config;
+  const { association, publicUrl } = context.config;
   const words = {
     amount: formatMoney(Math.abs(cents)),
     invoiceNumber: invoice.invoiceNumber,
@@ -28,7 +35,9 @@ export const tellDisputed = async (
     profileUrl: `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}`,
   };
   const occasion = `payment.reversed:${payment.id}:${payment.reversedCents}:${cents}`;
-  const content = disputedMail({ ...words, kind: cents < 0 ? 'again' : 'dispute' });
+  const isPaidWhole = payment.purpose !== 'instalment' && !(await hasPlan(transaction, invoice.id));
+  const payUrl = isPaidWhole ? await issuePayLink(transaction, context, invoice) : null;
+  const content = disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
   for (const to of await listAdministrators(transaction, invoice.organisationId)) {
     await queueMail(transaction, { to, content, dedupeKey: `${occasion}:${to.address}` });
   }

@@ -183,7 +183,7 @@ test('a year that was paid at once and is taken back lapses, and the mail leads 
   expect((await planOf(portal, member)).membership.status).toBe('lapsed');
   const mails = await waitForMails(portal, member.account.email, 4);
   const lapsed = mails.find(({ subject }) => subject.endsWith('has lapsed'));
-  expect(lapsed?.text).toContain('/settings/invoices');
+  expect(lapsed?.text).toContain('/pay?id=');
   expect(lapsed?.text).not.toContain('/settings/membership-profile');
 });
 

@@ -1,18 +1,13 @@
 import { createToken, hashToken } from '../../adapters/token.ts';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { linkExpiryOf } from './link-life-rules.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
-/** What a mailed link may do, and for how many days; none may do what another is for. */
-const LIFE_DAYS = {
-  /** Downloads one invoice. */
-  invoice: 60,
-  /** Reads, downloads and pays one invoice. */
-  'invoice-pay': 60,
-  /** Shows the newest invoice of one organisation. */
-  'latest-invoice': 7,
-} as const;
-type LinkPurpose = keyof typeof LIFE_DAYS;
+/**
+ * What a mailed link may do: download one invoice; read, download and pay one; or show the newest one of an organisation.
+ * None may do what another is for.
+ */
+type LinkPurpose = 'invoice' | 'invoice-pay' | 'latest-invoice';
 
 export interface InvoiceToken {
   readonly accountId: string;
@@ -20,12 +15,14 @@ export interface InvoiceToken {
   /** The invoice; of `latest-invoice` the organisation. */
   readonly subjectId: string;
   readonly now: Date;
+  /** Until when the invoice is to be paid. */
+  readonly dueOn?: CalendarDay | null | undefined;
 }
 
 /** The token of a mailed link: it is for this one subject and purpose, until it expires or is called back. */
 export const issueInvoiceToken = async (
   transaction: Transaction,
-  { accountId, purpose, subjectId, now }: InvoiceToken,
+  { accountId, purpose, subjectId, now, dueOn }: InvoiceToken,
 ): Promise<string> => {
   const token = createToken();
   await transaction
@@ -36,7 +33,7 @@ export const issueInvoiceToken = async (
       subjectId,
       tokenHash: hashToken(token),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFE_DAYS[purpose] * DAY_MS),
+      expiresAt: linkExpiryOf(now, dueOn ?? null),
     })
     .execute();
   return token;

@@ -1,0 +1,25 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { issueInvoiceToken } from './invoice-token-commands.ts';
+
+export interface PayableByLink {
+  readonly id: string;
+  readonly accountId: string;
+  readonly dueOn?: CalendarDay | null;
+}
+
+/** The address in a mail that opens and pays the invoice without a sign-in. */
+export const issuePayLink = async (
+  transaction: Transaction,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { id, accountId, dueOn }: PayableByLink,
+): Promise<string> => {
+  const purpose = 'invoice-pay';
+  const code = await issueInvoiceToken(transaction, {
+    ...{ accountId, purpose, dueOn },
+    subjectId: id,
+    now: clock.now(),
+  });
+  return `${config.publicUrl}/pay?${new URLSearchParams({ id, code }).toString()}`;
+};
