@@ -62,6 +62,8 @@ export const PAGE_AUDIENCE = {
   '/pay': 'anyone',
   '/pay/success': 'anyone',
   '/preview-latest-invoice': 'anyone',
+  // The code on a membership card: whoever is shown it may see that it is good.
+  '/member/:id': 'anyone',
   '/join-requests': 'member',
   '/admin': 'admin',
   '/admin/users': 'admin',

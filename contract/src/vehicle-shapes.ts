@@ -101,6 +101,14 @@ const forklift: Part = {
   ],
 };
 
+/** What stands for a membership that no vehicle stands for. */
+const signpost: Part = {
+  body: 'M14 12h3.5v34H14zM3 14.5h23l6.5 6.5-6.5 6.5H3zM10 42h11.5v4H10z',
+  glass: '',
+  seams: 'M7 19h15M7 23.5h11',
+  wheels: [],
+};
+
 const composed = (parts: readonly Part[], size: { width: number; height: number }): VehicleShape => ({
   ...size,
   body: parts.map(({ body }) => body).join(''),
@@ -126,7 +134,7 @@ const roadTrain = (count: number): VehicleShape => {
 const LEAD_FROM = 97;
 
 /** What each vehicle looks like. */
-export const VEHICLE_SHAPES: Readonly<Record<Vehicle, VehicleShape>> = {
+const SHAPES: Readonly<Record<Vehicle, VehicleShape>> = {
   van: composed([van], { width: 55, height: 26 }),
   forklift: composed([forklift], { width: 45, height: 34 }),
   rigid: composed([box(0, 66), rigidCab], { width: 93, height: 43 }),
@@ -138,3 +146,9 @@ export const VEHICLE_SHAPES: Readonly<Record<Vehicle, VehicleShape>> = {
   'road-train': roadTrain(2),
   'triple-road-train': roadTrain(3),
 };
+
+const SIGNPOST = composed([signpost], { width: 35, height: 35 });
+
+/** The shape of a vehicle, or the signpost where there is none. */
+export const shapeOf = (vehicle: Vehicle | null): VehicleShape =>
+  vehicle === null ? SIGNPOST : SHAPES[vehicle];

@@ -3,6 +3,7 @@ import { joinUpToPaymentByCall, signUpByCall, type SignIn } from '../support/app
 import { newApplicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
 import { linkIn, waitForMail } from '../support/dev-mailbox.ts';
+import { readCardCheckPath } from '../support/membership-card.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 
 /** The kinds of people whom the portal shows its pages to. */
@@ -75,10 +76,18 @@ const mailedLink = async (studio: Studio, path: string): Promise<string> => {
   return linkIn(await waitForMail(signIn.address, signIn.email, /invoice/i), path);
 };
 
+/** The page behind the code of the card that an administrator of the demo has. */
+const cardCheck = async (studio: Studio): Promise<string> => {
+  const signIn = await studio.signInOf('administrator');
+  if (!signIn) throw new Error('There is no administrator');
+  return readCardCheckPath(signIn);
+};
+
 const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/settings/invoice/:id': async (studio, sitter) =>
     `/settings/invoice/${await firstInvoiceOf(studio, sitter)}`,
   '/admin/invoices/:id': async (studio, sitter) => `/admin/invoices/${await firstInvoiceOf(studio, sitter)}`,
+  '/member/:id': (studio) => cardCheck(studio),
   '/pay': (studio) => mailedLink(studio, '/pay'),
   '/pay/success': async (studio) => (await mailedLink(studio, '/pay')).replace('/pay?', '/pay/success?'),
   '/preview-latest-invoice': (studio) => mailedLink(studio, '/preview-latest-invoice'),

@@ -18,6 +18,8 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/account/forgotpassword',
     'POST /api/account/createpassword',
     'POST /api/account/resetpassword',
+    // The code of the card says whose membership is confirmed.
+    'GET /api/member/:code',
     // The code of the mail says whose mail is switched off.
     'GET /api/unsubscribe',
     'POST /api/unsubscribe',

@@ -1,8 +1,4 @@
-import {
-  getAdministeredInvoice,
-  type InvoiceOwing,
-  listAllInvoices,
-} from '@linehaul/contract/invoice-administration';
+import { getAdministeredInvoice, listAllInvoices } from '@linehaul/contract/invoice-administration';
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
@@ -12,21 +8,16 @@ export const ADMIN_INVOICES_PAGE_SIZE = 20;
 export interface InvoiceFilter {
   keyword: string;
   status: InvoiceStatus | undefined;
-  owing: InvoiceOwing | undefined;
   page: number;
 }
 
 /** One page of all invoices; while another is on its way, the one before stays. */
-export const useAllInvoices = ({ keyword, status, owing, page }: InvoiceFilter) =>
+export const useAllInvoices = ({ keyword, status, page }: InvoiceFilter) =>
   useQuery({
-    queryKey: ['all-invoices', keyword, status, owing, page],
+    queryKey: ['all-invoices', keyword, status, page],
     queryFn: () =>
       call(listAllInvoices, {
-        body: {
-          ...{ keyword, page, size: ADMIN_INVOICES_PAGE_SIZE },
-          ...(status !== undefined && { status }),
-          ...(owing !== undefined && { owing }),
-        },
+        body: { keyword, page, size: ADMIN_INVOICES_PAGE_SIZE, ...(status !== undefined && { status }) },
       }),
     placeholderData: keepPreviousData,
     throwOnError: false,

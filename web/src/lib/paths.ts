@@ -47,6 +47,7 @@ export const paths = {
   invoice: '/settings/invoice/:id',
   pay: '/pay',
   paySuccess: '/pay/success',
+  memberCheck: '/member/:id',
   previewLatestInvoice: '/preview-latest-invoice',
   joinRequests: '/join-requests',
   admin: '/admin',

@@ -31,22 +31,20 @@ const paymentFacts = (membership: MembershipProfile) => [
   { name: 'Remaining balance', value: moneyOrDash(membership.remainingBalance) },
 ];
 
-/** What the membership is and, where it is paid monthly, what is paid and when. */
-export const MembershipFacts = ({ membership }: { membership: MembershipProfile }) => {
-  const { membershipStatus, paymentFrequency } = membership;
-  return (
-    <>
-      <Card
-        title="Membership"
-        aside={<StatusTag tone={TONES[membershipStatus]}>{membershipStatus}</StatusTag>}
-      >
-        <Facts facts={membershipFacts(membership)} />
-      </Card>
-      {paymentFrequency === 'Monthly' && (
-        <Card title="Monthly payments">
-          <Facts facts={paymentFacts(membership)} />
-        </Card>
-      )}
-    </>
-  );
-};
+/** What the membership is. */
+export const MembershipFacts = ({ membership }: { membership: MembershipProfile }) => (
+  <Card
+    title="Membership"
+    aside={<StatusTag tone={TONES[membership.membershipStatus]}>{membership.membershipStatus}</StatusTag>}
+  >
+    <Facts facts={membershipFacts(membership)} />
+  </Card>
+);
+
+/** What is paid and when, of a membership that is paid monthly. */
+export const PaymentFacts = ({ membership }: { membership: MembershipProfile }) =>
+  membership.paymentFrequency === 'Monthly' ? (
+    <Card title="Monthly payments">
+      <Facts facts={paymentFacts(membership)} />
+    </Card>
+  ) : null;

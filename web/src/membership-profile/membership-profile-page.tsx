@@ -15,10 +15,13 @@ import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { MembershipFacts } from './membership-facts.tsx';
+import { CardSkeleton, OwnCard } from './card/own-card.tsx';
+import { MembershipFacts, PaymentFacts } from './membership-facts.tsx';
+import styles from './membership-layout.module.css';
 import { MembershipNotice } from './membership-notice.tsx';
 import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 import { ReplaceMethod } from './replace-method.tsx';
+import { OwnYear } from './year/own-year.tsx';
 
 const FAILED = 'Error getting membership details. Try again later.';
 
@@ -64,12 +67,33 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
         <>
           {!isCollecting && <OwingBanner orgId={membership.orgId} />}
           <MembershipNotice membership={membership} isCollecting={isCollecting} />
-          <MembershipFacts membership={membership} />
+          <div className={styles.pair}>
+            <OwnCard orgId={membership.orgId} />
+            <MembershipFacts membership={membership} />
+          </div>
+          <OwnYear orgId={membership.orgId} />
+          <PaymentFacts membership={membership} />
         </>
       )}
       {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
-        <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
+        <div className={styles.column}>
+          <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
+        </div>
       )}
+    </>
+  );
+};
+
+/** For the people of an organisation who do not administer it: card and year, without amounts. */
+const AsColleague = ({ orgId }: { orgId: string | null }) => {
+  const own = orgId === null ? {} : { orgId };
+  return (
+    <>
+      <div className={styles.pair}>
+        <OwnCard {...own} />
+        <AdministratorsOnlyNote what="Amounts and payments" />
+      </div>
+      <OwnYear {...own} />
     </>
   );
 };
@@ -94,7 +118,7 @@ const OwnMembership = () => {
     const isChecking = dataUpdatedAt <= changedAt;
     return <Membership {...{ membership, isChecking }} isCollecting={isWatching} onChanged={watch} />;
   }
-  if (isForbidden(error)) return <AdministratorsOnlyNote what="Membership details" />;
+  if (isForbidden(error)) return <AsColleague orgId={chosen} />;
   if (isNotFound(error)) {
     return (
       <EmptyState title="No membership yet">
@@ -103,12 +127,17 @@ const OwnMembership = () => {
     );
   }
   if (error) return <FailedState title={FAILED} onRetry={() => void refetch()} />;
-  return <Skeleton shape="card" lines={3} label="Loading your membership" />;
+  return (
+    <div className={styles.pair}>
+      <CardSkeleton />
+      <Skeleton shape="card" lines={3} label="Loading your membership" />
+    </div>
+  );
 };
 
 /** The membership of an organisation for those who administer it: how it stands and how it is paid. */
 export const MembershipProfilePage = () => (
-  <PageBody>
+  <PageBody width="wide">
     <PageHeading lead="Your organisation’s membership and how it is paid.">Membership profile</PageHeading>
     <OwnMembership />
   </PageBody>

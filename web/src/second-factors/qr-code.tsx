@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '../ui/pictures/qr-path.ts';
 import styles from './second-factors.module.css';
 
 /** Light modules around the code, without which cameras do not find it. */

@@ -87,7 +87,7 @@ const registerFiles = (app: FastifyInstance, distFolder: string) =>
 
 /** Pages that a mailed link opens, with a secret in their address, and those beside them: no search engine lists them. */
 const UNLISTED =
-  /^\/(account|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
+  /^\/(account|member|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
 
 /** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
 export const registerWebPages = async (

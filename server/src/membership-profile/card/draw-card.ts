@@ -1,6 +1,6 @@
 import { formatDay } from '@linehaul/contract/dates';
 import type { MembershipCard } from '@linehaul/contract/membership-card';
-import { GROUND, VEHICLE_SHAPES } from '@linehaul/contract/vehicle-shapes';
+import { GROUND, shapeOf } from '@linehaul/contract/vehicle-shapes';
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { encode } from 'uqr';
 import { asDrawn } from '../../invoices/pdf/fonts.ts';
@@ -45,10 +45,10 @@ const drawLine = (sheet: Sheet, line: Line): void => {
 
 const drawVehicle = (
   sheet: Sheet,
-  vehicle: Vehicle,
+  vehicle: Vehicle | null,
   box: { x: number; y: number; width: number; height: number },
 ): void => {
-  const { width, height, body, glass, wheels } = VEHICLE_SHAPES[vehicle];
+  const { width, height, body, glass, wheels } = shapeOf(vehicle);
   const scale = Math.min(box.width / width, box.height / height);
   sheet
     .save()
@@ -83,7 +83,7 @@ const drawPlate = (sheet: Sheet, card: PrintableCard, association: string): void
   drawLine(sheet, {
     text: association,
     x: 428,
-    baseline: 76,
+    baseline: 78,
     maxWidth: 720,
     size: 36,
     colour: COLOUR.dusk,
@@ -93,7 +93,7 @@ const drawPlate = (sheet: Sheet, card: PrintableCard, association: string): void
   drawLine(sheet, {
     text: card.memberNumber ?? '–',
     x: 428,
-    baseline: 232,
+    baseline: 233,
     maxWidth: 700,
     size: 176,
     colour: COLOUR.dusk,
@@ -118,20 +118,20 @@ const drawFacts = (
   sheet: Sheet,
   { organisation, holder, tier, vehicle, validUntil }: PrintableCard,
 ): void => {
-  const left = { x: 56, maxWidth: 548 };
-  const right = { x: 412, maxWidth: 200 };
-  drawLine(sheet, { ...left, ...LARGE, text: organisation, baseline: 346, size: 38 });
-  drawLine(sheet, { ...left, text: holder, baseline: 388, size: 28, colour: COLOUR.onDuskMuted });
-  if (vehicle) drawVehicle(sheet, vehicle, { x: 56, y: 412, width: 310, height: 44 });
-  drawLine(sheet, { x: 56, maxWidth: 330, text: tier, baseline: 498, size: 26, colour: COLOUR.onDusk });
-  drawLine(sheet, { ...right, ...SMALL, text: 'Valid until', baseline: 452, size: 22 });
-  drawLine(sheet, { ...right, ...LARGE, text: formatDay(validUntil), baseline: 498, size: 36 });
+  const left = { x: 54, maxWidth: 556 };
+  const right = { x: 384, maxWidth: 230 };
+  drawLine(sheet, { ...left, ...LARGE, text: organisation, baseline: 344, size: 44 });
+  drawLine(sheet, { ...left, text: holder, baseline: 385, size: 31, colour: COLOUR.onDuskMuted });
+  drawVehicle(sheet, vehicle, { x: 54, y: 452, width: 300, height: 54 });
+  drawLine(sheet, { ...left, text: tier, baseline: 427, size: 31, colour: COLOUR.onDusk });
+  drawLine(sheet, { ...right, ...SMALL, text: 'Valid until', baseline: 466, size: 25 });
+  drawLine(sheet, { ...right, ...LARGE, text: formatDay(validUntil), baseline: 504, size: 40 });
 };
 
 const drawCheck = (sheet: Sheet, { checkUrl }: PrintableCard): void => {
-  const at = { x: 718, maxWidth: 176, isCentred: true };
-  drawCode(sheet, checkUrl, { x: 630, y: 310, size: 176 });
-  drawLine(sheet, { ...at, ...SMALL, text: 'Scan to check', baseline: 510, size: 18 });
+  const at = { x: 724, maxWidth: 190, isCentred: true };
+  drawCode(sheet, checkUrl, { x: 634, y: 302, size: 180 });
+  drawLine(sheet, { ...at, ...SMALL, text: 'Scan to check', baseline: 510, size: 24 });
 };
 
 /** The membership card, 856 by 540: a number plate above, and the road below with whose it is. */

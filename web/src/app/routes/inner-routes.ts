@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { notFound } from './pages-anywhere.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
+import { memberCheckRoutes } from './member-check-routes.ts';
 import { pageRoute } from './page-route.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { openRoom } from './rooms.ts';
@@ -28,6 +29,7 @@ const gallery = pageRoute('/gallery', { title: 'Parts' }, () =>
 export const innerRoutes: RouteObject[] = [
   portalRoutes,
   invoiceRoutes,
+  memberCheckRoutes,
   adminRoutes,
   secondFactor,
   openRoom(signUpShell, [pageRoute('/sign-up/*', NOT_FOUND, notFound)]),

@@ -1,0 +1,86 @@
+import type { MembershipCard } from '@linehaul/contract/membership-card';
+import { useEffect, useRef, useState } from 'react';
+import { isNotFound, messageOf } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/format.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CardActions } from './card-actions.tsx';
+import { useMembershipCard } from './membership-card-query.ts';
+import styles from './own-card.module.css';
+import { Plate } from './plate.tsx';
+
+/** What somebody should know of a card beside what stands on it. */
+const Standing = ({ standing, validUntil }: MembershipCard) => {
+  if (standing === 'in-force') return null;
+  if (standing === 'past-due') {
+    return (
+      <p className={styles.standing}>
+        A payment is overdue: the card stays valid until {formatDate(validUntil)}, and longer once the payment
+        has arrived.
+      </p>
+    );
+  }
+  const isPending = standing === 'pending';
+  return (
+    <Notice tone="info" title={isPending ? 'Your card is not valid yet' : 'There is no valid card'}>
+      {isPending
+        ? 'It is valid as soon as the membership begins.'
+        : 'The membership has lapsed, and with it the card and its code.'}
+    </Notice>
+  );
+};
+
+/** Prints what is marked and nothing else, then unmarks it. */
+const usePrinting = () => {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const stop = (): void => setIsPrinting(false);
+    window.addEventListener('afterprint', stop);
+    window.print();
+    return () => window.removeEventListener('afterprint', stop);
+  }, [isPrinting]);
+  return { isPrinting, print: () => setIsPrinting(true) };
+};
+
+const Card = ({ card, hasActions }: { card: MembershipCard; hasActions: boolean }) => {
+  const plate = useRef<SVGSVGElement>(null);
+  const { isPrinting, print } = usePrinting();
+  return (
+    <div className={styles.card}>
+      <div className={styles.sheet} data-printing={isPrinting || undefined}>
+        <Plate card={card} ref={plate} />
+      </div>
+      <Standing {...card} />
+      {hasActions && card.checkUrl !== null && <CardActions card={card} plate={plate} onPrint={print} />}
+    </div>
+  );
+};
+
+/** Holds the place of a card, so that nothing jumps. */
+export const CardSkeleton = ({ hasActions = true }: { hasActions?: boolean }) => (
+  <div className={styles.card} role="status">
+    <span className="visually-hidden">Loading your card</span>
+    <div className={styles.blank} aria-hidden="true" />
+    {hasActions && <div className={styles.blankActions} aria-hidden="true" />}
+  </div>
+);
+
+interface OwnCardProps {
+  /** Else the card of the person's first organisation. */
+  orgId?: string;
+  /** Whether it can be saved and printed here. */
+  hasActions?: boolean;
+}
+
+/** The membership card of the person who is signed in; nothing for whoever belongs to no member. */
+export const OwnCard = ({ orgId, hasActions = true }: OwnCardProps) => {
+  const { data: card, error, refetch } = useMembershipCard(orgId);
+  if (card) return <Card card={card} hasActions={hasActions} />;
+  if (isNotFound(error)) return null;
+  if (error) {
+    const title = messageOf(error, 'Your card could not be loaded');
+    return <FailedState title={title} onRetry={() => void refetch()} />;
+  }
+  return <CardSkeleton hasActions={hasActions} />;
+};

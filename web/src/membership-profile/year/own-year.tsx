@@ -1,0 +1,65 @@
+import type { MembershipStanding } from '@linehaul/contract/membership-card';
+import type { MembershipYear } from '@linehaul/contract/membership-year';
+import { isNotFound, messageOf } from '../../lib/api-error.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { StatusTag } from '../../ui/feedback/status-tag.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { useMembershipYear } from './membership-year-query.ts';
+import styles from './own-year.module.css';
+import { renewalDayOf } from './road-stops.ts';
+import { YearRoad } from './year-road.tsx';
+
+const STANDINGS: Readonly<Partial<Record<MembershipStanding, { tone: 'warning' | 'error'; word: string }>>> =
+  {
+    'past-due': { tone: 'warning', word: 'Past due' },
+    pending: { tone: 'warning', word: 'Pending payment' },
+    lapsed: { tone: 'error', word: 'Lapsed' },
+  };
+
+/** What comes next on the road, in one sentence. */
+const nextOf = (year: MembershipYear): string => {
+  if (year.standing === 'lapsed') return 'This membership has lapsed.';
+  const next = year.payments.find(({ state }) => state === 'overdue' || state === 'due');
+  if (!next)
+    return `Everything is paid or on its way. The membership is renewed on ${formatDate(renewalDayOf(year))}.`;
+  const amount = next.amount === null ? 'The next payment' : formatMoney(next.amount);
+  const verb = next.state === 'overdue' ? 'was' : 'is';
+  return `${amount} ${verb} due on ${formatDate(next.dueOn)}.`;
+};
+
+interface OwnYearProps {
+  /** Else the year of the person's first organisation. */
+  orgId?: string;
+}
+
+/** The membership year of a person's organisation; nothing for whoever belongs to no member. */
+export const OwnYear = ({ orgId }: OwnYearProps) => {
+  const { data: year, error, refetch } = useMembershipYear(orgId);
+  if (isNotFound(error)) return null;
+  if (!year && error) {
+    const title = messageOf(error, 'Your membership year could not be loaded');
+    return <FailedState title={title} onRetry={() => void refetch()} />;
+  }
+  const standing = year && STANDINGS[year.standing];
+  return (
+    <Card
+      title="Your membership year"
+      aside={standing && <StatusTag tone={standing.tone}>{standing.word}</StatusTag>}
+    >
+      {year ? (
+        <>
+          <p>
+            {year.tier}. {nextOf(year)}
+          </p>
+          <YearRoad year={year} />
+        </>
+      ) : (
+        <div className={styles.room} role="status">
+          <span className="visually-hidden">Loading your membership year</span>
+          <div className={styles.blank} aria-hidden="true" />
+        </div>
+      )}
+    </Card>
+  );
+};

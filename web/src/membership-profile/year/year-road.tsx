@@ -1,0 +1,76 @@
+import type { MembershipYear } from '@linehaul/contract/membership-year';
+import type { CSSProperties } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
+import { PaymentPost } from './payment-post.tsx';
+import { type RoadStop, roadStops } from './road-stops.ts';
+import styles from './year-road.module.css';
+
+/** The board at the end of the road. */
+const Signpost = () => (
+  <svg
+    className={styles.signpost}
+    viewBox="0 0 64 60"
+    width="64"
+    height="60"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path className={styles.pole} d="M29 8h5v52h-5z" />
+    <path className={styles.board} d="M4 12h44l12 11-12 11H4z" />
+    <path className={styles.onBoard} d="M12 19.5h26M12 26.5h18" />
+  </svg>
+);
+
+const Start = ({ year, day }: { year: MembershipYear; day: string }) => (
+  <div className={styles.end}>
+    <span className={styles.endWord}>{year.memberSince === day ? 'Joined' : 'Year began'}</span>
+    <strong>{formatDate(day)}</strong>
+  </div>
+);
+
+const TRUCK_METRE = 5.5;
+
+const Today = ({ year, day }: { year: MembershipYear; day: string }) => (
+  <div className={styles.today}>
+    <span className={styles.todayWords}>
+      <span className={styles.endWord}>Today</span> <strong>{formatDate(day)}</strong>
+    </span>
+    <VehiclePicture vehicle={year.vehicle ?? 'rigid'} metre={TRUCK_METRE} />
+  </div>
+);
+
+const Renewal = ({ day }: { day: string }) => (
+  <div className={styles.renewal}>
+    <div className={styles.end}>
+      <span className={styles.endWord}>Renewal</span>
+      <strong>{formatDate(day)}</strong>
+    </div>
+    <Signpost />
+  </div>
+);
+
+const Stop = ({ stop, year }: { stop: RoadStop; year: MembershipYear }) => {
+  if (stop.kind === 'payment') return <PaymentPost payment={stop.payment} invoiceId={year.invoiceId} />;
+  if (stop.kind === 'today') return <Today year={year} day={stop.day} />;
+  return stop.kind === 'start' ? <Start year={year} day={stop.day} /> : <Renewal day={stop.day} />;
+};
+
+/** The membership year as a road: what lies behind and ahead, as a list that is drawn as one. */
+export const YearRoad = ({ year }: { year: MembershipYear }) => (
+  <div className={styles.room}>
+    <ol className={styles.road} data-many={year.payments.length > 4 || undefined}>
+      {roadStops(year).map((stop) => (
+        <li
+          key={stop.kind === 'payment' ? stop.payment.position : stop.kind}
+          className={styles.stop}
+          data-kind={stop.kind}
+          data-low={(stop.kind === 'payment' && stop.payment.position % 2 === 0) || undefined}
+          style={{ '--at': stop.at } as CSSProperties}
+        >
+          <Stop stop={stop} year={year} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
