@@ -96,7 +96,7 @@ test('an admin acts as a member in a tab of its own: seen on every page, with li
   expect(await tab.evaluate(() => localStorage.getItem('authToken'))).toBe(signIn.token);
 
   await admin.page.goto('/admin/audit-log');
-  const entries = admin.page.getByRole('list', { name: 'Entries' });
+  const entries = admin.page.getByRole('list', { name: /^Entries of / }).first();
   await expect(entries.getByText(`Dinesh Wickramasinghe began to act as ${nameOf(member)}`)).toBeVisible();
   await expect(entries.getByText(`Dinesh Wickramasinghe stopped acting as ${nameOf(member)}`)).toBeVisible();
   await expect(entries.getByText(REASON).first()).toBeVisible();

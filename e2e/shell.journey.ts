@@ -67,10 +67,11 @@ for (const [who, duties] of [
     await expect(page.getByRole('searchbox')).toHaveCount(1);
     if (!duties.some((duty) => duty === 'Admin')) return;
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-    await heading(page, 'Users');
+    await heading(page, 'Overview');
     await openMenu(page);
     expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
     expect(await railOf(page)).toEqual([
+      'Overview',
       'Users',
       'Invoices',
       'Mailing',

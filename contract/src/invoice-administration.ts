@@ -15,6 +15,8 @@ export const listedInvoice = z.object({
   status: invoiceStatus,
   netTotalAmount: z.number(),
   balanceDue: z.number(),
+  /** Something of it is late, and not on its way. */
+  isOverdue: z.boolean(),
 });
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 

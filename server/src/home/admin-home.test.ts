@@ -71,6 +71,8 @@ test('what is owed stands by how late it is, to the cent, and each figure is tha
   ]);
   for (const { owing, invoiceCount, amount } of (await home()).owed)
     expect(await listed(owing), owing).toMatchObject({ totalItems: invoiceCount, owedAmount: amount });
+  expect((await listed('overdue')).invoices).toMatchObject([{ isOverdue: true }]);
+  expect((await listed('current')).invoices).toMatchObject([{ isOverdue: false }]);
 });
 
 test('of an invoice in parts each part is as late as it is, and the invoice is one', async () => {

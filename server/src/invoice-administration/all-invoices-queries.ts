@@ -54,7 +54,23 @@ const findRows = (reader: Reader, filter: InvoiceFilter) =>
     .offset((filter.page - 1) * filter.size)
     .execute();
 
-const toListed = (row: Awaited<ReturnType<typeof findRows>>[number]): ListedInvoice => ({
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+const findOverdue = async (
+  reader: Reader,
+  rows: readonly Row[],
+  today: CalendarDay,
+): Promise<ReadonlySet<string>> => {
+  const ids = rows.map(({ id }) => id);
+  const overdue = await selectOwing(reader, { owing: 'overdue', today })
+    .where('invoices.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select('invoices.id')
+    .distinct()
+    .execute();
+  return new Set(overdue.map(({ id }) => id));
+};
+
+const toListed = (row: Row): Omit<ListedInvoice, 'isOverdue'> => ({
   id: row.id,
   invoiceNum: String(row.invoiceNumber),
   orgName: billedToSchema.parse(row.billedTo).organisationName,
@@ -75,5 +91,7 @@ export const listAllInvoices = async (
     .executeTakeFirstOrThrow();
   const owedAmount = await findOwedAmount(reader, filter);
   const rows = await findRows(reader, filter);
-  return { invoices: rows.map(toListed), totalItems, owedAmount };
+  const overdue = await findOverdue(reader, rows, filter.today);
+  const invoices = rows.map((row) => ({ ...toListed(row), isOverdue: overdue.has(row.id) }));
+  return { invoices, totalItems, owedAmount };
 };

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
-import { formatInstant } from '../lib/format.ts';
+import { formatTime } from '../lib/format.ts';
+import { Card } from '../ui/layout/card.tsx';
 import { Item, ItemList } from '../ui/lists/item-list.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
+import { daysOf } from './audit-days.ts';
 import { auditSentence } from './audit-sentence.ts';
 import styles from './audit.module.css';
 
@@ -10,7 +12,7 @@ const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Item title={sentence}>
       <p>
-        <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+        <time dateTime={entry.at}>{formatTime(entry.at)}</time>
         {entry.reason !== null && `: “${entry.reason}”`}
       </p>
       <details className={styles.details}>
@@ -23,11 +25,14 @@ const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
-/** Entries of the log, each a sentence that opens to all that is kept. */
-export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
-  <ItemList label="Entries">
-    {entries.map((entry) => (
-      <AuditItem key={entry.position} entry={entry} />
-    ))}
-  </ItemList>
-);
+/** Entries of the log by day, each a sentence that opens to all that is kept. */
+export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) =>
+  daysOf(entries).map(({ day, entries: ofDay }) => (
+    <Card key={day} title={day}>
+      <ItemList label={`Entries of ${day}`}>
+        {ofDay.map((entry) => (
+          <AuditItem key={entry.position} entry={entry} />
+        ))}
+      </ItemList>
+    </Card>
+  ));

@@ -1,19 +1,18 @@
-import { useId } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { listAddress, pageCountOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Card } from '../ui/layout/card.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { SelectField } from '../ui/choices/select-field.tsx';
+import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { AUDIT_GROUPS } from './audit-groups.ts';
 import { AuditList } from './audit-list.tsx';
+import { AUDIT_PERIODS } from './audit-periods.ts';
 import {
   AUDIT_PAGE_SIZE,
   type AuditFilter,
@@ -26,21 +25,25 @@ import styles from './audit.module.css';
 const addressOf = (filter: AuditFilter, changes: Partial<AuditFilter>): string =>
   listAddress(paths.adminAuditLog, { ...filter, ...changes });
 
-const GroupFilter = ({ filter }: { filter: AuditFilter }) => {
-  const id = useId();
+const Filters = ({ filter }: { filter: AuditFilter }) => {
   const navigate = useNavigate();
+  const pick = (changes: Partial<AuditFilter>): void | Promise<void> =>
+    navigate(addressOf(filter, { ...changes, page: 1 }), { replace: true });
   return (
     <div className={styles.filters}>
-      <SelectField
-        id={id}
-        name="group"
+      <FilterSelect
         label="Show"
-        placeholder="Everything"
         options={AUDIT_GROUPS}
+        everything="Everything"
         value={filter.group}
-        onChange={({ currentTarget }) =>
-          navigate(addressOf(filter, { group: currentTarget.value, page: 1 }), { replace: true })
-        }
+        onPick={(group) => pick({ group })}
+      />
+      <FilterSelect
+        label="Period"
+        options={AUDIT_PERIODS}
+        everything="From the beginning"
+        value={filter.period}
+        onPick={(period) => pick({ period })}
       />
     </div>
   );
@@ -72,9 +75,7 @@ const Loaded = ({ filter, data }: { filter: AuditFilter; data: AuditPage }) => {
   if (data.entries.length === 0) return <Navigate to={addressOf(filter, { page: pageCount })} replace />;
   return (
     <>
-      <Card>
-        <AuditList entries={data.entries} />
-      </Card>
+      <AuditList entries={data.entries} />
       <Pager
         label="Audit log"
         page={filter.page}
@@ -115,7 +116,7 @@ export const AuditLogPage = () => {
         Audit log
       </PageHeading>
       <AuditCheck />
-      <GroupFilter filter={filter} />
+      <Filters filter={filter} />
       <Entries filter={filter} />
     </PageBody>
   );

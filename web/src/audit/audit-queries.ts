@@ -3,8 +3,10 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../lib/api.ts';
+import { todayHere } from '../lib/format.ts';
 import { pageNumberOf } from '../lib/list-address.ts';
 import { AUDIT_GROUPS } from './audit-groups.ts';
+import { AUDIT_PERIODS, firstDayOf } from './audit-periods.ts';
 
 export const AUDIT_PAGE_SIZE = 20;
 
@@ -12,6 +14,8 @@ export const AUDIT_PAGE_SIZE = 20;
 export type AuditFilter = {
   group: string;
   accountId: string;
+  /** How far back, as a key of the periods; nothing is all of it. */
+  period: string;
   page: number;
 };
 
@@ -22,15 +26,16 @@ export const auditFilterOf = (query: URLSearchParams): AuditFilter => {
   const [group, accountId] = [query.get('group'), query.get('accountId')];
   return {
     group: AUDIT_GROUPS.find(({ key }) => key === group)?.key ?? '',
+    period: AUDIT_PERIODS.find(({ key }) => key === query.get('period'))?.key ?? '',
     accountId: z.safeParse(z.uuid(), accountId).data ?? '',
     page: pageNumberOf(query),
   };
 };
 
 /** One page of the log, newest first; while another is on its way, the one before stays. */
-export const useAuditEntries = ({ group, accountId, page }: AuditFilter) =>
+export const useAuditEntries = ({ group, accountId, period, page }: AuditFilter) =>
   useQuery({
-    queryKey: ['audit', group, accountId, page],
+    queryKey: ['audit', group, accountId, period, page],
     queryFn: () =>
       call(listAuditEntries, {
         body: {
@@ -38,6 +43,7 @@ export const useAuditEntries = ({ group, accountId, page }: AuditFilter) =>
           size: AUDIT_PAGE_SIZE,
           ...(group && { action: `${group}.` }),
           ...(accountId && { accountId }),
+          ...(period && { from: firstDayOf(period, todayHere()) }),
         },
       }),
     placeholderData: keepPreviousData,

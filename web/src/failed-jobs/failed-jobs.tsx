@@ -54,15 +54,19 @@ const COLUMNS: readonly Column<FailedJob>[] = [
   { key: 'retry', title: 'Again', cell: (job) => <Retry job={job} /> },
 ];
 
-/** Work that was tried for days and failed for good; nothing is shown while there is none. */
-export const FailedJobs = () => {
-  const { data } = useQuery({
+/** Read by the page, whose list waits for it: a box that came later would push it down. */
+export const useFailedJobs = () =>
+  useQuery({
     queryKey: QUERY_KEY,
     queryFn: () => call(listFailedJobs),
     throwOnError: false,
     refetchInterval: ({ state }) =>
       state.data?.jobs.some(({ isRetrying }) => isRetrying) ? LOOK_AGAIN_MS : false,
   });
+
+/** Work that was tried for days and failed for good; nothing is shown while there is none. */
+export const FailedJobs = () => {
+  const { data } = useFailedJobs();
   if (!data || data.jobs.length === 0) return null;
   return (
     <section className={styles.part}>

@@ -1,4 +1,8 @@
-import { getAdministeredInvoice, listAllInvoices } from '@linehaul/contract/invoice-administration';
+import {
+  getAdministeredInvoice,
+  type InvoiceOwing,
+  listAllInvoices,
+} from '@linehaul/contract/invoice-administration';
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/api.ts';
@@ -8,16 +12,21 @@ export const ADMIN_INVOICES_PAGE_SIZE = 20;
 export interface InvoiceFilter {
   keyword: string;
   status: InvoiceStatus | undefined;
+  owing: InvoiceOwing | undefined;
   page: number;
 }
 
 /** One page of all invoices; while another is on its way, the one before stays. */
-export const useAllInvoices = ({ keyword, status, page }: InvoiceFilter) =>
+export const useAllInvoices = ({ keyword, status, owing, page }: InvoiceFilter) =>
   useQuery({
-    queryKey: ['all-invoices', keyword, status, page],
+    queryKey: ['all-invoices', keyword, status, owing, page],
     queryFn: () =>
       call(listAllInvoices, {
-        body: { keyword, page, size: ADMIN_INVOICES_PAGE_SIZE, ...(status !== undefined && { status }) },
+        body: {
+          ...{ keyword, page, size: ADMIN_INVOICES_PAGE_SIZE },
+          ...(status !== undefined && { status }),
+          ...(owing !== undefined && { owing }),
+        },
       }),
     placeholderData: keepPreviousData,
     throwOnError: false,

@@ -1,28 +1,27 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listAllInvoices, ListedInvoice } from '@linehaul/contract/invoice-administration';
-import { invoiceStatus } from '@linehaul/contract/invoices';
-import { useCallback } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
-import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
+import { listAddress, pageCountOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { SelectField } from '../ui/choices/select-field.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './admin-invoice-queries.ts';
-import { FailedJobs } from '../failed-jobs/failed-jobs.tsx';
+import { FailedJobs, useFailedJobs } from '../failed-jobs/failed-jobs.tsx';
 import { HeldDebits, useHeldDebits } from './held-debits.tsx';
+import { InvoiceFilters, invoiceFilterOf, invoicesAddress, OWING_WORDS } from './invoice-filters.tsx';
 import { InvoiceStatusTag } from '../invoices/invoice-status-tag.tsx';
 import styles from '../invoices/invoices.module.css';
 import { LedgerComparison } from './ledger-comparison.tsx';
 
-const SEARCH_DELAY_MS = 600;
+const Status = ({ invoice: { status, isOverdue } }: { invoice: ListedInvoice }) =>
+  isOverdue ? <StatusTag tone="error">Overdue</StatusTag> : <InvoiceStatusTag status={status} />;
 
 const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
   {
@@ -36,7 +35,7 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
   { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },
   { key: 'date', title: 'Date', cell: ({ invoiceDate }) => formatDate(invoiceDate) },
   { key: 'due', title: 'Due', cell: ({ dueDate }) => (dueDate === null ? '–' : formatDate(dueDate)) },
-  { key: 'status', title: 'Status', cell: ({ status }) => <InvoiceStatusTag status={status} /> },
+  { key: 'status', title: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
   {
     key: 'total',
     title: 'Amount',
@@ -50,9 +49,6 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     cell: ({ balanceDue }) => formatMoney(balanceDue),
   },
 ];
-
-const addressOf = ({ keyword, status, page }: InvoiceFilter): string =>
-  listAddress(paths.adminInvoices, { keyword, status, page });
 
 interface LoadedProps {
   filter: InvoiceFilter;
@@ -68,7 +64,8 @@ const LoadedInvoices = ({ filter, data }: LoadedProps) => {
         <p>No invoice has this number, organisation and status.</p>
       </EmptyState>
     );
-  if (data.invoices.length === 0) return <Navigate to={addressOf({ ...filter, page: pageCount })} replace />;
+  if (data.invoices.length === 0)
+    return <Navigate to={invoicesAddress({ ...filter, page: pageCount })} replace />;
   return (
     <>
       <DataTable
@@ -81,7 +78,7 @@ const LoadedInvoices = ({ filter, data }: LoadedProps) => {
         label="Invoices"
         page={filter.page}
         pageCount={pageCount}
-        onPage={(page) => navigate(addressOf({ ...filter, page }))}
+        onPage={(page) => navigate(invoicesAddress({ ...filter, page }))}
         hasJumper
       />
     </>
@@ -90,70 +87,50 @@ const LoadedInvoices = ({ filter, data }: LoadedProps) => {
 
 const countText = (count: number): string => (count === 1 ? '1 invoice' : `${count} invoices`);
 
+/** How many there are and, of a list of what is owed so, how much it comes to. */
+const Total = ({ filter: { owing }, data: { totalItems, owedAmount } }: LoadedProps) => (
+  <p role="status">
+    {countText(totalItems)}
+    {owing !== undefined && owedAmount !== null && (
+      <>
+        {' '}
+        with <strong>{formatMoney(owedAmount)}</strong>: {OWING_WORDS[owing].toLowerCase()}
+      </>
+    )}
+  </p>
+);
+
 const Invoices = ({ filter }: { filter: InvoiceFilter }) => {
   const { data, error, refetch, isPlaceholderData } = useAllInvoices(filter);
-  const { isPending: isBoxUnknown } = useHeldDebits();
+  const { isPending: areDebitsUnknown } = useHeldDebits();
+  const { isPending: isFailedUnknown } = useFailedJobs();
   if (!data && error) {
     const title = messageOf(error, 'The invoices could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  if (!data || isBoxUnknown) return <Skeleton lines={8} shape="field" label="Loading invoices" />;
+  if (!data || areDebitsUnknown || isFailedUnknown)
+    return <Skeleton lines={8} shape="field" label="Loading invoices" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">{countText(data.totalItems)}</p>
+      <Total filter={filter} data={data} />
       <LoadedInvoices filter={filter} data={data} />
     </div>
   );
 };
 
-const filterOf = (query: URLSearchParams): InvoiceFilter => ({
-  keyword: query.get('keyword')?.slice(0, 100) ?? '',
-  status: invoiceStatus.safeParse(query.get('status')).data,
-  page: pageNumberOf(query),
-});
-
-const STATUSES = invoiceStatus.options.map((status) => ({ key: status, value: status }));
-
 /** Every invoice, for those who run the association. */
 export const AdminInvoicesPage = () => {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const filter = filterOf(query);
-  const { status } = filter;
-  const search = useCallback(
-    (keyword: string) => navigate(listAddress(paths.adminInvoices, { keyword, status }), { replace: true }),
-    [navigate, status],
-  );
+  const filter = invoiceFilterOf(query);
   return (
     <PageBody width="wide">
       <PageHeading lead="Newest first. Open one to record a payment, issue an adjustment note or give money back.">
         Invoices
       </PageHeading>
-      <div className={styles.filters}>
-        <ListSearch
-          label="Find invoices"
-          hint="By number or organisation."
-          keyword={filter.keyword}
-          delayMs={SEARCH_DELAY_MS}
-          onSearch={search}
-        />
-        <SelectField
-          id="invoice-status"
-          name="status"
-          label="Status"
-          isOptional={false}
-          hint="Open invoices are waiting for payment."
-          options={STATUSES}
-          placeholder="Every status"
-          value={status ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            navigate(listAddress(paths.adminInvoices, { keyword: filter.keyword, status: value }))
-          }
-        />
-      </div>
+      <InvoiceFilters filter={filter} />
+      <FailedJobs />
       <HeldDebits />
       <Invoices filter={filter} />
-      <FailedJobs />
       <LedgerComparison />
     </PageBody>
   );

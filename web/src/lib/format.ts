@@ -36,6 +36,11 @@ const minute = new Intl.DateTimeFormat(LOCALE, {
 /** An instant (ISO 8601) to the minute, as `DD/MM/YYYY, 3:05 pm AEDT` in the association's time zone. */
 export const formatInstant = (value: string): string => minute.format(new Date(value));
 
+const time = new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** The time of an instant (ISO 8601) below the day it belongs to, as `3:05 pm` in the association's time zone. */
+export const formatTime = (value: string): string => time.format(new Date(value));
+
 /** A number in E.164 as it is written in Australia: `0412 345 678`, `(02) 9876 5432`; of another country as it is. */
 export const formatPhone = (phone: string): string =>
   phone

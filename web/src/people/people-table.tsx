@@ -6,6 +6,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
+import { contactTypeName } from './contact-type-names.ts';
 import styles from './people.module.css';
 import { fullNameOf } from './person-acts.ts';
 
@@ -28,10 +29,15 @@ const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'>
   </span>
 );
 
-const State = ({ person: { isClosed, isDisabled } }: { person: Person }) => {
-  if (isClosed) return <StatusTag tone="neutral">Closed</StatusTag>;
-  return <StatusTag tone={isDisabled ? 'error' : 'success'}>{isDisabled ? 'Shut out' : 'Active'}</StatusTag>;
-};
+/** The kind of person in words, and a tag for what is not as with most people. */
+const Kind = ({ person: { contactType, role, isClosed, isDisabled } }: { person: Person }) => (
+  <span className={styles.tags}>
+    {contactTypeName(contactType)}
+    {role !== ROLE.standard && <StatusTag tone="info">{ROLE_NAMES[role]}</StatusTag>}
+    {isDisabled && !isClosed && <StatusTag tone="error">Shut out</StatusTag>}
+    {isClosed && <StatusTag tone="neutral">Closed</StatusTag>}
+  </span>
+);
 
 const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => [
   {
@@ -49,18 +55,7 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     title: 'Organisation',
     cell: ({ organisationNames }) => organisationNames.join(', ') || '–',
   },
-  {
-    key: 'role',
-    title: 'Role and state',
-    cell: (person) => (
-      <span className={styles.tags}>
-        <StatusTag tone={person.role === ROLE.standard ? 'neutral' : 'info'}>
-          {ROLE_NAMES[person.role]}
-        </StatusTag>
-        <State person={person} />
-      </span>
-    ),
-  },
+  { key: 'kind', title: 'Kind', cell: (person) => <Kind person={person} /> },
   {
     key: 'signed-in',
     title: 'Last signed in',

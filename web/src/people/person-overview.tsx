@@ -5,17 +5,13 @@ import { paths } from '../lib/paths.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { Button, LinkButton } from '../ui/forms/button.tsx';
 import { Facts } from '../ui/layout/card.tsx';
+import { contactTypeName } from './contact-type-names.ts';
 import styles from './people.module.css';
 import { ACT_WORDS, actsFor, type PersonAct } from './person-acts.ts';
 
-const CONTACT_TYPES: Readonly<Record<string, string>> = {
-  'Prospect-Guest': 'Guest',
-  'Prospect-Applicant': 'Applicant',
-};
-
 const factsOf = (person: Person) => [
   { name: 'Email', value: person.isClosed ? '–' : person.email },
-  { name: 'Kind of contact', value: CONTACT_TYPES[person.contactType] ?? person.contactType },
+  { name: 'Kind of contact', value: contactTypeName(person.contactType) },
   { name: 'Role', value: ROLE_NAMES[person.role] },
   { name: 'Member number', value: person.memberNum ?? '–' },
   { name: 'Organisation', value: person.organisationNames.join(', ') || '–' },

@@ -1,18 +1,17 @@
-import { PEOPLE_PAGE_SIZE, PEOPLE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import { PEOPLE_PAGE_SIZE } from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listPeople, Person } from '@linehaul/contract/people';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
-import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { pageCountOf } from '../lib/list-address.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
-import { ListSearch } from '../ui/lists/list-search.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { type PeopleFilter, usePeople } from './people-queries.ts';
+import { PeopleFilters } from './people-filters.tsx';
+import { peopleAddress, type PeopleFilter, peopleFilterOf, usePeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 import styles from './people.module.css';
 import type { PersonAct } from './person-acts.ts';
@@ -28,21 +27,26 @@ const countText = (totalItems: number): string => (totalItems === 1 ? '1 person'
 
 const Nobody = ({ keyword }: { keyword: string }) => (
   <EmptyState title="No results found" icon="search">
-    <p>Nobody with an account has “{keyword}” in their name, email, member number or organisation.</p>
+    <p>
+      {keyword === ''
+        ? 'Nobody is of this kind, role and state.'
+        : `Nobody of them has “${keyword}” in their name, email, member number or organisation.`}
+    </p>
   </EmptyState>
 );
 
-interface LoadedProps extends PeopleFilter {
+interface LoadedProps {
+  filter: PeopleFilter;
   data: DataOf<typeof listPeople>;
   onTried: () => Promise<unknown>;
 }
 
-const LoadedPeople = ({ keyword, page, data, onTried }: LoadedProps) => {
+const LoadedPeople = ({ filter, data, onTried }: LoadedProps) => {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen>();
   const pageCount = pageCountOf(data.totalItems, PEOPLE_PAGE_SIZE);
-  const goTo = (wanted: number): string => listAddress(paths.adminUsers, { keyword, page: wanted });
-  if (data.totalItems === 0) return <Nobody keyword={keyword} />;
+  const goTo = (page: number): string => peopleAddress(filter, { page });
+  if (data.totalItems === 0) return <Nobody keyword={filter.keyword} />;
   if (data.people.length === 0) return <Navigate to={goTo(pageCount)} replace />;
   return (
     <>
@@ -51,7 +55,13 @@ const LoadedPeople = ({ keyword, page, data, onTried }: LoadedProps) => {
         onManage={(person) => setChosen({ person })}
         onActAs={(person) => setChosen({ person, act: 'impersonate' })}
       />
-      <Pager label="People" page={page} pageCount={pageCount} onPage={(to) => navigate(goTo(to))} hasJumper />
+      <Pager
+        label="People"
+        page={filter.page}
+        pageCount={pageCount}
+        onPage={(to) => navigate(goTo(to))}
+        hasJumper
+      />
       {chosen && (
         <PersonDialog
           person={chosen.person}
@@ -64,7 +74,7 @@ const LoadedPeople = ({ keyword, page, data, onTried }: LoadedProps) => {
   );
 };
 
-const People = (filter: PeopleFilter) => {
+const People = ({ filter }: { filter: PeopleFilter }) => {
   const { data, error, refetch, isPlaceholderData } = usePeople(filter);
   if (!data && error)
     return (
@@ -79,33 +89,22 @@ const People = (filter: PeopleFilter) => {
       <p role="status" className={data.totalItems > 0 ? undefined : 'visually-hidden'}>
         {countText(data.totalItems)}
       </p>
-      <LoadedPeople {...filter} data={data} onTried={() => refetch()} />
+      <LoadedPeople filter={filter} data={data} onTried={() => refetch()} />
     </div>
   );
 };
 
 /** Everybody with an account, for those who run the portal. */
 export const UsersPage = () => {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
-  const filter = { keyword: query.get('keyword')?.slice(0, 100) ?? '', page: pageNumberOf(query) };
-  const search = useCallback(
-    (keyword: string) => navigate(listAddress(paths.adminUsers, { keyword }), { replace: true }),
-    [navigate],
-  );
+  const filter = peopleFilterOf(query);
   return (
     <PageBody width="wide">
       <PageHeading lead="Everybody with an account: who they are, what they may do, and help when they need it.">
         Users
       </PageHeading>
-      <ListSearch
-        label="Find people"
-        hint="By name, email, member number or organisation."
-        keyword={filter.keyword}
-        delayMs={PEOPLE_SEARCH_DEBOUNCE_MS}
-        onSearch={search}
-      />
-      <People {...filter} />
+      <PeopleFilters filter={filter} />
+      <People filter={filter} />
     </PageBody>
   );
 };

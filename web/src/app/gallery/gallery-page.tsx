@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { StepList } from '../../ui/layout/step-list.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { GalleryForm } from './gallery-form.tsx';
+import { GalleryPlots } from './gallery-plots.tsx';
 import { GalleryStates } from './gallery-states.tsx';
 import { SignUpShell } from '../shells/sign-up-shell.tsx';
 
@@ -43,6 +44,7 @@ export const GalleryPage = () => {
       <GalleryForm />
       <Password />
       <GalleryStates />
+      <GalleryPlots />
       <div>
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Open the dialog

@@ -8,6 +8,11 @@ import { leadsTo } from './navigation-entries.ts';
 /** With the strokes of each sign on a 20 by 20 grid. */
 const ENTRIES = [
   {
+    to: paths.admin,
+    label: 'Overview',
+    shape: 'M3 11.5h4v5.5H3zM8 3h4v14H8zM13 7.5h4V17h-4z',
+  },
+  {
     to: paths.adminUsers,
     label: 'Users',
     shape:
@@ -41,6 +46,10 @@ const EXIT = {
   shape: 'M8 3H3.5v14H8M8 10h9M13.5 6.5 17 10l-3.5 3.5',
 };
 
+/** The overview stands above all other pages of the area, and leads to none of them. */
+const isCurrent = (entry: (typeof ENTRIES)[number], pathname: string): boolean =>
+  entry.to === paths.admin ? /^\/admin\/*$/i.test(pathname) : leadsTo(entry, pathname);
+
 interface RailLinkProps {
   entry: { to: string; label: string; shape: string; more?: string };
   isCurrent?: boolean;
@@ -69,7 +78,7 @@ export const AdminRail = () => {
       {user?.permissions.canAccessAdmin && (
         <ul>
           {ENTRIES.map((entry) => (
-            <RailLink key={entry.to} entry={entry} isCurrent={leadsTo(entry, pathname)} />
+            <RailLink key={entry.to} entry={entry} isCurrent={isCurrent(entry, pathname)} />
           ))}
           <RailLink entry={EXIT} />
         </ul>

@@ -28,8 +28,10 @@ const identitySection = section(
 export const adminRoutes = guardedRoom(adminShell, [
   identitySection,
   guardedPages([
-    pageRoute(paths.admin, { title: 'Admin' }, () =>
-      import('../admin-page.tsx').then((module) => ({ Component: module.AdminPage })),
+    pageRoute(paths.admin, { title: 'Overview' }, () =>
+      import('../../home/office/admin-home-page.tsx').then((module) => ({
+        Component: module.AdminHomePage,
+      })),
     ),
     pageRoute(paths.adminAuditLog, { title: 'Audit log' }, () =>
       import('../../audit/audit-log-page.tsx').then((module) => ({ Component: module.AuditLogPage })),

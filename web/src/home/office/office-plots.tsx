@@ -1,0 +1,90 @@
+import type { AdminHome } from '@linehaul/contract/home';
+import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
+import { Link } from 'react-router';
+import { formatMoney } from '../../lib/format.ts';
+import { listAddress } from '../../lib/list-address.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { AgeingPlot } from '../../ui/plots/ageing-plot.tsx';
+import { BarTable } from '../../ui/plots/bar-table.tsx';
+import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
+import { figureOf } from './admin-home-queries.ts';
+import { monthNameOf, shortMonthOf } from '../../lib/month-names.ts';
+import { countOf, owingAddress } from './office-figures.ts';
+import styles from './office.module.css';
+
+const AGES: readonly { owing: InvoiceOwing; label: string }[] = [
+  { owing: 'current', label: 'Not late' },
+  { owing: '1-30', label: '1–30 days' },
+  { owing: '31-60', label: '31–60 days' },
+  { owing: '61-90', label: '61–90 days' },
+  { owing: 'over-90', label: 'Over 90 days' },
+];
+
+const Ageing = ({ home }: { home: AdminHome }) => (
+  <Card title="What is owed, by how late it is">
+    <AgeingPlot
+      caption="What is owed, by how late it is"
+      titles={['Late', 'Invoices', 'Owed']}
+      parts={AGES.map(({ owing, label }) => {
+        const { invoiceCount, amount } = figureOf(home, owing);
+        return {
+          key: owing,
+          label: invoiceCount === 0 ? label : <Link to={owingAddress(owing)}>{label}</Link>,
+          value: amount,
+          text: formatMoney(amount),
+          count: invoiceCount,
+        };
+      })}
+    />
+  </Card>
+);
+
+const STATES = ['Active', 'Past due', 'Pending payment', 'Lapsed', 'Cancelled'] as const;
+
+const Members = ({ home }: { home: AdminHome }) => (
+  <Card title="Member organisations by state">
+    <BarTable
+      caption="Member organisations by state"
+      titles={['State', 'Organisations']}
+      bars={STATES.map((status) => ({
+        key: status,
+        label: status,
+        value: home.members.find((one) => one.status === status)?.count ?? 0,
+      }))}
+    />
+  </Card>
+);
+
+const Joins = ({ home: { joins } }: { home: AdminHome }) => {
+  const total = joins.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Card title="People who joined, by month">
+      <ColumnPlot
+        caption="people who joined, by month"
+        summary={`${countOf(total, ['person', 'people'])} in twelve months; this month is not over yet.`}
+        titles={['Month', 'Joined']}
+        columns={joins.map(({ month, count }) => ({
+          key: month,
+          label: shortMonthOf(month),
+          name:
+            count === 0 ? (
+              monthNameOf(month)
+            ) : (
+              <Link to={listAddress(paths.adminUsers, { joined: month })}>{monthNameOf(month)}</Link>
+            ),
+          value: count,
+        }))}
+      />
+    </Card>
+  );
+};
+
+/** How it stands as pictures, each with its numbers and the ways to the lists. */
+export const OfficePlots = ({ home }: { home: AdminHome }) => (
+  <div className={styles.plots}>
+    <Ageing home={home} />
+    <Members home={home} />
+    <Joins home={home} />
+  </div>
+);

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { barsOf, ticksOf } from './plot-scales.ts';
+import { PlotFigure } from './plot-figure.tsx';
+import styles from './column-plot.module.css';
+
+interface Column {
+  readonly key: string;
+  /** As short as it can be: it stands below the bar. */
+  readonly label: string;
+  /** The same in the table, where there is room, with the way to what it counts. */
+  readonly name: ReactNode;
+  readonly value: number;
+}
+
+interface ColumnPlotProps {
+  caption: string;
+  summary: string;
+  /** The titles of the table's two columns. */
+  titles: readonly [string, string];
+  columns: readonly Column[];
+}
+
+const percent = (value: number): string => `${value}%`;
+
+const Ticks = ({ values }: { values: readonly number[] }) =>
+  ticksOf(values).map(({ value, top }) => (
+    <line key={value} x1="0" x2="100%" y1={percent(top)} y2={percent(top)} className={styles.tick} />
+  ));
+
+/** Upright bars over time, each with its number above and its name below; the last one is still growing. */
+export const ColumnPlot = ({ columns, ...figure }: ColumnPlotProps) => {
+  const values = columns.map(({ value }) => value);
+  const bars = barsOf(values);
+  return (
+    <PlotFigure
+      {...figure}
+      rows={columns.map(({ key, name, value }) => ({ key, label: name, value: String(value) }))}
+    >
+      <svg className={styles.plot} aria-hidden="true">
+        <svg y="1.5rem" className={styles.field}>
+          <Ticks values={values} />
+          {columns.map(({ key, value }, index) => {
+            const bar = bars[index];
+            if (!bar) return null;
+            const [x, y, width] = [percent(bar.start), percent(bar.top), percent(bar.width)];
+            return (
+              <g key={key} data-last={index === columns.length - 1 || undefined} className={styles.column}>
+                <rect x={x} y={y} width={width} height={percent(bar.height)} rx="2" />
+                <text x={percent(bar.start + bar.width / 2)} y={y} dy="-0.4em">
+                  {value}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </svg>
+      <ol className={styles.labels} aria-hidden="true">
+        {columns.map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </ol>
+    </PlotFigure>
+  );
+};
