@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { openAs, signInByCall, signUpByCall } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
@@ -5,6 +6,13 @@ import { findMails, waitForMail } from './support/dev-mailbox.ts';
 import { callPortal } from './support/portal-calls.ts';
 
 const ADMINISTRATOR = { email: 'doug.barham@kestrelridge.example', password: 'Linehaul!2026' };
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+const topOf = async (part: Locator): Promise<number> => (await boxOf(part)).y;
+const bottomOf = async (part: Locator): Promise<number> => {
+  const { y, height } = await boxOf(part);
+  return y + height;
+};
+
 /** What only people of the organisation may learn. */
 const SECRETS = /Dobney|Wagga|2650|Barham|Sandringham|General freight/i;
 
@@ -21,9 +29,25 @@ test('an existing organisation is asked, shows nothing of itself, and once it ag
   });
   await openAs(page, signIn, '/sign-up/organisation');
   await heading(page, 'Your organisation');
-  await field(page, 'Organisation name').pressSequentially('kestrel');
-  await page.getByRole('option', { name: 'Kestrel Ridge Transport' }).click();
-  await expect(page.getByText('Kestrel Ridge Transport is already with us')).toBeVisible();
+  const name = field(page, 'Organisation name');
+  const suggestion = page.getByRole('option', { name: 'Kestrel Ridge Transport' });
+  const isAsked = page.getByText(/^kestrel ridge transport is already with us$/i);
+  await name.pressSequentially('kestrel');
+  const withList = await bottomOf(suggestion);
+  expect(await topOf(page.getByRole('button', { name: 'Continue' }))).toBeGreaterThan(withList);
+  await name.press('Escape');
+  await expect(suggestion).toBeHidden();
+  await page.route(/searchbyname/, (route) => route.abort());
+  await name.fill('KESTREL\u00a0 ridge transport ');
+  await press(page, 'Continue');
+  await expect(isAsked).toBeVisible();
+  await page.unroute(/searchbyname/);
+  await name.fill('');
+  await name.pressSequentially('kestrel');
+  await expect(async () => {
+    await suggestion.click({ timeout: 500 });
+    await expect(isAsked).toBeVisible({ timeout: 500 });
+  }).toPass();
   await press(page, 'Send join request');
   await heading(page, 'Waiting for approval');
   await page.goto('/sign-up/manage-organisation');

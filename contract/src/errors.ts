@@ -14,6 +14,8 @@ const ERROR_CODES = [
   'method-not-allowed',
   'wrong-state',
   'payment-declined',
+  /** What should be new is there already: an organisation of this name, which is asked only once that is confirmed. */
+  'organisation-exists',
   /** The request names another host than the portal's own. */
   'wrong-host',
   'too-large',

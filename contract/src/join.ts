@@ -58,9 +58,14 @@ export const chooseOrganisation = endpoint({
   method: 'POST',
   path: '/api/join/chooseorganisation',
   summary: 'Keeps the name of a new organisation, or asks the administrators of an existing one.',
-  body: z.strictObject({ orgName: z.optional(organisationName), orgId: z.optional(uuid()) }),
+  body: z.strictObject({
+    orgName: z.optional(organisationName),
+    /** With a name: an existing organisation of that name is not asked, but refused as `organisation-exists`. */
+    isNew: z.optional(z.boolean()),
+    orgId: z.optional(uuid()),
+  }),
   data: joinState,
-  refusals: ['not-found', 'wrong-state'],
+  refusals: ['not-found', 'wrong-state', 'organisation-exists'],
 });
 
 export const withdrawJoinRequest = endpoint({

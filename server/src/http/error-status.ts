@@ -12,6 +12,7 @@ export const STATUS: Record<ErrorCode, number> = {
   'method-not-allowed': 405,
   'wrong-state': 409,
   'payment-declined': 409,
+  'organisation-exists': 409,
   'wrong-host': 421,
   'too-large': 413,
   'unsupported-media-type': 415,

@@ -12,7 +12,10 @@ import { requireUnpaid } from './begin-join-command.ts';
 import { requestToJoin } from './join-request-commands.ts';
 import { requireStep, type JoinRecord } from './join-rules.ts';
 
-export type OrganisationChoice = { readonly orgId: string } | { readonly orgName: string };
+export type OrganisationChoice =
+  | { readonly orgId: string }
+  /** `isNew`: the person has not been told that there is such an organisation, so that it must not be asked. */
+  | { readonly orgName: string; readonly isNew?: boolean | undefined };
 
 const findChosen = (
   transaction: Transaction,
@@ -58,7 +61,7 @@ const isUnchanged = (
 const askOrTakeOwn = async (
   transaction: Transaction,
   context: Context,
-  { join, organisation }: { join: JoinRecord; organisation: Organisation },
+  { join, organisation, mayAsk }: { join: JoinRecord; organisation: Organisation; mayAsk: boolean },
 ): Promise<string | null> => {
   const contact = await findContact(transaction, organisation.id, join.accountId);
   if (contact?.isAdministrator) {
@@ -66,6 +69,7 @@ const askOrTakeOwn = async (
     return null;
   }
   if (contact) throw new DomainError('wrong-state', `You already belong to ${organisation.name}`);
+  if (!mayAsk) throw new DomainError('organisation-exists', `${organisation.name} is already with us`);
   await requestToJoin(transaction, context, { join, organisation });
   return organisation.id;
 };
@@ -101,5 +105,6 @@ export const nameOrganisation = async (
     return null;
   }
   if (!chosen) throw notFound();
-  return askOrTakeOwn(transaction, context, { join, organisation: chosen });
+  const mayAsk = !('isNew' in choice && choice.isNew);
+  return askOrTakeOwn(transaction, context, { join, organisation: chosen, mayAsk });
 };

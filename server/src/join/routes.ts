@@ -5,6 +5,7 @@ import {
   legacyJoin,
   withdrawJoinRequest,
 } from '@linehaul/contract/join';
+import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { invalidField } from '../domain-error.ts';
@@ -21,12 +22,10 @@ import { organisationFormRoutes } from './organisation-form-routes.ts';
 const toChoice = ({
   orgId,
   orgName,
-}: {
-  orgId?: string | undefined;
-  orgName?: string | undefined;
-}): OrganisationChoice => {
+  isNew,
+}: BodyOf<typeof chooseOrganisationEndpoint>): OrganisationChoice => {
   if (orgId !== undefined) return { orgId };
-  if (orgName !== undefined) return { orgName };
+  if (orgName !== undefined) return { orgName, isNew };
   throw invalidField('orgName', 'Please name your organisation');
 };
 

@@ -69,10 +69,16 @@ test.each(Object.entries(CALLS))('an address in %s is refused in words', async (
 });
 
 test.each(['kestrel HAULAGE', 'Kestrel\u200B Haulage', 'Ｋestrel Haulage', 'Kestrel \u00A0Haulage\u2060'])(
-  'the name %j is no twin of Kestrel Haulage, which the applicant asks to join',
+  'the name %j is no twin of Kestrel Haulage, which the applicant asks to join, once that is meant',
   async (orgName) => {
     const { data } = await portal.call(chooseOrganisation, { body: { orgName }, token: await signedIn() });
     expect(data.nextStep).toBe('approval');
+    const meant = await portal.call(chooseOrganisation, {
+      body: { orgName, isNew: true },
+      token: await signedIn(),
+    });
+    expect([meant.status, meant.problem.type]).toEqual([409, 'urn:linehaul:error:organisation-exists']);
+    expect(meant.problem.message).toBe('Kestrel Haulage is already with us');
   },
 );
 

@@ -5,6 +5,8 @@ import { ApiError, messageOf } from '../lib/api-error.ts';
 import { keepJoin, reloadJoin } from './join-queries.ts';
 import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
 
+const never = (): boolean => false;
+
 /**
  * Sends a step and goes on to the next one. A step that turns out to be out of order leads to the one the server
  * names; any other refusal stays in `failure`, in the server's words.
@@ -20,8 +22,14 @@ export const useStepSubmit = (step: ServerStep) => {
     navigate(path);
   };
 
-  /** `save` may answer the new state; without one it is asked for. Returns what went wrong, if anything. */
-  const send = async (save: () => Promise<JoinState | undefined>): Promise<unknown> => {
+  /**
+   * `save` may answer the new state; without one it is asked for. Returns what went wrong, if anything; the caller deals with
+   * what `isCallers` says is no failure.
+   */
+  const send = async (
+    save: () => Promise<JoinState | undefined>,
+    isCallers: (error: unknown) => boolean = never,
+  ): Promise<unknown> => {
     setFailure(undefined);
     try {
       const join = (await save()) ?? (await reloadJoin());
@@ -29,7 +37,7 @@ export const useStepSubmit = (step: ServerStep) => {
       navigate(pathAfterStep(step, join));
       return undefined;
     } catch (error) {
-      await refuse(error);
+      if (!isCallers(error)) await refuse(error);
       return error;
     }
   };

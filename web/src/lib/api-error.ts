@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@linehaul/contract/errors';
+
 export type ModelState = Readonly<Record<string, readonly string[]>>;
 
 interface ApiErrorDetails {
@@ -47,6 +49,10 @@ export class ApiError extends Error {
 
 /** A refusal by what the person is stays one, however often it is tried again. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** Whether it was refused for this reason, as the contract names it. */
+export const isRefusedAs = (code: ErrorCode, error: unknown): boolean =>
+  error instanceof ApiError && error.code === code;
 
 /** What an act was about is not there, or no longer. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

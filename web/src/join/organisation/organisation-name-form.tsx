@@ -8,6 +8,7 @@ import { nameKeyOf } from '@linehaul/contract/names';
 import { organisationName, searchOrganisations } from '@linehaul/contract/organisations';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { isRefusedAs } from '../../lib/api-error.ts';
 import { call } from '../../lib/api.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -31,9 +32,16 @@ const source = {
 
 const isSameName = (one: string, other: string): boolean => nameKeyOf(one) === nameKeyOf(other);
 
-/** An organisation of exactly this name, typed without choosing it from the list. */
-const findSameName = async (name: string): Promise<Option | undefined> =>
-  (await find(name).catch(() => [])).find(({ value }) => isSameName(value, name));
+/** The server alone knows every name: one typed without choosing it from the list is asked about all the same. */
+const isTaken = (error: unknown): boolean => isRefusedAs('organisation-exists', error);
+
+/** An organisation that is there already, and how the request to join it names it. */
+interface Asked {
+  name: string;
+  choice: { orgId: string } | { orgName: string };
+}
+
+const askedOf = ({ key, value }: Option): Asked => ({ name: value, choice: { orgId: key } });
 
 interface OrganisationNameFormProps {
   currentName: string | null;
@@ -42,16 +50,16 @@ interface OrganisationNameFormProps {
 
 export const OrganisationNameForm = ({ currentName, wasWithdrawn }: OrganisationNameFormProps) => {
   const [picked, setPicked] = useState<Option>();
-  const [asked, setAsked] = useState<Option>();
+  const [asked, setAsked] = useState<Asked>();
   const { send, failure } = useStepSubmit('organisation');
   const submit = async ({ orgName }: { orgName: string }): Promise<void> => {
     const isCurrent = currentName !== null && isSameName(orgName, currentName);
-    const existing = isCurrent ? undefined : (picked ?? (await findSameName(orgName)));
-    if (existing) return setAsked(existing);
-    await send(() => call(chooseOrganisation, { body: { orgName } }));
+    if (picked && !isCurrent) return setAsked(askedOf(picked));
+    const error = await send(() => call(chooseOrganisation, { body: { orgName, isNew: true } }), isTaken);
+    if (isTaken(error)) setAsked({ name: orgName, choice: { orgName } });
   };
   const form = useZodForm({ schema: nameFields, onSubmit: submit });
-  const request = (orgId: string) => send(() => call(chooseOrganisation, { body: { orgId } }));
+  const request = ({ choice }: Asked) => send(() => call(chooseOrganisation, { body: choice }));
   return (
     <>
       <PageHeading lead="Membership belongs to an organisation: your company, partnership or trading name.">
@@ -75,13 +83,13 @@ export const OrganisationNameForm = ({ currentName, wasWithdrawn }: Organisation
           source={source}
           onPick={(option) => {
             setPicked(option);
-            setAsked(option);
+            setAsked(option && askedOf(option));
           }}
           maxLength={ORGANISATION_NAME_MAX_LENGTH}
           defaultValue={currentName ?? ''}
         />
         {asked ? (
-          <ConfirmJoinRequest name={asked.value} onConfirm={() => request(asked.key)} />
+          <ConfirmJoinRequest name={asked.name} onConfirm={() => request(asked)} />
         ) : (
           <Button
             type="submit"

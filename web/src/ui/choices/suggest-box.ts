@@ -1,6 +1,7 @@
 import { type InputEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { Option } from './select-field.tsx';
 import { type SuggestionSource, useSuggestions } from './suggestions.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 interface SuggestBox {
   source: SuggestionSource;
@@ -18,7 +19,8 @@ const nextIndex = (key: string, active: number, count: number): number | undefin
 export const useSuggestBox = ({ source, onPick }: SuggestBox) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const pickedRef = useRef<string>(undefined);
-  const { suggestions, ask, drop } = useSuggestions(source);
+  const { suggestions, ask, stopAsking, drop, isSettled } = useSuggestions(source);
+  const afterPress = useAfterPress();
   const [active, setActive] = useState(-1);
 
   const close = (): void => {
@@ -42,15 +44,25 @@ export const useSuggestBox = ({ source, onPick }: SuggestBox) => {
     ask(value);
   };
 
+  /** Of a pointer; a list that has only just come is not what was pressed. */
+  const pickPressed = (option: Option): void => {
+    if (isSettled()) pick(option);
+  };
+
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (suggestions.length === 0) return;
-    const next = nextIndex(event.key, active, suggestions.length);
+    const isOpen = suggestions.length > 0;
+    const next = isOpen ? nextIndex(event.key, active, suggestions.length) : undefined;
     const chosen = event.key === 'Enter' ? suggestions[active] : undefined;
     if (next !== undefined) setActive(next);
     else if (chosen) pick(chosen);
-    else if (event.key === 'Escape') close();
-    else return;
-    event.preventDefault();
+    // Whoever closes the list, or sends the form, wants none that is still on its way either.
+    else if (event.key === 'Escape' || event.key === 'Enter') close();
+    if (next !== undefined || chosen || (isOpen && event.key === 'Escape')) event.preventDefault();
   };
-  return { inputRef, suggestions, active, close, pick, type, press };
+
+  const closeAfterPress = (): void => {
+    stopAsking();
+    afterPress(close);
+  };
+  return { inputRef, suggestions, active, closeAfterPress, pickPressed, type, press };
 };

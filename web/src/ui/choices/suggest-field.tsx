@@ -53,11 +53,12 @@ const SuggestionList = ({ id, suggestions, active, onPick }: SuggestionListProps
 export const SuggestField = (props: SuggestFieldProps) => {
   const { id, name, label, hint, error, isOptional, source, onPick, ...native } = props;
   const field = { id, name, label, hint, error, isOptional: isOptional ?? false };
-  const { inputRef, suggestions, active, close, pick, type, press } = useSuggestBox({ source, onPick });
+  const box = useSuggestBox({ source, onPick });
+  const { inputRef, suggestions, active, closeAfterPress, pickPressed, type, press } = box;
   const isOpen = suggestions.length > 0;
   return (
     <Field field={field}>
-      <div className={styles.frame}>
+      <div>
         <input
           autoComplete="off"
           {...native}
@@ -74,9 +75,9 @@ export const SuggestField = (props: SuggestFieldProps) => {
           className={controlStyles.control}
           onInput={type}
           onKeyDown={press}
-          onBlur={close}
+          onBlur={closeAfterPress}
         />
-        <SuggestionList id={id} suggestions={suggestions} active={active} onPick={pick} />
+        <SuggestionList id={id} suggestions={suggestions} active={active} onPick={pickPressed} />
       </div>
       <span className="visually-hidden" role="status">
         {isOpen ? `${suggestions.length} suggestions. Use the arrow keys to choose.` : ''}
