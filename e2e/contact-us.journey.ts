@@ -55,6 +55,11 @@ test('a message with files reaches the association, and a copy its sender', asyn
     )
     .toBe(2);
   expect(await inspect(page, 'contact us')).toEqual([]);
+  await page.getByRole('button', { name: 'Enlarge permit.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'permit.png' })).toBeVisible();
+  expect(await inspect(page, 'contact us, enlarged', ['light'])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'Send message');
   await expect(page.getByText('Thank you. Our team will be in touch soon.')).toBeVisible();
   expect(await inspect(page, 'contact us, sent')).toEqual([]);
@@ -69,7 +74,12 @@ test('what cannot be sent is named, and nothing that was typed is lost', async (
   await expect(page.getByText('Please enter a valid email').first()).toBeVisible();
   await expect(page.getByText('Please enter a comments').first()).toBeVisible();
   await field(page, 'Email').fill(email);
+  await field(page, 'Comments').fill('a'.repeat(5003));
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await press(page, 'Send message');
+  await expect(page.getByText('Please use at most 5000 characters').first()).toBeVisible();
   await field(page, 'Comments').fill('About our invoice.');
+  await expect(page.getByText('18 of 5,000 characters')).toBeVisible();
   const files = page.locator('input[type=file]');
   await files.setInputFiles({ name: 'setup.exe', mimeType: 'application/pdf', buffer: PIXEL });
   await expect(page.getByText(/“setup\.exe” cannot be sent\./)).toBeVisible();

@@ -161,7 +161,17 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   await nameOrganisationByCall(signIn, applicant.organisation);
   await page.goto('/sign-up/manage-organisation');
   await heading(page, 'Organisation details');
-  await expect(field(page, 'Organisation Name')).toBeDisabled();
+  expect(await field(page, 'Organisation Name').count()).toBe(0);
+  const keysOf = (label: string) =>
+    field(page, label)
+      .first()
+      .evaluate((control: HTMLInputElement) => [control.inputMode, control.autocomplete]);
+  expect(await Promise.all(['Postcode', 'ABN', 'Suburb', 'State'].map(keysOf))).toEqual([
+    ['numeric', 'section-2 postal-code'],
+    ['numeric', ''],
+    ['', 'section-2 address-level2'],
+    ['', 'section-2 address-level1'],
+  ]);
   await press(page, 'Continue');
   const address = ['Address 1', 'Suburb', 'State', 'Postcode'];
   const required = ['ABN', 'Industry Sector', 'Number of Trucks', ...address];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formFieldKind } from './form-field-kinds.ts';
 import { text, uuid } from './text.ts';
 
 export const formFieldType = z.enum(['String', 'Integer', 'Boolean', 'Reference']);
@@ -24,6 +25,8 @@ export const workflowFormField = z.object({
     placeholder: z.nullable(z.string()),
     /** What the person's browser may fill in, as HTML's `autocomplete` names it. */
     autocomplete: z.nullable(z.string()),
+    /** What it asks for; null for what pages know nothing special of. */
+    kind: z.nullable(formFieldKind),
   }),
 });
 export type WorkflowFormField = z.infer<typeof workflowFormField>;

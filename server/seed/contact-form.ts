@@ -23,8 +23,16 @@ const PERSONAL_DETAILS: SeedField[] = [
     details: REQUIRED,
     maxLength: 100,
     boundColumn: 'first_name',
+    kind: 'given-name',
   },
-  { label: 'Last Name', fieldType: 'String', details: REQUIRED, maxLength: 100, boundColumn: 'last_name' },
+  {
+    label: 'Last Name',
+    fieldType: 'String',
+    details: REQUIRED,
+    maxLength: 100,
+    boundColumn: 'last_name',
+    kind: 'family-name',
+  },
   { label: 'Gender', fieldType: 'Reference', details: EDITABLE, options: GENDERS },
   { label: 'Contact #', fieldType: 'String', details: HIDDEN, boundColumn: 'member_number' },
   { label: 'Contact Type', fieldType: 'String', details: HIDDEN, boundColumn: 'contact_type' },
@@ -38,7 +46,7 @@ const PERSONAL_DETAILS: SeedField[] = [
 ];
 
 const WAYS_TO_REACH: SeedField[] = [
-  { label: 'Email', fieldType: 'String', details: READ_ONLY, boundColumn: 'email' },
+  { label: 'Email', fieldType: 'String', details: READ_ONLY, boundColumn: 'email', kind: 'email' },
   {
     label: 'Mobile',
     fieldType: 'String',
@@ -51,7 +59,7 @@ const WAYS_TO_REACH: SeedField[] = [
 ];
 
 const WORK: SeedField[] = [
-  { label: 'Job Title', fieldType: 'String', details: EDITABLE, maxLength: 100 },
+  { label: 'Job Title', fieldType: 'String', details: EDITABLE, maxLength: 100, kind: 'job-title' },
   { label: 'Workplace Phone', fieldType: 'String', details: HIDDEN, maxLength: 30, format: 'phone' },
   { label: 'Workplace Mobile', fieldType: 'String', details: HIDDEN, maxLength: 30, format: 'phone' },
   { label: 'Workplace Admin Email', fieldType: 'String', details: HIDDEN },

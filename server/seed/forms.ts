@@ -44,6 +44,7 @@ const toFieldRow = (field: PlacedField) => ({
   maxLength: field.maxLength ?? 255,
   boundColumn: field.boundColumn ?? null,
   format: field.format ?? null,
+  kind: field.kind ?? field.format ?? null,
   workplacePart: field.workplacePart ?? null,
   isFleetSize: field.isFleetSize ?? false,
 });

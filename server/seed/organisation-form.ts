@@ -48,6 +48,7 @@ const addressFields = (): SeedField[] => [
     join: REQUIRED,
     details: HIDDEN,
     placeholder: 'Number and street',
+    kind: 'address-line1',
   },
   {
     label: 'Address 2',
@@ -55,9 +56,17 @@ const addressFields = (): SeedField[] => [
     join: EDITABLE,
     details: HIDDEN,
     placeholder: 'Building, level or unit',
+    kind: 'address-line2',
   },
-  { label: 'Suburb', fieldType: 'String', join: REQUIRED, details: HIDDEN, maxLength: 100 },
-  { label: 'State', fieldType: 'Reference', join: REQUIRED, details: HIDDEN, options: STATES },
+  { label: 'Suburb', fieldType: 'String', join: REQUIRED, details: HIDDEN, maxLength: 100, kind: 'suburb' },
+  {
+    label: 'State',
+    fieldType: 'Reference',
+    join: REQUIRED,
+    details: HIDDEN,
+    options: STATES,
+    kind: 'state',
+  },
   {
     label: 'Postcode',
     fieldType: 'String',
@@ -107,7 +116,14 @@ const DETAILS: SeedField[] = [
     format: 'abn',
     placeholder: '11 digits',
   },
-  { label: 'Trading Name', fieldType: 'String', join: EDITABLE, details: READ_ONLY, maxLength: 200 },
+  {
+    label: 'Trading Name',
+    fieldType: 'String',
+    join: EDITABLE,
+    details: READ_ONLY,
+    maxLength: 200,
+    kind: 'organisation',
+  },
   { label: 'Industry Sector', fieldType: 'Reference', join: REQUIRED, details: REQUIRED, options: SECTORS },
   {
     label: 'Services',
@@ -152,6 +168,7 @@ const POSTAL_ADDRESS: SeedField[] = [
     details: HIDDEN,
     maxLength: 100,
     placeholder: 'Australia',
+    kind: 'country',
   },
 ];
 

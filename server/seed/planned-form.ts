@@ -1,3 +1,4 @@
+import type { FormFieldKind } from '@linehaul/contract/form-field-kinds';
 import type { AccountColumnName, OrganisationColumnName } from '../src/forms/bound-column-rules.ts';
 
 /** How a field stands in a workflow; a field without an entry does not appear in it. */
@@ -18,6 +19,8 @@ export interface SeedField {
   maxLength?: number;
   boundColumn?: AccountColumnName | OrganisationColumnName;
   format?: 'abn' | 'postcode' | 'website' | 'phone';
+  /** What it asks for; the format and the column say it themselves. */
+  kind?: FormFieldKind;
   /** Says how large the organisation's fleet is, from which a membership is suggested. */
   isFleetSize?: boolean;
   /** What members see of it in the list of workplaces. */

@@ -44,7 +44,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     why: 'the plan of forms, products, numbers and migrations, which no call changes',
     names: `
       form_field_options_key_check form_fields_bound_column_check form_fields_check form_fields_field_type_check
-      form_fields_format_check form_fields_format_of_text form_fields_max_length_check form_fields_mobile_is_phone
+      form_fields_format_check form_fields_format_of_text form_fields_kind_check form_fields_max_length_check form_fields_mobile_is_phone
       form_fields_workplace_part_check form_groups_entity_check invoice_series_next_number_check
       product_prices_allowed_payment_methods_check product_prices_check product_prices_frequency_check
       product_prices_payment_count_check product_prices_total_cents_check workflow_fields_workflow_check

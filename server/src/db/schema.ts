@@ -180,6 +180,7 @@ interface FormFields {
   id: Generated<string>;
   isFleetSize: Generated<boolean>;
   isMultipleSelect: Generated<boolean>;
+  kind: string | null;
   label: string;
   maxLength: Generated<number>;
   placeholder: string | null;

@@ -1,3 +1,4 @@
+import { formFieldKind } from '@linehaul/contract/form-field-kinds';
 import { formFieldType, type FormValue } from '@linehaul/contract/forms';
 import type { Reader } from '../db/database.ts';
 import { columnRuleOf } from './bound-column-rules.ts';
@@ -28,6 +29,7 @@ const selectFields = (reader: Reader, form: FormName) =>
       'formFields.maxLength',
       'formFields.boundColumn',
       'formFields.format',
+      'formFields.kind',
       'workflowFields.isRequired',
       'workflowFields.isReadOnly',
     ])
@@ -55,6 +57,7 @@ const toField = (row: FieldRow, options: FormField['options']): FormField => {
   return {
     ...row,
     fieldType: formFieldType.parse(row.fieldType),
+    kind: row.kind === null ? null : formFieldKind.parse(row.kind),
     options,
     isRequired: row.isRequired || rule?.isRequired === true,
     isReadOnly: row.isReadOnly || rule?.isReadOnly === true,

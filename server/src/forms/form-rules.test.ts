@@ -12,6 +12,7 @@ const field = (id: string, changes: Partial<FormField> = {}): FormField => ({
   options: [],
   sortOrder: 0,
   placeholder: null,
+  kind: null,
   boundColumn: null,
   isRequired: false,
   isReadOnly: false,

@@ -1,3 +1,4 @@
+import type { FormFieldKind } from '@linehaul/contract/form-field-kinds';
 import type { FormFieldInput, FormValue } from '@linehaul/contract/forms';
 import { parseFormValue, type FormFieldRule, type ParsedValue } from './form-value-rules.ts';
 
@@ -5,6 +6,8 @@ export interface FormField extends FormFieldRule {
   readonly id: string;
   readonly sortOrder: number;
   readonly placeholder: string | null;
+  /** What it asks for, for the page. */
+  readonly kind: FormFieldKind | null;
   /** The column that it shows in place of a stored value. */
   readonly boundColumn: string | null;
   readonly isRequired: boolean;

@@ -1,6 +1,7 @@
 import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/forms';
 import { hasAddress, NO_ADDRESSES, tidyName } from '@linehaul/contract/names';
 import { parseAbn } from '@linehaul/contract/abn';
+import { wholeNumberProblem } from '@linehaul/contract/whole-number';
 import { toE164 } from './phone-rules.ts';
 
 /** What a field accepts. */
@@ -23,9 +24,6 @@ export interface ParsedValue {
 
 type Input = FormFieldInput['value'];
 type Parse = (rule: FormFieldRule, input: Exclude<Input, null>) => ParsedValue;
-
-/** The largest number of PostgreSQL's integer. */
-const MAX_INTEGER = 2_147_483_647;
 
 const refuse = (problem: string): ParsedValue => ({ value: null, problem });
 
@@ -75,9 +73,9 @@ const parseString: Parse = ({ label, maxLength, format }, input) => {
 };
 
 const parseInteger: Parse = ({ label }, input) => {
-  const value = typeof input === 'string' && /^\d{1,10}$/.test(input) ? Number(input) : input;
-  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_INTEGER;
-  return isWhole ? { value: value === 0 ? 0 : value } : refuse(`${label} must be a whole number`);
+  const problem = wholeNumberProblem(label, input);
+  // Adding nothing makes one zero of the two that there are.
+  return problem === undefined ? { value: Number(input) + 0 } : refuse(problem);
 };
 
 const parseBoolean: Parse = ({ label }, input) => {

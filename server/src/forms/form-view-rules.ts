@@ -1,6 +1,7 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import { columnRuleOf } from './bound-column-rules.ts';
-import type { FormGroup, FormValues } from './form-rules.ts';
+import { autocompleteOf } from './field-kind-rules.ts';
+import type { FormField, FormGroup, FormValues } from './form-rules.ts';
 
 export interface FormContents {
   /** Whose values they are; null while it does not exist yet. */
@@ -9,12 +10,16 @@ export interface FormContents {
   readonly values: FormValues;
 }
 
+/** A column knows best what it holds; of other fields their kind says it. */
+const autocompleteIn = ({ boundColumn, kind }: FormField, groupIndex: number): string | null =>
+  boundColumn === null ? autocompleteOf(kind, groupIndex) : columnRuleOf(boundColumn).autocomplete;
+
 /** The form as the wire has it. */
 export const toWorkflowForm = (
   groups: readonly FormGroup[],
   { entityId, values }: FormContents,
 ): WorkflowFormGroup[] =>
-  groups.map((group) => ({
+  groups.map((group, groupIndex) => ({
     groupName: group.name,
     isToggled: group.isToggled,
     workflowFormFields: group.fields.map((field) => ({
@@ -30,7 +35,8 @@ export const toWorkflowForm = (
       referenceOptions: field.options.map(({ key, value }) => ({ key, value })),
       formFieldTypeExtraInfo: {
         placeholder: field.placeholder,
-        autocomplete: field.boundColumn === null ? null : columnRuleOf(field.boundColumn).autocomplete,
+        autocomplete: autocompleteIn(field, groupIndex),
+        kind: field.kind,
       },
     })),
   }));

@@ -1,10 +1,11 @@
 import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { mayPass, messageOf } from '../lib/api-error.ts';
-import { Link } from 'react-router';
+import { ApiError, mayPass, messageOf } from '../lib/api-error.ts';
+import { Link, useLocation } from 'react-router';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
@@ -13,6 +14,9 @@ import { DevMailboxHint } from './dev-mailbox-hint.tsx';
 const emailFields = z.object({
   email: email('Please enter an email address', 'Please enter a valid email'),
 });
+
+/** What the page before has to say here. */
+const passedOn = z.object({ notice: z.optional(z.string()) });
 
 interface EmailRequestProps {
   title: string;
@@ -45,26 +49,26 @@ const Sent = ({ address, sentTitle, sentText }: EmailRequestProps & { address: s
 
 const RequestForm = (props: EmailRequestProps & { onSent: (address: string) => void }) => {
   const { title, lead, submitLabel, send, onSent } = props;
-  const [failure, setFailure] = useState<string>();
   const submit = async (fields: { email: string }): Promise<void> => {
-    setFailure(undefined);
     try {
       await send(fields.email);
       onSent(fields.email);
     } catch (error) {
-      setFailure(failureText(error));
+      form.refuse(new ApiError(failureText(error), { status: 0 }));
     }
   };
   const form = useZodForm({ schema: emailFields, onSubmit: submit });
+  const { notice } = z.safeParse(passedOn, useLocation().state).data ?? {};
   return (
     <>
       <PageHeading lead={lead}>{title}</PageHeading>
       <form {...form.props}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced>
-            {failure}
+        {notice !== undefined && (
+          <Notice tone="warning" isAnnounced>
+            {notice}
           </Notice>
         )}
+        <FormFailure failure={form.failure} />
         <EmailField {...form.field('email')} label="Email" autoComplete="username" />
         <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Sending…">
           {submitLabel}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Dialog, preloadDialog } from '../ui/overlays/dialog.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { type AttachedFile, formatFileSize, hasPreview } from './attached-files.ts';
 import styles from './attachment-list.module.css';
@@ -15,17 +16,37 @@ const usePicture = (file: File): RefObject<HTMLImageElement | null> => {
   return pictureRef;
 };
 
+const Enlarged = ({ file }: { file: File }) => (
+  <img ref={usePicture(file)} alt={file.name} className={styles.enlarged} />
+);
+
+/** A small picture that opens large; the sign of a file for what is no picture, or a broken one. */
 const Preview = ({ file }: { file: File }) => {
   const [isBroken, setIsBroken] = useState(!hasPreview(file));
+  const [isLarge, setIsLarge] = useState(false);
   const pictureRef = usePicture(file);
-  return (
-    <span className={styles.preview}>
-      {isBroken ? (
+  if (isBroken)
+    return (
+      <span className={styles.preview}>
         <Icon name="file" />
-      ) : (
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.preview}
+        aria-label={`Enlarge ${file.name}`}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setIsLarge(true)}
+      >
         <img ref={pictureRef} alt="" width="56" height="56" onError={() => setIsBroken(true)} />
-      )}
-    </span>
+      </button>
+      <Dialog title={file.name} isOpen={isLarge} onClose={() => setIsLarge(false)}>
+        <Enlarged file={file} />
+      </Dialog>
+    </>
   );
 };
 

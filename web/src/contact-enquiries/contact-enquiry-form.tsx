@@ -53,7 +53,8 @@ const useContactForm = (onSent: () => void) => {
           const refusals = serverFieldErrors(error);
           setAttached(withRefusals(attached, refusals));
           const isAboutFiles = Object.keys(refusals).some((name) => name.startsWith('fileAttachment'));
-          return !isAboutFiles && form.showServerErrors(error);
+          if (!isAboutFiles) form.refuse(error);
+          return !isAboutFiles;
         },
       }),
   });
@@ -75,17 +76,19 @@ export const ContactEnquiryForm = ({ email, phone, onSent }: ContactEnquiryFormP
   const { form, sending, attached, setAttached } = useContactForm(onSent);
   const [hasComments, setHasComments] = useState(false);
   const filesField = form.field('fileAttachment');
+  const failure = sending.failure ?? form.failure;
   const part = attached.length > 0 ? sending.part : undefined;
   const isStarted = hasComments || attached.length > 0;
   useLeaveGuard(isStarted ? 'Leave this page? Your message has not been sent.' : undefined);
 
   const remove = (id: number): void => {
     setAttached(attached.filter((file) => file.id !== id));
+    sending.forget();
     document.getElementById(filesField.id)?.focus();
   };
 
   return (
-    <Form {...form.props}>
+    <Form {...form.props} onChange={sending.forget}>
       <ErrorSummary faults={form.faults} />
       <EmailField
         {...form.field('email')}
@@ -110,7 +113,7 @@ export const ContactEnquiryForm = ({ email, phone, onSent }: ContactEnquiryFormP
         onFiles={(files) => setAttached(withFiles(attached, files))}
       />
       <AttachmentList files={attached} onRemove={remove} />
-      {sending.failure !== undefined && <Failure message={sending.failure} />}
+      {failure !== undefined && <Failure message={failure} />}
       <SendProgress part={part} />
       <div className={styles.actions}>
         <Button type="submit" isBusy={form.isSubmitting} busyLabel="Sending…">

@@ -41,5 +41,8 @@ export const useSendEnquiry = () => {
     setPart(undefined);
   };
 
-  return { part, failure, send, stop: (): void => stopRef.current?.abort() };
+  /** What was said of the message speaks of it as it was sent. */
+  const forget = (): void => setFailure(undefined);
+
+  return { part, failure, forget, send, stop: (): void => stopRef.current?.abort() };
 };

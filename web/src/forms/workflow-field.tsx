@@ -2,7 +2,9 @@ import type { WorkflowFormField } from '@linehaul/contract/forms';
 import { Switch } from '../ui/choices/checkbox-field.tsx';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
+import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { NumberField, TextField } from '../ui/forms/text-field.tsx';
+import { typingOf } from './field-kinds.ts';
 import type { Entry } from './workflow-form.ts';
 
 interface WorkflowFieldProps {
@@ -22,25 +24,25 @@ const ReferenceField = ({ definition, entry, field }: Omit<WorkflowFieldProps, '
   const shared = {
     ...field,
     label: definition.fieldLabel,
-    isOptional: !definition.isRequired && !definition.isReadOnly,
+    isOptional: !definition.isRequired,
     options: definition.referenceOptions,
   };
   if (definition.isMultipleSelect) {
-    return <MultiSelect {...shared} defaultKeys={keysOf(entry)} isDisabled={definition.isReadOnly} />;
+    return <MultiSelect {...shared} defaultKeys={keysOf(entry)} />;
   }
   return (
     <SelectField
       {...shared}
       placeholder={definition.formFieldTypeExtraInfo.placeholder ?? 'Please choose'}
       defaultValue={keysOf(entry)[0] ?? ''}
-      disabled={definition.isReadOnly}
+      autoComplete={definition.formFieldTypeExtraInfo.autocomplete ?? undefined}
     />
   );
 };
 
-/** One field of a workflow form, by its type. */
+/** One field of a workflow form that may be changed, by its type and kind. */
 export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFieldProps) => {
-  const { fieldLabel, formFieldType, isReadOnly, isRequired, formFieldTypeExtraInfo } = definition;
+  const { fieldLabel, formFieldType, isRequired, formFieldTypeExtraInfo } = definition;
   if (formFieldType === 'Reference') {
     return <ReferenceField definition={definition} entry={entry} field={field} />;
   }
@@ -50,23 +52,21 @@ export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFi
         {...field}
         label={fieldLabel}
         defaultChecked={entry === true}
-        disabled={isReadOnly}
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
     );
   }
-  const { autocomplete } = formFieldTypeExtraInfo;
-  const Control = formFieldType === 'Integer' ? NumberField : TextField;
+  const { autocomplete, kind, placeholder } = formFieldTypeExtraInfo;
+  const Control = kind === 'phone' ? PhoneField : formFieldType === 'Integer' ? NumberField : TextField;
   return (
     <Control
       {...field}
       label={fieldLabel}
-      isOptional={!isRequired && !isReadOnly}
-      hint={isReadOnly ? undefined : (formFieldTypeExtraInfo.placeholder ?? undefined)}
-      type={autocomplete === 'tel' || autocomplete === 'email' ? autocomplete : 'text'}
-      autoComplete={autocomplete ?? undefined}
+      isOptional={!isRequired}
+      hint={placeholder ?? undefined}
+      {...typingOf(kind)}
+      {...(autocomplete === null ? {} : { autoComplete: autocomplete })}
       defaultValue={textOf(entry)}
-      disabled={isReadOnly}
     />
   );
 };

@@ -1,6 +1,5 @@
 import type { FormFieldInput, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { type InputEvent, useEffect, useMemo, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
 import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -24,13 +23,8 @@ export interface WorkflowFormEditorProps {
 
 const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
 
-interface Failure {
-  /** Absent where the faults stand beside their fields. */
-  readonly message: string | undefined;
-}
-
 const useEditor = ({ groups, save, onSaved }: WorkflowFormEditorProps) => {
-  const [failure, setFailure] = useState<Failure>();
+  const [isRefused, setIsRefused] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const schema = useMemo(() => entriesSchema(groups), [groups]);
   const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
@@ -38,12 +32,12 @@ const useEditor = ({ groups, save, onSaved }: WorkflowFormEditorProps) => {
     schema,
     read,
     onSubmit: async (entries): Promise<void> => {
-      setFailure(undefined);
+      setIsRefused(false);
       try {
         await save(changedInputs(groups, entries));
       } catch (error) {
-        const isBesideFields = form.showServerErrors(error);
-        return setFailure({ message: isBesideFields ? undefined : messageOf(error, 'Something went wrong') });
+        form.refuse(error);
+        return setIsRefused(true);
       }
       await onSaved();
     },
@@ -51,30 +45,31 @@ const useEditor = ({ groups, save, onSaved }: WorkflowFormEditorProps) => {
   const { ref: formRef, onInput } = form.props;
   const note = (event: InputEvent<HTMLFormElement>): void => {
     onInput(event);
+    setIsRefused(false);
     setIsChanged(changedInputs(groups, read(new FormData(event.currentTarget))).length > 0);
   };
   useLeaveGuard(isChanged ? UNSAVED : undefined);
   useEffect(() => formRef.current?.querySelector<HTMLElement>('[data-field]:enabled')?.focus(), [formRef]);
-  return { form: { ...form, props: { ...form.props, onInput: note } }, failure };
+  return { form: { ...form, props: { ...form.props, onInput: note } }, isRefused };
 };
 
 /** The values of a workflow form, to change: the first field takes focus. */
 export const WorkflowFormEditor = (props: WorkflowFormEditorProps) => {
   const { groups, failedText, onCancel } = props;
-  const { form, failure } = useEditor(props);
+  const { form, isRefused } = useEditor(props);
   const [initial] = useState(() => initialEntries(groups));
   return (
     <Form {...form.props}>
-      {failure && (
+      {isRefused && (
         <Notice tone="error" isAnnounced title={failedText}>
-          {failure.message}
+          {form.failure}
         </Notice>
       )}
       <ErrorSummary faults={form.faults} />
       {groups.map((group) => (
         <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
       ))}
-      <div className={styles.buttons}>
+      <div className={styles.bar}>
         <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
           Save
         </Button>

@@ -1,25 +1,20 @@
-import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
+import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../lib/use-session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { FieldValue } from './field-value.tsx';
 import styles from './forms.module.css';
-import { initialEntries, valueText, visibleFields } from './workflow-form.ts';
-
-const Value = ({ field }: { field: WorkflowFormField }) =>
-  valueText(field) || (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">not given</span>
-    </>
-  );
+import { initialEntries, visibleFields } from './workflow-form.ts';
 
 const GroupFacts = ({ group }: { group: WorkflowFormGroup }) => {
   const fields = visibleFields(group, initialEntries([group]));
   return (
     <Card title={group.groupName}>
-      <Facts facts={fields.map((field) => ({ name: field.fieldLabel, value: <Value field={field} /> }))} />
+      <Facts
+        facts={fields.map((field) => ({ name: field.fieldLabel, value: <FieldValue field={field} /> }))}
+      />
     </Card>
   );
 };

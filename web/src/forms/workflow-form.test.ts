@@ -21,7 +21,7 @@ const field = (id: string, over: Partial<WorkflowFormField> = {}): WorkflowFormF
   isMultipleSelect: false,
   sortOrder: 0,
   referenceOptions: [],
-  formFieldTypeExtraInfo: { placeholder: null, autocomplete: null },
+  formFieldTypeExtraInfo: { placeholder: null, autocomplete: null, kind: null },
   ...over,
 });
 
@@ -81,9 +81,12 @@ test('a toggle that is off is an answer', () => {
 
 test('an integer field takes whole numbers only', () => {
   const trucks = group([field('Trucks', { formFieldType: 'Integer' })]);
-  for (const typed of ['1.5', '-2', 'ten', '12345678901']) {
+  for (const typed of ['1.5', '-2', 'ten']) {
     expect(entryProblems([trucks], { Trucks: typed })).toEqual({ Trucks: 'Trucks must be a whole number' });
   }
+  expect(entryProblems([trucks], { Trucks: '12345678901' })).toEqual({
+    Trucks: 'Trucks must be at most 2,147,483,647',
+  });
   expect(entryProblems([trucks], { Trucks: ' 12 ' })).toEqual({});
   expect(fieldInputs([trucks], { Trucks: ' 12 ' })).toEqual([{ id: 'Trucks', entityId: null, value: 12 }]);
 });
@@ -131,7 +134,15 @@ test('only fields that differ from what the server said are sent', () => {
   const stored = group([
     field('Trucks', { formFieldType: 'Integer', value: 7 }),
     field('On', { formFieldType: 'Boolean' }),
-    field('Services', { formFieldType: 'Reference', isMultipleSelect: true, value: ['a', 'b'] }),
+    field('Services', {
+      formFieldType: 'Reference',
+      isMultipleSelect: true,
+      value: ['a', 'b'],
+      referenceOptions: [
+        { key: 'a', value: 'A' },
+        { key: 'b', value: 'B' },
+      ],
+    }),
     field('Website', { value: 'https://acme.example' }),
   ]);
   const initial = initialEntries([stored]);
@@ -141,6 +152,22 @@ test('only fields that differ from what the server said are sent', () => {
     ['Services', ['b']],
     ['Website', null],
   ]);
+});
+
+test('choices that were left alone are not sent: neither their order counts, nor options that are gone', () => {
+  const referenceOptions = ['a', 'b', 'c'].map((key) => ({ key, value: key.toUpperCase() }));
+  const many = field('Services', {
+    formFieldType: 'Reference',
+    isMultipleSelect: true,
+    referenceOptions,
+    value: ['b', 'gone', 'a'],
+  });
+  const one = field('State', { formFieldType: 'Reference', referenceOptions, value: 'gone' });
+  const sent = (Services: string[], State: string[]) =>
+    changedInputs([group([many, one])], { Services, State }).map(({ id, value }) => [id, value]);
+  expect(sent(['a', 'b'], [])).toEqual([]);
+  expect(sent(['a'], [])).toEqual([['Services', ['a']]]);
+  expect(sent(['a', 'b'], ['c'])).toEqual([['State', 'c']]);
 });
 
 test('a toggle that is switched on sends the fields that it reveals once they are filled in', () => {

@@ -4,6 +4,8 @@ import type {
   WorkflowFormField,
   WorkflowFormGroup,
 } from '@linehaul/contract/forms';
+import { formatPhone } from '../lib/format-phone.ts';
+import { wholeNumberProblem } from '@linehaul/contract/whole-number';
 
 /** What is typed or chosen, by field id: text, a toggle, or the keys of the chosen options. */
 export type Entry = string | boolean | readonly string[];
@@ -54,14 +56,10 @@ const isEmpty = (entry: Entry | undefined): boolean =>
   entry === undefined ||
   (typeof entry === 'string' ? entry.trim() === '' : entry !== false && entry !== true && entry.length === 0);
 
-const WHOLE_NUMBER = /^\d{1,9}$/;
-
 const problemOf = (field: WorkflowFormField, entry: Entry | undefined): string | undefined => {
   if (isEmpty(entry)) return field.isRequired ? `${field.fieldLabel} is required` : undefined;
   const isNumberField = field.formFieldType === 'Integer' && typeof entry === 'string';
-  return isNumberField && !WHOLE_NUMBER.test(entry.trim())
-    ? `${field.fieldLabel} must be a whole number`
-    : undefined;
+  return isNumberField ? wholeNumberProblem(field.fieldLabel, entry.trim()) : undefined;
 };
 
 /** The message of each shown, editable field that is not right, by field id, in the order of the form. */
@@ -91,17 +89,32 @@ export const fieldInputs = (groups: readonly WorkflowFormGroup[], entries: Entri
     value: valueOf(field, entries[field.id]),
   }));
 
+/** The chosen of those options that there are, in whatever order they were chosen or kept. */
+const chosenOf = ({ referenceOptions }: WorkflowFormField, entry: readonly string[]): string =>
+  JSON.stringify(referenceOptions.map(({ key }) => key).filter((key) => entry.includes(key)));
+
+/** Whether the person has left the field as the server has it. */
+const isUntouched = (field: WorkflowFormField, entry: Entry | undefined): boolean => {
+  const initial = entryOf(field);
+  if (typeof initial === 'string' || typeof initial === 'boolean') return entry === initial;
+  return Array.isArray(entry) && chosenOf(field, entry) === chosenOf(field, initial);
+};
+
 /** What differs from what the server said: fields left alone are not sent, so that what others save of them stays. */
 export const changedInputs = (groups: readonly WorkflowFormGroup[], entries: Entries): FormFieldInput[] => {
-  const initial = initialEntries(groups);
-  return fieldInputs(groups, entries).filter(
-    ({ id }) => JSON.stringify(entries[id]) !== JSON.stringify(initial[id]),
+  const untouched = new Set(
+    groups
+      .flatMap(({ workflowFormFields }) => workflowFormFields)
+      .filter((field) => isUntouched(field, entries[field.id]))
+      .map(({ id }) => id),
   );
+  return fieldInputs(groups, entries).filter(({ id }) => !untouched.has(id));
 };
 
 /** A stored value in words; empty where there is none. */
-export const valueText = ({ value, referenceOptions }: WorkflowFormField): string => {
+export const valueText = ({ value, referenceOptions, formFieldTypeExtraInfo }: WorkflowFormField): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (formFieldTypeExtraInfo.kind === 'phone') return formatPhone(String(value ?? ''));
   const labels = new Map(referenceOptions.map((option) => [option.key, option.value]));
   return chosenKeys(value)
     .map((key) => labels.get(key) ?? key)

@@ -4,6 +4,7 @@ import type { useZodForm } from '../lib/use-zod-form.ts';
 import { Card } from '../ui/layout/card.tsx';
 import styles from './forms.module.css';
 import { type Entries, toggleOf } from './workflow-form.ts';
+import { LockedFields } from './locked-fields.tsx';
 import { WorkflowField } from './workflow-field.tsx';
 
 interface WorkflowGroupCardProps {
@@ -17,7 +18,7 @@ interface WorkflowGroupCardProps {
 export const WorkflowGroupCard = ({ group, entries, field }: WorkflowGroupCardProps) => {
   const toggle = toggleOf(group);
   const [isOn, setIsOn] = useState(toggle === undefined || entries[toggle.id] === true);
-  const others = group.workflowFormFields.filter(({ id }) => id !== toggle?.id);
+  const others = group.workflowFormFields.filter(({ id, isReadOnly }) => id !== toggle?.id && !isReadOnly);
   const fieldOf = (definition: WorkflowFormField) => (
     <WorkflowField
       key={definition.id}
@@ -31,6 +32,7 @@ export const WorkflowGroupCard = ({ group, entries, field }: WorkflowGroupCardPr
     <Card title={group.groupName}>
       {toggle && fieldOf(toggle)}
       <div className={styles.fields} hidden={!isOn}>
+        <LockedFields group={group} />
         {others.map(fieldOf)}
       </div>
     </Card>

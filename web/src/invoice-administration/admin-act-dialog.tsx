@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
-import { messageOf } from '../lib/api-error.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
 import styles from '../invoices/invoices.module.css';
 
 type FieldOf = (name: string) => { id: string; name: string; error: string | undefined };
@@ -26,16 +25,14 @@ interface AdminActDialogProps<S extends z.core.$ZodType> {
 export const AdminActDialog = <S extends z.core.$ZodType>(props: AdminActDialogProps<S>) => {
   const { title, label, intro, schema, onSubmit, onClose, children } = props;
   const formId = useId();
-  const [failure, setFailure] = useState<string>();
   const form = useZodForm({
     schema,
     onSubmit: async (fields) => {
-      setFailure(undefined);
       try {
         await onSubmit(fields);
         onClose();
       } catch (error) {
-        if (!form.showServerErrors(error)) setFailure(messageOf(error, 'Something went wrong'));
+        form.refuse(error);
       }
     },
   });
@@ -56,11 +53,7 @@ export const AdminActDialog = <S extends z.core.$ZodType>(props: AdminActDialogP
       }
     >
       <form {...form.props} id={formId} className={styles.form}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure failure={form.failure} />
         <p>{intro}</p>
         <ErrorSummary faults={form.faults} />
         {children(form.field)}

@@ -15,9 +15,9 @@ export const useStepSubmit = (step: ServerStep) => {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
 
-  const refuse = async (error: unknown): Promise<void> => {
+  const refuse = async (error: unknown, isCallers: boolean): Promise<void> => {
     const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
-    if (path === undefined) return setFailure(messageOf(error, 'Error'));
+    if (path === undefined) return isCallers ? undefined : setFailure(messageOf(error, 'Error'));
     await reloadJoin().catch(() => undefined);
     navigate(path);
   };
@@ -37,7 +37,7 @@ export const useStepSubmit = (step: ServerStep) => {
       navigate(pathAfterStep(step, join));
       return undefined;
     } catch (error) {
-      if (!isCallers(error)) await refuse(error);
+      await refuse(error, isCallers(error));
       return error;
     }
   };

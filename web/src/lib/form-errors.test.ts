@@ -1,7 +1,7 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { checkValues, formValues, recheckedErrors, serverFieldErrors } from './form-errors.ts';
+import { checkValues, formValues, recheckedErrors, serverFieldErrors, serverWords } from './form-errors.ts';
 
 const form = (entries: [string, string][]): FormData => {
   const data = new FormData();
@@ -49,6 +49,22 @@ test("the server's messages stand at their fields", () => {
     status: 400,
     modelState: { mobile: ['No', 'Nope'], x: [] },
   });
-  expect(serverFieldErrors(error)).toEqual({ mobile: 'No' });
+  expect(serverFieldErrors(error)).toEqual({ mobile: 'No. Nope' });
   expect(serverFieldErrors(new TypeError('x'))).toEqual({});
+});
+
+test('no word of a refusal is lost: what is about no field that is shown stands above them', () => {
+  const refusal = (modelState: Record<string, string[]>) =>
+    serverWords(new ApiError('Check the form', { status: 400, modelState }), {
+      shown: new Set(['email', 'phone']),
+      fallback: 'Something went wrong',
+    });
+  expect(refusal({ email: ['No'] })).toEqual({ fields: { email: 'No' }, left: undefined });
+  expect(refusal({ email: ['No'], orgId: ['Gone'], hidden: ['Gone'] })).toEqual({
+    fields: { email: 'No' },
+    left: 'Gone',
+  });
+  expect(refusal({})).toEqual({ fields: {}, left: 'Check the form' });
+  const silent = { shown: new Set<string>(), fallback: 'Something went wrong' };
+  expect(serverWords(new TypeError('x'), silent)).toEqual({ fields: {}, left: 'Something went wrong' });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 
 /** The message of each field that has one, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -42,6 +42,28 @@ export const recheckedErrors = (shown: FieldErrors, found: FieldErrors): FieldEr
 export const serverFieldErrors = (error: unknown): FieldErrors =>
   error instanceof ApiError
     ? Object.fromEntries(
-        Object.entries(error.modelState).flatMap(([name, [message]]) => (message ? [[name, message]] : [])),
+        Object.entries(error.modelState).flatMap(([name, messages]) => {
+          const said = messages.filter(Boolean);
+          return said.length > 0 ? [[name, said.join('. ')]] : [];
+        }),
       )
     : {};
+
+interface Told {
+  /** For the fields that the person can see. */
+  fields: FieldErrors;
+  /** What is about none of these, to stand above them; undefined when all is said at the fields. */
+  left: string | undefined;
+}
+
+/** Where each word of a refusal is told, so that none is lost: a field may be hidden, or not be in this form. */
+export const serverWords = (
+  error: unknown,
+  { shown, fallback }: { shown: ReadonlySet<string>; fallback: string },
+): Told => {
+  const found = Object.entries(serverFieldErrors(error));
+  const fields = Object.fromEntries(found.filter(([name]) => shown.has(name)));
+  const others = new Set(found.flatMap(([name, message]) => (shown.has(name) ? [] : [message])));
+  if (others.size > 0) return { fields, left: [...others].join('. ') };
+  return { fields, left: found.length > 0 ? undefined : messageOf(error, fallback) };
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatInstant, formatMoney, formatPhone } from './format.ts';
+import { formatDate, formatInstant, formatMoney } from './format.ts';
 
 test('money has a dollar sign, thousands and two decimals', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50');
@@ -19,13 +19,4 @@ test('an instant is written as the day it is in Sydney', () => {
 test('an instant to the minute has the hour it is in Sydney, and says so', () => {
   expect(formatInstant('2026-06-30T14:30:59Z')).toBe('01/07/2026, 12:30 am AEST');
   expect(formatInstant('2026-12-31T04:05:00Z')).toBe('31/12/2026, 3:05 pm AEDT');
-});
-
-test.each([
-  ['+61412345678', '0412 345 678'],
-  ['+61298765432', '(02) 9876 5432'],
-  ['+611300123456', '+611300123456'],
-  ['+64211234567', '+64211234567'],
-])('the number %s is written %s', (phone, written) => {
-  expect(formatPhone(phone)).toBe(written);
 });

@@ -40,9 +40,3 @@ const time = new Intl.DateTimeFormat(LOCALE, { timeZone, hour: 'numeric', minute
 
 /** The time of an instant (ISO 8601) below the day it belongs to, as `3:05 pm` in the association's time zone. */
 export const formatTime = (value: string): string => time.format(new Date(value));
-
-/** A number in E.164 as it is written in Australia: `0412 345 678`, `(02) 9876 5432`; of another country as it is. */
-export const formatPhone = (phone: string): string =>
-  phone
-    .replace(/^\+61(4\d\d)(\d{3})(\d{3})$/, '0$1 $2 $3')
-    .replace(/^\+61([2378])(\d{4})(\d{4})$/, '(0$1) $2 $3');

@@ -11,13 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import { submitIfPressedEarly } from './early-submit.ts';
 import { postForm } from './post-form.ts';
-import {
-  checkValues,
-  type FieldErrors,
-  formValues,
-  recheckedErrors,
-  serverFieldErrors,
-} from './form-errors.ts';
+import { checkValues, type FieldErrors, formValues, recheckedErrors, serverWords } from './form-errors.ts';
 
 interface ZodForm<S extends z.core.$ZodType> {
   schema: S;
@@ -29,8 +23,18 @@ interface ZodForm<S extends z.core.$ZodType> {
   clearsOnEdit?: boolean;
 }
 
-const fieldOf = ({ target }: InputEvent<HTMLFormElement>): string =>
-  target instanceof HTMLInputElement ? target.name : '';
+const fieldOf = ({ target }: InputEvent<HTMLFormElement>): string => {
+  const shown = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+  return shown?.dataset.field ?? '';
+};
+
+/** The fields of a form that the person can see, by name. */
+const shownFields = (form: HTMLFormElement): ReadonlySet<string> =>
+  new Set(
+    [...form.querySelectorAll<HTMLElement>('[data-field]')]
+      .filter((field) => field.closest('[hidden]') === null)
+      .map(({ dataset }) => dataset.field ?? ''),
+  );
 
 const withoutField = (errors: FieldErrors, field: string): FieldErrors => {
   const { [field]: _edited, ...others } = errors;
@@ -45,32 +49,62 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   target?.focus();
 };
 
+/** What the server said: it looks at more than the schema does, so its words stay until their own field is edited. */
+const useRefusal = (formRef: RefObject<HTMLFormElement | null>) => {
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  return {
+    refused,
+    failure,
+    forget: (): void => {
+      setRefused({});
+      setFailure(undefined);
+    },
+    edit: (name: string): void => {
+      setRefused((shown) => withoutField(shown, name));
+      setFailure(undefined);
+    },
+    /** Returns what is told beside fields. */
+    tell: (error: unknown, fallback: string): FieldErrors => {
+      const shown = formRef.current ? shownFields(formRef.current) : new Set<string>();
+      const { fields, left } = serverWords(error, { shown, fallback });
+      setRefused(fields);
+      setFailure(left);
+      return fields;
+    },
+  };
+};
+
 /** The faults that are shown; those that a submit has found take focus. */
 const useFaults = (formRef: RefObject<HTMLFormElement | null>) => {
   const idPrefix = useId();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [found, setFound] = useState<FieldErrors>({});
   const [newErrors, setNewErrors] = useState<FieldErrors>();
+  const { refused, failure, forget, edit, tell } = useRefusal(formRef);
+  const errors = { ...refused, ...found };
   // The summary is rendered with the errors, so focus can only follow once they are in the page.
   useEffect(() => {
     if (newErrors && formRef.current) focusFirst(formRef.current, newErrors);
   }, [formRef, newErrors]);
-  const show = (found: FieldErrors): void => {
-    setErrors(found);
-    setNewErrors(found);
-  };
   return {
     field: (name: string) => ({ id: `${idPrefix}-${name}`, name, error: errors[name] }),
     /** For an ErrorSummary: every fault, with the id of the field it belongs to. */
     faults: Object.entries(errors).map(([name, message]) => ({ fieldId: `${idPrefix}-${name}`, message })),
-    show,
-    clear: (): void => setErrors({}),
-    recheck: (found: FieldErrors): void => setErrors((shown) => recheckedErrors(shown, found)),
-    /** Puts the server's words beside the fields they are about; false when the error names no field. */
-    showServerErrors: (error: unknown): boolean => {
-      const found = serverFieldErrors(error);
-      if (Object.keys(found).length > 0) show(found);
-      return Object.keys(found).length > 0;
+    failure,
+    show: (faults: FieldErrors): void => {
+      setFound(faults);
+      setNewErrors(faults);
     },
+    clear: (): void => {
+      setFound({});
+      forget();
+    },
+    /** After an edit: what it has mended goes, and what was said of the form as it was sent. */
+    recheck: (faults: FieldErrors, edited: string): void => {
+      setFound((shown) => recheckedErrors(shown, faults));
+      edit(edited);
+    },
+    refuse: (error: unknown, fallback = 'Something went wrong'): void => setNewErrors(tell(error, fallback)),
   };
 };
 
@@ -108,6 +142,13 @@ const useCheck = <S extends z.core.$ZodType>({ schema, read, formRef }: Check<S>
   return { isValid, setIsValid, check };
 };
 
+/** A form may have been pressed before its script was there. */
+const useEarlySubmit = (formRef: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    if (formRef.current) submitIfPressedEarly(formRef.current);
+  }, [formRef]);
+};
+
 /**
  * An uncontrolled form: the browser holds what is typed, the schema judges it when it is submitted, and from then on
  * each faulty field is judged again as it is corrected.
@@ -115,13 +156,11 @@ const useCheck = <S extends z.core.$ZodType>({ schema, read, formRef }: Check<S>
 export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   const { schema, onSubmit, read = formValues, clearsOnEdit = false } = options;
   const formRef = useRef<HTMLFormElement>(null);
-  const { field, faults, show, clear, recheck, showServerErrors } = useFaults(formRef);
+  const { field, faults, failure, show, clear, recheck, refuse } = useFaults(formRef);
   const { isSending, isUnderWay, send } = useSending();
   const { isValid, setIsValid, check } = useCheck({ schema, read, formRef });
 
-  useEffect(() => {
-    if (formRef.current) submitIfPressedEarly(formRef.current);
-  }, []);
+  useEarlySubmit(formRef);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -135,7 +174,7 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   const correct = (event: InputEvent<HTMLFormElement>): void => {
     const found = check(event.currentTarget).errors ?? {};
     setIsValid(Object.keys(found).length === 0);
-    recheck(clearsOnEdit ? withoutField(found, fieldOf(event)) : found);
+    recheck(clearsOnEdit ? withoutField(found, fieldOf(event)) : found, fieldOf(event));
   };
 
   return {
@@ -146,9 +185,10 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
     /** Whether the form would pass as it stands; kept up to date while the person types. */
     isValid,
     /** Says what is missing and moves to it: for the press of a button that waits for the form. */
-    explain: (): void => {
-      if (formRef.current) show(check(formRef.current).errors ?? {});
-    },
-    showServerErrors,
+    explain: (): void => show(formRef.current ? (check(formRef.current).errors ?? {}) : {}),
+    /** Why it was refused, where that is said at no field; gone with the next edit. */
+    failure,
+    /** Tells a refusal by the server: beside the fields it is about, else as `failure`. */
+    refuse,
   };
 };

@@ -1,7 +1,7 @@
 import type { Connection, listConnections } from '@linehaul/contract/connections';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { messageOf } from '../lib/api-error.ts';
-import { formatPhone } from '../lib/format.ts';
+import { formatPhone } from '../lib/format-phone.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
 import { paths } from '../lib/paths.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';

@@ -2,12 +2,11 @@ import { ROLE, type Role } from '@linehaul/contract/constants';
 import { type Person, setRole } from '@linehaul/contract/people';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '../lib/api-error.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Form } from '../ui/forms/form.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { RadioCards } from '../ui/choices/radio-cards.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
@@ -54,35 +53,29 @@ interface ReasonFormProps {
 
 const useReasonForm = ({ person, asksForRole, onSubmit, onBusy }: ReasonFormProps) => {
   const [schema] = useState(() => (asksForRole ? roleFieldsFor(person.role) : reasonFields));
-  const [failure, setFailure] = useState<string>();
   const form = useZodForm<z.ZodMiniType<ActFields>>({
     schema,
     onSubmit: async (fields) => {
-      setFailure(undefined);
       onBusy(true);
       try {
         await onSubmit(fields);
       } catch (error) {
-        if (!form.showServerErrors(error)) setFailure(messageOf(error, 'Something went wrong'));
+        form.refuse(error);
       }
       onBusy(false);
     },
   });
-  return { form, failure };
+  return form;
 };
 
 /** Why something is done with a person's account, and with a change of role which one they get. */
 export const ReasonForm = (props: ReasonFormProps) => {
-  const { form, failure } = useReasonForm(props);
+  const form = useReasonForm(props);
   const { id, person, asksForRole, consequence } = props;
   const consequenceRef = useFocusOnMount<HTMLParagraphElement>();
   return (
     <Form {...form.props} id={id}>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure failure={form.failure} />
       <p ref={consequenceRef} tabIndex={-1} className={styles.consequence}>
         {consequence}
       </p>

@@ -1,14 +1,14 @@
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { useId, useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { serverFieldErrors } from '../lib/form-errors.ts';
 import { callWithIdentity } from '../lib/identity-check.ts';
 import { paths } from '../lib/paths.ts';
 import { leaveNoTrace } from '../lib/leave-no-trace.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Form } from '../ui/forms/form.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
 
 interface CloseAccountDialogProps {
@@ -25,30 +25,27 @@ const leave = (): void => {
 };
 
 const useClosing = ({ onRefused }: CloseAccountDialogProps) => {
-  const [failure, setFailure] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useZodForm({
     schema: closeAccount.body,
     onSubmit: async (body) => {
-      setFailure(undefined);
       try {
         await callWithIdentity(closeAccount, { body });
         setIsLeaving(true);
         leave();
       } catch (error) {
-        if (form.showServerErrors(error)) return;
-        setFailure(messageOf(error, 'Something went wrong'));
-        onRefused();
+        form.refuse(error);
+        if (Object.keys(serverFieldErrors(error)).length === 0) onRefused();
       }
     },
   });
-  return { form, failure, isBusy: form.isSubmitting || isLeaving };
+  return { form, isBusy: form.isSubmitting || isLeaving };
 };
 
 /** Asks once more, and for the e-mail address, before an account is closed for good. */
 export const CloseAccountDialog = (props: CloseAccountDialogProps) => {
   const formId = useId();
-  const { form, failure, isBusy } = useClosing(props);
+  const { form, isBusy } = useClosing(props);
   return (
     <Dialog
       title="Close your account?"
@@ -67,11 +64,7 @@ export const CloseAccountDialog = (props: CloseAccountDialogProps) => {
       }
     >
       <Form {...form.props} id={formId}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure failure={form.failure} />
         <p>Your personal data is erased at once and you are signed out everywhere. This cannot be undone.</p>
         <EmailField
           {...form.field('email')}

@@ -1,14 +1,12 @@
 import { TOTP_DIGITS } from '@linehaul/contract/constants';
 import { confirmAuthenticator } from '@linehaul/contract/second-factors';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { messageOf } from '../lib/api-error.ts';
 import { callWithIdentity } from '../lib/identity-check.ts';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { CopyButton } from '../ui/forms/copy-button.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Form } from '../ui/forms/form.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factors.module.css';
@@ -51,25 +49,23 @@ const Secret = ({ secret, uri }: Pick<AuthenticatorSetupProps, 'secret' | 'uri'>
 );
 
 const useCodeForm = (onDone: AuthenticatorSetupProps['onDone']) => {
-  const [failure, setFailure] = useState<string>();
   const form = useZodForm({
     schema: codeFields,
     onSubmit: async (body) => {
-      setFailure(undefined);
       try {
         const { recoveryCodes } = await callWithIdentity(confirmAuthenticator, { body });
         onDone(recoveryCodes);
       } catch (error) {
-        if (!form.showServerErrors(error)) setFailure(messageOf(error, 'Something went wrong'));
+        form.refuse(error);
       }
     },
   });
-  return { form, failure };
+  return form;
 };
 
 /** Brings an authenticator app and the account together: the app learns the key, and a first code proves it. */
 export const AuthenticatorSetup = ({ secret, uri, onDone, onCancel }: AuthenticatorSetupProps) => {
-  const { form, failure } = useCodeForm(onDone);
+  const form = useCodeForm(onDone);
   return (
     <div className={styles.stack}>
       <StepHeading>Set up an authenticator app</StepHeading>
@@ -79,11 +75,7 @@ export const AuthenticatorSetup = ({ secret, uri, onDone, onCancel }: Authentica
       </p>
       <Secret secret={secret} uri={uri} />
       <Form {...form.props}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure failure={form.failure} />
         <TextField
           {...form.field('code')}
           label="Code that the app shows"

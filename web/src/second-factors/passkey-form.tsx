@@ -1,10 +1,10 @@
 import { addPasskey } from '@linehaul/contract/second-factors';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Form } from '../ui/forms/form.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { createPasskey, preloadCeremony } from './create-passkey.ts';
 import { passkeyFailureText } from './passkey-failure.ts';
@@ -22,16 +22,14 @@ interface PasskeyFormProps {
 
 /** Names a passkey and lets the browser make it. */
 export const PasskeyForm = ({ onDone, onCancel }: PasskeyFormProps) => {
-  const [failure, setFailure] = useState<string>();
   useEffect(preloadCeremony, []);
   const form = useZodForm({
     schema: passkeyFields,
     onSubmit: async ({ name }) => {
-      setFailure(undefined);
       try {
         onDone(await createPasskey(name));
       } catch (error) {
-        if (!form.showServerErrors(error)) setFailure(passkeyFailureText(error));
+        form.refuse(error, passkeyFailureText(error));
       }
     },
   });
@@ -43,11 +41,7 @@ export const PasskeyForm = ({ onDone, onCancel }: PasskeyFormProps) => {
         works on this portal only, so nobody can trick you out of it.
       </p>
       <Form {...form.props}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure failure={form.failure} />
         <TextField
           {...form.field('name')}
           label="Name of the passkey"

@@ -8,54 +8,54 @@ import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Form } from '../ui/forms/form.tsx';
+import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SESSIONS_KEY } from '../sessions/session-queries.ts';
 import { UserNameField } from '../accounts/identity/user-name-field.tsx';
 
-type Outcome = { isChanged: true } | { isChanged: false; message: string };
-
-const OutcomeNotice = ({ outcome }: { outcome: Outcome }) =>
-  outcome.isChanged ? (
-    <Notice tone="success" isAnnounced title="Your password is changed">
-      Every other device has been signed out, and sign-in links from before no longer work.
-    </Notice>
-  ) : (
-    <Notice tone="error" isAnnounced title="Password not changed">
-      {outcome.message}
-    </Notice>
-  );
+const Changed = () => (
+  <Notice tone="success" isAnnounced title="Your password is changed">
+    Every other device has been signed out, and sign-in links from before no longer work.
+  </Notice>
+);
 
 const useChangePassword = () => {
   const queries = useQueryClient();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [isChanged, setIsChanged] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const edit = (): void => {
+    setIsChanged(false);
+    setRefusal(undefined);
+  };
   const form = useZodForm({
     schema: passwordChange,
     onSubmit: async (body) => {
-      setOutcome(undefined);
+      edit();
       try {
         await call(changePassword, { body });
       } catch (error) {
-        form.showServerErrors(error);
-        return setOutcome({ isChanged: false, message: messageOf(error, 'Something went wrong') });
+        form.refuse(error);
+        return setRefusal(messageOf(error, 'Something went wrong'));
       }
       form.props.ref.current?.reset();
-      setOutcome({ isChanged: true });
+      setIsChanged(true);
       showToast({ tone: 'success', title: 'Password successfully changed' });
       await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
   });
-  return { form, outcome };
+  return { form, isChanged, refusal, edit };
 };
 
 /** SPEC sections 5 and 8, Change password. */
 export const ChangePasswordForm = () => {
-  const { form, outcome } = useChangePassword();
+  const { form, isChanged, refusal, edit } = useChangePassword();
   const newPassword = form.field('newPassword');
   return (
-    <Form {...form.props}>
-      {outcome && <OutcomeNotice outcome={outcome} />}
+    <Form {...form.props} onChange={edit}>
+      {isChanged && <Changed />}
+      <FormFailure failure={refusal} title="Password not changed" />
       <ErrorSummary faults={form.faults} />
       <UserNameField />
       <PasswordField {...form.field('currentPassword')} label="Current password" maxLength={4096} />

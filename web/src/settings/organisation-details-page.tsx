@@ -6,10 +6,11 @@ import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -66,5 +67,11 @@ export const OrganisationDetailsPage = () => (
   <PageBody>
     <PageHeading lead="Update your organisation details here.">Organisation details</PageHeading>
     <OwnOrganisations />
+    <Card title="Workplaces">
+      <p>See what other members see of your organisation, and find the workplaces of others.</p>
+      <p>
+        <Link to={paths.workplaceDetails}>Workplace details</Link>
+      </p>
+    </Card>
   </PageBody>
 );

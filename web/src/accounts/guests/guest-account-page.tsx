@@ -3,12 +3,12 @@ import { GUEST_REDIRECT_MS } from '@linehaul/contract/constants';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button, LinkButton } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -49,31 +49,25 @@ const Done = () => {
 };
 
 const useRegistration = (onDone: () => void) => {
-  const [failure, setFailure] = useState<string>();
   const submit = async ({ confirmPassword: _, ...body }: GuestForm): Promise<void> => {
-    setFailure(undefined);
     try {
       await call(registerGuest, { body });
       const { emailAddress: email, firstName, lastName } = body;
       keepGuest({ email, firstName, lastName, contactType: 'Prospect-Guest' });
       onDone();
     } catch (error) {
-      if (!form.showServerErrors(error)) setFailure(messageOf(error, FAILED));
+      form.refuse(error, FAILED);
     }
   };
   const form = useZodForm({ schema: guestForm, onSubmit: submit, clearsOnEdit: true });
-  return { form, failure };
+  return form;
 };
 
 const RegistrationForm = ({ onDone }: { onDone: () => void }) => {
-  const { form, failure } = useRegistration(onDone);
+  const form = useRegistration(onDone);
   return (
     <form {...form.props}>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       <TextField
         {...form.field('firstName')}

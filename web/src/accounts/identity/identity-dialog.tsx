@@ -1,15 +1,15 @@
 import { confirmIdentity } from '@linehaul/contract/identity';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { call } from '../../lib/api.ts';
-import { mayPass, messageOf } from '../../lib/api-error.ts';
+import { mayPass } from '../../lib/api-error.ts';
 import { identityCheck } from '../../lib/identity-check.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from 'react-router';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { UserNameField } from './user-name-field.tsx';
 
@@ -17,28 +17,26 @@ const decline = (): void => identityCheck.settle(false);
 
 const useIdentityForm = () => {
   const passwordRef = useRef<HTMLInputElement>(null);
-  const [failure, setFailure] = useState<string>();
   const form = useZodForm({
     schema: confirmIdentity.body,
     onSubmit: async (body) => {
-      setFailure(undefined);
       try {
         await call(confirmIdentity, { body });
         identityCheck.settle(true);
       } catch (error) {
-        setFailure(messageOf(error, 'Something went wrong'));
+        form.refuse(error);
         if (passwordRef.current && !mayPass(error)) passwordRef.current.value = '';
         passwordRef.current?.focus();
       }
     },
   });
-  return { form, failure, passwordRef };
+  return { form, passwordRef };
 };
 
 /** Asks for the password once more. */
 export const IdentityDialog = () => {
   const formId = useId();
-  const { form, failure, passwordRef } = useIdentityForm();
+  const { form, passwordRef } = useIdentityForm();
   return (
     <Dialog
       title="Please confirm that it is you"
@@ -57,11 +55,7 @@ export const IdentityDialog = () => {
       }
     >
       <Form {...form.props} id={formId}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced>
-            {failure}
-          </Notice>
-        )}
+        <FormFailure failure={form.failure} />
         <p>This is a delicate step, and a while has passed since you gave your password.</p>
         <UserNameField />
         <PasswordField {...form.field('password')} label="Your password" ref={passwordRef} maxLength={4096} />

@@ -1,12 +1,33 @@
+import { PASSWORD_RULES } from '@linehaul/contract/password';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { PASSWORD_RULE_TEXT } from './new-password.ts';
 
 const WENT_WRONG = 'Something went wrong';
 
-/** A refusal that only says which password rule was broken is answered with all of them (SPEC section 8). */
-export const resetFailureText = (error: unknown): string => {
+/** What is said of a refused reset: what happened, then more of it. */
+export interface ResetRefusal {
+  title: string;
+  text?: string;
+}
+
+const isRule = (message: string): boolean => PASSWORD_RULES.some(({ text }) => text === message);
+
+/**
+ * A refusal for the password is answered with all its rules (SPEC section 8), after the reason itself where that is none of
+ * them: a password may keep every rule and be too common.
+ */
+export const resetRefusal = (error: unknown): ResetRefusal => {
+  const [reason] = (error instanceof ApiError && error.modelState.password) || [];
+  if (reason !== undefined)
+    return isRule(reason) ? { title: PASSWORD_RULE_TEXT } : { title: reason, text: PASSWORD_RULE_TEXT };
   const message = messageOf(error, WENT_WRONG);
-  return /password/i.test(message) ? PASSWORD_RULE_TEXT : message;
+  return { title: /password/i.test(message) ? PASSWORD_RULE_TEXT : message };
+};
+
+/** The same in the sign-up, where the title is always one (SPEC section 8). */
+export const signUpResetRefusal = (error: unknown): ResetRefusal => {
+  const message = messageOf(error, WENT_WRONG);
+  return message === WENT_WRONG ? { title: WENT_WRONG } : { title: WENT_WRONG, text: message };
 };
 
 /** Every message of a refused registration, each once. */

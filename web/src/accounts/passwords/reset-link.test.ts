@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import { linkFrom } from '../../lib/use-mailed-link.ts';
 import { resetLink } from './reset-link.ts';
 
-test('a reset link needs its code and its person', () => {
-  expect(linkFrom('?code=a%2Bb&userId=17', resetLink)).toEqual({ code: 'a+b', userId: '17' });
-  expect(linkFrom('?code=a&userId=17&isNew=1', resetLink)).toEqual({ code: 'a', userId: '17', isNew: '1' });
-  expect(linkFrom('?code=a', resetLink)).toBeUndefined();
-  expect(linkFrom('?userId=17&code=', resetLink)).toBeUndefined();
+const code = 'a-_4'.repeat(10) + 'xyz';
+const userId = '0a0a0a0a-1111-4222-8333-444444444444';
+
+test('a reset link needs its code and its person, whole', () => {
+  expect(linkFrom(`?code=${code}&userId=${userId}`, resetLink)).toEqual({ code, userId });
+  expect(linkFrom(`?code=${code}&userId=${userId}&isNew=1`, resetLink)).toEqual({ code, userId, isNew: '1' });
+  for (const broken of [
+    `?code=${code}`,
+    `?userId=${userId}&code=`,
+    `?code=${code.slice(1)}&userId=${userId}`,
+    `?code=${code}&userId=${userId.slice(0, -3)}`,
+    `?code=${code}&amp;userId=${userId}`,
+  ]) {
+    expect(linkFrom(broken, resetLink)).toBeUndefined();
+  }
 });

@@ -1,7 +1,7 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { useMailedLink } from '../../lib/use-mailed-link.ts';
@@ -13,13 +13,14 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { nameAndNewPassword, newPasswordTwice } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { resetLink } from './reset-link.ts';
+import type { ResetRefusal } from './refusals.ts';
+import { BROKEN_LINK, resetLink } from './reset-link.ts';
 
 interface ResetPasswordProps {
   forgotPasswordPath: string;
   loginPath: string;
   /** The words for a refusal by the server. */
-  failureText: (error: unknown) => string;
+  refusalOf: (error: unknown) => ResetRefusal;
 }
 
 const Done = ({ loginPath }: { loginPath: string }) => (
@@ -54,36 +55,50 @@ const NameFields = ({ field }: Parameters<typeof NewPasswordFields>[0]) => (
   </>
 );
 
+const Refused = ({ refusal, children }: { refusal: ResetRefusal; children: ReactNode }) => (
+  <Notice tone="error" isAnnounced title={refusal.title}>
+    {refusal.text !== undefined && <p>{refusal.text}</p>}
+    {children}
+  </Notice>
+);
+
+/** In place of a page whose link is missing, or does not hold all it should. */
+const NoLink = ({ forgotPasswordPath }: { forgotPasswordPath: string }) => {
+  const { search } = useLocation();
+  const state = search === '' ? {} : { notice: BROKEN_LINK };
+  return <Navigate to={forgotPasswordPath} replace state={state} />;
+};
+
 /** Sets a new password with what the mailed link carries; without a link it leads to asking for one. */
-export const ResetPassword = ({ forgotPasswordPath, loginPath, failureText }: ResetPasswordProps) => {
+export const ResetPassword = ({ forgotPasswordPath, loginPath, refusalOf }: ResetPasswordProps) => {
   const link = useMailedLink(resetLink);
   const isNew = link?.isNew !== undefined;
   const schema = isNew ? nameAndNewPassword : newPasswordTwice;
   const [isDone, setIsDone] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [refusal, setRefusal] = useState<ResetRefusal>();
   const submit = async ({ confirmPassword: _, ...body }: z.infer<typeof schema>): Promise<void> => {
     if (!link) return;
-    setFailure(undefined);
+    setRefusal(undefined);
     try {
       await call(resetPassword, { body: { token: link.code, userid: link.userId, ...body } });
       session.clear();
       setIsDone(true);
     } catch (error) {
-      form.showServerErrors(error);
-      setFailure(failureText(error));
+      form.refuse(error);
+      setRefusal(refusalOf(error));
     }
   };
   const form = useZodForm<typeof schema>({ schema, onSubmit: submit });
-  if (!link) return <Navigate to={forgotPasswordPath} replace />;
+  if (!link) return <NoLink forgotPasswordPath={forgotPasswordPath} />;
   if (isDone) return <Done loginPath={loginPath} />;
   return (
     <>
       <PageHeading {...(isNew ? { lead: BEGINS_ANEW } : {})}>Set a new password</PageHeading>
-      <form {...form.props}>
-        {failure !== undefined && (
-          <Notice tone="error" isAnnounced title={failure}>
-            <Link to={forgotPasswordPath}>Ask for a new link</Link>
-          </Notice>
+      <form {...form.props} onChange={() => setRefusal(undefined)}>
+        {refusal && (
+          <Refused refusal={refusal}>
+            {form.failure !== undefined && <Link to={forgotPasswordPath}>Ask for a new link</Link>}
+          </Refused>
         )}
         <ErrorSummary faults={form.faults} />
         {isNew && <NameFields field={form.field} />}

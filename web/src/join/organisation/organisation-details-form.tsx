@@ -8,8 +8,8 @@ import { WorkflowGroupCard } from '../../forms/workflow-group-card.tsx';
 import { call } from '../../lib/api.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { organisationOf } from './organisation-of-join.ts';
 import { useStepSubmit } from '../use-step-submit.ts';
 
@@ -18,8 +18,11 @@ interface OrganisationDetailsFormProps {
   join: JoinState;
 }
 
+/** The form itself tells every refusal. */
+const isTold = (): boolean => true;
+
 export const OrganisationDetailsForm = ({ groups, join }: OrganisationDetailsFormProps) => {
-  const { send, failure } = useStepSubmit('manage-organisation');
+  const { send } = useStepSubmit('manage-organisation');
   const schema = useMemo(() => entriesSchema(groups), [groups]);
   const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
   const [initial] = useState(() => initialEntries(groups));
@@ -33,17 +36,13 @@ export const OrganisationDetailsForm = ({ groups, join }: OrganisationDetailsFor
         },
       });
       return undefined;
-    });
-    if (error) form.showServerErrors(error);
+    }, isTold);
+    if (error) form.refuse(error, 'Error');
   };
   const form = useZodForm({ schema, read, onSubmit: submit });
   return (
     <form {...form.props}>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
+      <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       {groups.map((group) => (
         <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />

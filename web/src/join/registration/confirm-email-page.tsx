@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button, LinkButton } from '../../ui/forms/button.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { EmailField } from '../../ui/forms/text-field.tsx';
@@ -18,27 +18,26 @@ const resendFields = z.object({
 });
 
 const ResendForm = () => {
-  const [result, setResult] = useState<{ tone: 'success' | 'error'; text: string }>();
+  const [sentTo, setSentTo] = useState<string>();
   const form = useZodForm({
     schema: resendFields,
     onSubmit: async (fields) => {
+      setSentTo(undefined);
       try {
         await call(resendConfirmation, { body: fields });
-        setResult({
-          tone: 'success',
-          text: `If ${fields.email} waits for activation, a new link is on its way.`,
-        });
+        setSentTo(fields.email);
       } catch (error) {
-        setResult({ tone: 'error', text: messageOf(error, 'Something went wrong') });
+        form.refuse(error);
       }
     },
   });
   return (
-    <form {...form.props}>
-      {result && (
-        <Notice tone={result.tone} isAnnounced>
-          <p>{result.text}</p>
-          {result.tone === 'success' && <DevMailboxHint />}
+    <form {...form.props} onChange={() => setSentTo(undefined)}>
+      <FormFailure failure={form.failure} />
+      {sentTo !== undefined && (
+        <Notice tone="success" isAnnounced>
+          <p>If {sentTo} waits for activation, a new link is on its way.</p>
+          <DevMailboxHint />
         </Notice>
       )}
       <EmailField {...form.field('email')} label="Email" hint="The address you signed up with." />

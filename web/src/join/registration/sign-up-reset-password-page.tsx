@@ -1,3 +1,4 @@
+import { signUpResetRefusal } from '../../accounts/passwords/refusals.ts';
 import { ResetPassword } from '../../accounts/passwords/reset-password.tsx';
 import { paths } from '../../lib/paths.ts';
 
@@ -5,6 +6,6 @@ export const SignUpResetPasswordPage = () => (
   <ResetPassword
     forgotPasswordPath={paths.signUpForgotPassword}
     loginPath={paths.signUpLogin}
-    failureText={() => 'Something went wrong'}
+    refusalOf={signUpResetRefusal}
   />
 );

@@ -10,23 +10,47 @@ interface SuggestBox {
 }
 
 const nextIndex = (key: string, active: number, count: number): number | undefined => {
+  if (count === 0) return undefined;
   if (key === 'ArrowDown') return (active + 1) % count;
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
   return undefined;
+};
+
+/** What a key asks of the list, and whether that is all it does. */
+const wishOf = (key: string, suggestions: readonly Option[], active: number) => {
+  const next = nextIndex(key, active, suggestions.length);
+  const chosen = key === 'Enter' ? suggestions[active] : undefined;
+  return {
+    active: next,
+    chosen,
+    // Whoever closes the list, or sends the form, wants none that is still on its way either.
+    isDone: key === 'Escape' || key === 'Enter',
+    isOurs: next !== undefined || chosen !== undefined || (key === 'Escape' && suggestions.length > 0),
+  };
+};
+
+/** The list with the suggestion that the arrow keys have come to. */
+const useActiveList = (source: SuggestionSource) => {
+  const { drop, ...list } = useSuggestions(source);
+  const afterPress = useAfterPress();
+  const [active, setActive] = useState(-1);
+  const close = (): void => {
+    drop();
+    setActive(-1);
+  };
+  const closeAfterPress = (): void => {
+    list.stopAsking();
+    afterPress(close);
+  };
+  return { ...list, active, setActive, close, closeAfterPress };
 };
 
 /** What typing, keys and choosing do to a list of suggestions; focus stays in the input throughout. */
 export const useSuggestBox = ({ source, onPick }: SuggestBox) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const pickedRef = useRef<string>(undefined);
-  const { suggestions, ask, stopAsking, drop, isSettled } = useSuggestions(source);
-  const afterPress = useAfterPress();
-  const [active, setActive] = useState(-1);
-
-  const close = (): void => {
-    drop();
-    setActive(-1);
-  };
+  const list = useActiveList(source);
+  const { suggestions, ask, isSettled, active, setActive, close, closeAfterPress } = list;
 
   const pick = (option: Option): void => {
     pickedRef.current = option.value;
@@ -50,19 +74,11 @@ export const useSuggestBox = ({ source, onPick }: SuggestBox) => {
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const isOpen = suggestions.length > 0;
-    const next = isOpen ? nextIndex(event.key, active, suggestions.length) : undefined;
-    const chosen = event.key === 'Enter' ? suggestions[active] : undefined;
-    if (next !== undefined) setActive(next);
-    else if (chosen) pick(chosen);
-    // Whoever closes the list, or sends the form, wants none that is still on its way either.
-    else if (event.key === 'Escape' || event.key === 'Enter') close();
-    if (next !== undefined || chosen || (isOpen && event.key === 'Escape')) event.preventDefault();
-  };
-
-  const closeAfterPress = (): void => {
-    stopAsking();
-    afterPress(close);
+    const wish = wishOf(event.key, suggestions, active);
+    if (wish.active !== undefined) setActive(wish.active);
+    else if (wish.chosen) pick(wish.chosen);
+    else if (wish.isDone) close();
+    if (wish.isOurs) event.preventDefault();
   };
   return { inputRef, suggestions, active, closeAfterPress, pickPressed, type, press };
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import controlStyles from './control.module.css';
+import { formatPhone } from '../../lib/format-phone.ts';
 import { controlProps, Field } from './field.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import styles from './phone-field.module.css';
@@ -21,6 +22,22 @@ const usePhoneRules = (): typeof phoneRules | undefined => {
   return rules;
 };
 
+/** The country that the list begins with. */
+const countryOf = (known: string, rules: typeof phoneRules | undefined): string =>
+  rules?.countryOfNumber(known) ?? AUSTRALIA.code;
+
+interface Typed {
+  rules: typeof phoneRules | undefined;
+  country: string;
+  isOptional: boolean;
+}
+
+/** What the form has of a number that was typed. What may be left out and is there all the same must not get lost. */
+const valueOf = (typed: string, { rules, country, isOptional }: Typed): string => {
+  if (!rules) return typed;
+  return rules.phoneNumberFrom(typed, country) ?? (isOptional ? typed : '');
+};
+
 /**
  * A telephone number with its country. The form's value is the number in E.164, or nothing while it is not a number;
  * without the rules it is what was typed, and the server judges it.
@@ -31,14 +48,18 @@ export const PhoneField = (props: TextFieldProps) => {
   const rules = usePhoneRules();
   const typedRef = useRef<HTMLInputElement>(null);
   const valueRef = useRef<HTMLInputElement>(null);
-  const [country, setCountry] = useState(AUSTRALIA.code);
+  const known = String(defaultValue ?? '');
+  const shown = formatPhone(known);
+  const [chosen, setCountry] = useState<string>();
+  const country = chosen ?? countryOf(known, rules);
   const countries = rules?.phoneCountries ?? [AUSTRALIA];
   const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '';
 
-  const update = (chosen: string): void => {
+  const update = (from: string): void => {
     const typed = typedRef.current?.value ?? '';
-    // What may be left out and is there all the same must not get lost for not being a number.
-    const value = rules ? (rules.phoneNumberFrom(typed, chosen) ?? (isOptional ? typed : '')) : typed;
+    // What was known stays as it was while it is left alone.
+    const isKnown = typed === shown && chosen === undefined;
+    const value = isKnown ? known : valueOf(typed, { rules, country: from, isOptional: field.isOptional });
     if (valueRef.current) valueRef.current.value = value;
   };
 
@@ -71,13 +92,14 @@ export const PhoneField = (props: TextFieldProps) => {
           {...controlProps(field)}
           ref={typedRef}
           type="tel"
-          defaultValue={defaultValue}
+          inputMode="tel"
+          defaultValue={shown}
           maxLength={30}
           aria-required={isOptional ? undefined : true}
           className={controlStyles.control}
           onInput={() => update(country)}
         />
-        <input ref={valueRef} type="hidden" name={name} defaultValue={defaultValue} />
+        <input ref={valueRef} type="hidden" name={name} defaultValue={known} />
       </span>
     </Field>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneCountries, phoneNumberFrom } from './phone-rules.ts';
+import { countryOfNumber, phoneCountries, phoneNumberFrom } from './phone-rules.ts';
 
 test('an Australian number is read in the forms people type it', () => {
   for (const typed of ['0412 345 678', '+61 412 345 678', '(0412) 345-678', '61412345678']) {
@@ -18,4 +18,8 @@ test.each(['', 'abc', '123', '0412 345 67', '0412 345 678 9'])('%j is no number'
 
 test('Australia is among the countries with its calling code', () => {
   expect(phoneCountries).toContainEqual({ code: 'AU', name: 'Australia', callingCode: '61' });
+});
+
+test('the country of a number that is known is found by it', () => {
+  expect(['+61412345678', '+64211234567', '12'].map(countryOfNumber)).toEqual(['AU', 'NZ', undefined]);
 });

@@ -25,6 +25,10 @@ export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map(countryOf)
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
 
+/** The country of a number in E.164, by its code; undefined when it is nobody's. */
+export const countryOfNumber = (phone: string): string | undefined =>
+  parsePhoneNumberFromString(phone)?.country;
+
 /** The number in E.164, or undefined when it is not a possible number of that country. */
 export const phoneNumberFrom = (typed: string, country: string): string | undefined => {
   const number = parsePhoneNumberFromString(typed, isSupportedCountry(country) ? country : 'AU');

@@ -4,10 +4,15 @@ import { controlProps, Field, type FieldProps } from './field.tsx';
 
 type NativeInput = Omit<ComponentPropsWithRef<'input'>, 'id' | 'name' | 'className' | 'required'>;
 
-export interface TextFieldProps extends FieldProps, NativeInput {}
+/** As wide as what belongs into it; without one as wide as the form. */
+type FieldWidth = 'tiny' | 'short' | 'medium';
+
+export interface TextFieldProps extends FieldProps, Omit<NativeInput, 'width'> {
+  width?: FieldWidth | undefined;
+}
 
 export const TextField = (props: TextFieldProps) => {
-  const { id, name, label, hint, error, isOptional, ...native } = props;
+  const { id, name, label, hint, error, isOptional, width, ...native } = props;
   const field = { id, name, label, hint, error, isOptional: isOptional ?? false };
   return (
     <Field field={field}>
@@ -17,6 +22,7 @@ export const TextField = (props: TextFieldProps) => {
         {...controlProps(field)}
         name={name}
         aria-required={isOptional ? undefined : true}
+        data-width={width}
         className={styles.control}
       />
     </Field>
@@ -37,5 +43,5 @@ export const EmailField = (props: TextFieldProps) => (
 
 /** Whole numbers as text: no wheel, no arrows, no exponent. */
 export const NumberField = (props: TextFieldProps) => (
-  <TextField inputMode="numeric" autoComplete="off" {...props} />
+  <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />
 );

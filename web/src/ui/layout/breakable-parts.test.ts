@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { breakableParts } from './breakable-parts.ts';
+
+test('a long address breaks before its @ and dots, and after slashes and hyphens', () => {
+  expect(breakableParts('doug.barham@kestrel-ridge.example')).toEqual([
+    'doug',
+    '.barham',
+    '@kestrel-',
+    'ridge',
+    '.example',
+  ]);
+  expect(breakableParts('https://www.kestrelridge.example')).toEqual([
+    'https:/',
+    '/',
+    'www',
+    '.kestrelridge',
+    '.example',
+  ]);
+});
+
+test('what is short, and the end of a sentence, stays whole, and no letter is lost', () => {
+  expect(breakableParts('jo@example.com')).toEqual(['jo@example.com']);
+  expect(breakableParts('A sentence that ends here.')).toEqual(['A sentence that ends here.']);
+  const address = 'very-long_name.of.somebody@sub.domain.example/path';
+  expect(breakableParts(address).join('')).toBe(address);
+});
