@@ -93,6 +93,7 @@ test('an invoice that cannot be fetched can be downloaded directly, or asked for
   await expect(directDownload(page)).toHaveAttribute('href', '/api/invoice/DownloadLatestInvoice?Token=dead');
   await expect(directDownload(page)).toHaveAttribute('target', '_blank');
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Sign in to see your invoices' })).toBeVisible();
 
   const recover = await answerWith(page, LATEST, { status: 503 });
   await page.reload();

@@ -41,8 +41,16 @@ export const joinState = z.object({
   /** Why the last payment failed, in the provider's words. */
   paymentFailure: z.nullable(z.string()),
   outcome: z.nullable(joinOutcome),
+  /** Of the present membership year, to who administers the organisation; else the one that the join ended with. */
   invoice: z.nullable(
     z.object({ id: z.uuid(), invoiceNum: z.string(), orgName: z.string(), netTotalAmount: z.number() }),
+  ),
+  /** Of a membership that has begun: its last day, and what is collected next where it is paid monthly. */
+  period: z.nullable(
+    z.object({
+      endDate: z.iso.date(),
+      nextPayment: z.nullable(z.object({ date: z.iso.date(), amount: z.number() })),
+    }),
   ),
 });
 export type JoinState = z.infer<typeof joinState>;

@@ -6,9 +6,10 @@ export const owedKind = z.enum(['join', 'returned', 'instalment', 'invoice']);
 
 /**
  * What there is to do: pay the invoice; give another card or account, which is asked at once for what is overdue; wait for the
- * portal to collect it; or wait for money that is on its way, where nothing may be paid a second time.
+ * portal to collect it; transfer what is too much to be paid online; or wait for money that is on its way, where nothing
+ * may be paid a second time.
  */
-export const owedWay = z.enum(['pay', 'other-card', 'collected', 'on-its-way']);
+export const owedWay = z.enum(['pay', 'other-card', 'collected', 'transfer', 'on-its-way']);
 
 /** What becomes of the membership while nothing is paid. */
 export const owedConsequence = z.enum(['starts-when-paid', 'lapses', 'has-lapsed', 'none']);

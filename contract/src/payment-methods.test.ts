@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isWithinMax,
   methodOfType,
+  MOST_ONLINE_CENTS,
   ONLINE_METHODS,
   PAYMENT_METHOD,
   type PaymentMethodKey,
@@ -20,6 +21,13 @@ test('a payment by direct debit is of $1,500.00 at most', () => {
   expect(isWithinMax(PAYMENT_METHOD.directDebit, 150_000)).toBe(true);
   expect(isWithinMax(PAYMENT_METHOD.directDebit, 150_001)).toBe(false);
   expect(isWithinMax(PAYMENT_METHOD.card, 150_001)).toBe(true);
+});
+
+test('a card is charged $999,999.99 at most, and nothing online is charged more', () => {
+  expect(isWithinMax(PAYMENT_METHOD.card, 99_999_999)).toBe(true);
+  expect(isWithinMax(PAYMENT_METHOD.card, 100_000_000)).toBe(false);
+  expect(isWithinMax(PAYMENT_METHOD.offline, 100_000_000)).toBe(true);
+  expect(MOST_ONLINE_CENTS).toBe(99_999_999);
 });
 
 test('a record of the payment methods that forgets one does not compile', () => {

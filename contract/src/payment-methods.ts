@@ -26,7 +26,8 @@ export const PAYMENT_METHODS = {
     name: 'Credit card',
     place: 1,
     providerType: 'card',
-    maxCents: null,
+    // The provider's own limit of one charge.
+    maxCents: 99_999_999,
     settles: 'at-once',
     hasMandate: false,
     expires: true,
@@ -94,6 +95,11 @@ export const methodOfProvider = (type: ProviderType): OnlineMethod => {
 /** Of one payment, in integer cents. */
 export const isWithinMax = (method: PaymentMethodKey, cents: number): boolean =>
   cents <= (PAYMENT_METHODS[method].maxCents ?? Number.POSITIVE_INFINITY);
+
+/** The most that can be paid online at once; what is more comes by bank transfer. */
+export const MOST_ONLINE_CENTS: number = Math.max(
+  ...ONLINE_METHODS.map((method) => PAYMENT_METHODS[method].maxCents),
+);
 
 /** When the money of a payment is there; undefined for no method. */
 export const settlingOf = (method: number | null): PaymentMethod['settles'] | undefined =>

@@ -6,6 +6,7 @@ import { html } from './html.ts';
 import { findConstraintRefusal } from './constraint-refusals.ts';
 import { createGeneralLimit } from './rate-limits.ts';
 import { STATUS } from './error-status.ts';
+import type { RefusalPage } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,16 +100,19 @@ export const toRefusal = (error: FastifyError, request: FastifyRequest): Promise
   return countRefusal(refusal, request);
 };
 
+const plainWords: RefusalPage = ({ message }) => ({
+  title: 'That did not work',
+  body: html`<p>${message}</p>
+    <p><a class="button" href="/">Go to the portal</a></p>`,
+});
+
 /** For a person whose browser asks for a page; programs, and the pages' own script, read problems. */
 const sendInPage = (request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply => {
   const retryAfter = error.details.retryAfterSeconds;
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
-  return request.server.sendPlainPage(request, reply, {
-    title: 'That did not work',
-    status: STATUS[error.code],
-    body: html`<p>${error.message}</p>
-      <p><a class="button" href="/">Go to the portal</a></p>`,
-  });
+  const { answersInPages } = request.routeOptions.config;
+  const page = typeof answersInPages === 'function' ? answersInPages(error) : plainWords(error);
+  return request.server.sendPlainPage(request, reply, { ...page, status: STATUS[error.code] });
 };
 
 const handle = async (

@@ -13,6 +13,7 @@ import { DomainError } from '../domain-error.ts';
 import { accessOf, type Access, type AudienceOf } from './access.ts';
 import { compileReply } from './compiled-reply.ts';
 import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './audience.ts';
+import type { PlainPage } from './pages/plain-page.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -39,9 +40,12 @@ interface Rules {
   readonly limit?: Pick<RateLimit, 'consume'>;
   /** For what other sites may send on behalf of nobody: a secret in the request alone decides. */
   readonly takesForeignRequests?: boolean;
-  /** Opened by a link or sent by a form of plain HTML: to a browser, refusals are pages too. */
-  readonly answersInPages?: boolean;
+  /** Opened by a link or sent by a form of plain HTML: to a browser, refusals are pages too, in words of their own. */
+  readonly answersInPages?: boolean | RefusalPage;
 }
+
+/** What a person's browser shows in place of what it asked for. */
+export type RefusalPage = (refusal: DomainError) => Pick<PlainPage, 'title' | 'body'>;
 
 export interface Answer<T> {
   readonly data: T;
@@ -52,7 +56,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience;
     endpoint?: Endpoint;
-    answersInPages?: boolean;
+    answersInPages?: boolean | RefusalPage;
   }
   interface FastifyInstance {
     /** Keeps that somebody was refused for who they are. */

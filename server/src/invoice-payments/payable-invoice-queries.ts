@@ -1,5 +1,5 @@
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
-import { settlingOf } from '@linehaul/contract/payment-methods';
+import { MOST_ONLINE_CENTS, settlingOf } from '@linehaul/contract/payment-methods';
 import { formatDay } from '@linehaul/contract/dates';
 import type { Reader } from '../db/database.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
@@ -12,6 +12,8 @@ const ENDED: Readonly<Record<string, string>> = {
   refunded: 'This invoice has been refunded. There is nothing to pay.',
   cancelled: 'This invoice has been cancelled. There is nothing to pay.',
 };
+
+const TOO_LARGE = `More than ${formatMoney(MOST_ONLINE_CENTS)} cannot be paid online. Please pay by bank transfer, as the invoice says.`;
 
 type OnItsWay = Awaited<ReturnType<typeof findPaymentOnItsWay>>;
 
@@ -41,5 +43,6 @@ export const findWhyNotPayable = async (
   const cents = balanceCents ?? 0;
   if (cents <= MINIMUM_PAYABLE_CENTS)
     return `The balance of this invoice is ${formatMoney(cents)}. ${formatMoney(MINIMUM_PAYABLE_CENTS)} or less cannot be paid here. Nothing is collected for it, and no membership ends because of it.`;
-  return (await isCollectedByInstalments(reader, id)) ? whyCollected(reader, id) : undefined;
+  if (await isCollectedByInstalments(reader, id)) return whyCollected(reader, id);
+  return cents > MOST_ONLINE_CENTS ? TOO_LARGE : undefined;
 };

@@ -1,4 +1,5 @@
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
+import { MOST_ONLINE_CENTS } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { collectedByInstalments } from './invoice-queries.ts';
@@ -13,6 +14,7 @@ export const payableLines = (reader: Reader) =>
     // While a payment is on its way the invoice is pending.
     .where('invoices.status', '=', 'open')
     .where('invoices.balanceCents', '>', MINIMUM_PAYABLE_CENTS)
+    .where('invoices.balanceCents', '<=', MOST_ONLINE_CENTS)
     .where((where) =>
       where.not(
         where.exists(

@@ -6,6 +6,7 @@ import { implement, implementRaw } from '../http/route.ts';
 import { requireOwnOrganisations } from '../organisations/policy.ts';
 import { getInvoiceDetail } from './invoice-detail-queries.ts';
 import { listInvoices } from './invoice-list-queries.ts';
+import { deadLinkPage } from './links/dead-link-page.ts';
 import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader } from './policy.ts';
 import { printViewPolicy, renderPrintView } from './print-view/render-print-view.ts';
 import { sendInvoicePdf } from './send-invoice-pdf.ts';
@@ -32,6 +33,7 @@ const documentRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implementRaw(app, downloadInvoice, {
     limit: context.rateLimit({ name: 'invoice-download', points: 30, seconds: 60 }),
+    answersInPages: deadLinkPage(context.config.association),
     handle: async ({ params: { id }, query: { token }, caller, request, reply }) => {
       requireUuid(id);
       await requireInvoiceDownloader(context, requireLink, { invoiceId: id, caller, token, request });

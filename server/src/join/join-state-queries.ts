@@ -1,6 +1,9 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Reader } from '../db/database.ts';
+import { findPlanOfMembership } from '../instalments/instalment-queries.ts';
+import { isInvoiceAdministrator } from '../invoices/invoice-queries.ts';
+import { findNewestMembership } from '../memberships/membership-queries.ts';
 import {
   findLatestJoin,
   findLatestPayment,
@@ -21,6 +24,7 @@ const NOT_BEGUN: JoinState = {
   paymentFailure: null,
   outcome: null,
   invoice: null,
+  period: null,
 };
 
 const findProductName = async (reader: Reader, productId: string | null): Promise<string | null> => {
@@ -67,6 +71,36 @@ const toInvoiceState = (invoice: Invoice): JoinState['invoice'] =>
       }
     : null;
 
+/** The invoice of the organisation's newest membership, for who administers it. */
+const findPresent = async (reader: Reader, { accountId, organisationId }: JoinRecord) => {
+  const newest = organisationId === null ? undefined : await findNewestMembership(reader, organisationId);
+  const plan = newest && (await findPlanOfMembership(reader, newest.id));
+  if (!newest || !plan || !(await isInvoiceAdministrator(reader, accountId, plan.invoiceId)))
+    return undefined;
+  return { newest, plan, invoice: await findInvoice(reader, plan.invoiceId) };
+};
+
+/** Years after a join its first invoice tells nothing of how things stand. */
+const presentOf = async (
+  reader: Reader,
+  join: JoinRecord,
+  first: Invoice,
+): Promise<Pick<JoinState, 'invoice' | 'period'>> => {
+  const present = join.status === 'completed' ? await findPresent(reader, join) : undefined;
+  if (!present) return { invoice: toInvoiceState(first), period: null };
+  const { newest, plan, invoice } = present;
+  const [next] = plan.isCollected ? plan.unpaid : [];
+  return {
+    invoice: toInvoiceState(invoice ?? first),
+    period: {
+      endDate: newest.endsOn,
+      nextPayment: next
+        ? { date: next.nextTryOn ?? next.dueOn, amount: dollarsFromCents(next.amountCents) }
+        : null,
+    },
+  };
+};
+
 const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => {
   const payment = await findLatestPayment(reader, join.id);
   const invoice = await findInvoice(reader, join.invoiceId);
@@ -87,7 +121,7 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
       invoiceStatus: invoice?.status ?? null,
       membershipStatus: await findMembershipStatus(reader, join.organisationId),
     }),
-    invoice: toInvoiceState(invoice),
+    ...(await presentOf(reader, join, invoice)),
   };
 };
 

@@ -92,6 +92,11 @@ test('money on its way is never asked for again, whatever else could be paid', (
   }
 });
 
+test('what is too much to be paid online is owed, by bank transfer', () => {
+  const large = { ...invoice, balanceCents: 100_000_000, payableLineId: null };
+  expect(owedOf(large, TODAY)).toMatchObject({ way: 'transfer', amount: 1_000_000, payment: null });
+});
+
 test('what can be paid nowhere is not asked for', () => {
   expect(owedOf({ ...invoice, payableLineId: null }, TODAY)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
+import { MOST_ONLINE_CENTS } from '@linehaul/contract/payment-methods';
 import type { Owed } from '@linehaul/contract/owing';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 
@@ -92,7 +93,7 @@ const dueOfInvoice = (invoice: UnsettledInvoice, payment: Due['payment'], today:
     dueDate: dueOn ?? pastDueSince,
     isOverdue: (dueOn !== null && dueOn < today) || BEHIND.has(membershipStatus),
     nextTryDate: null,
-    way: 'pay',
+    way: payment ? 'pay' : 'transfer',
     payment,
   };
 };
@@ -103,7 +104,8 @@ const dueOf = (invoice: UnsettledInvoice, today: CalendarDay): Due | undefined =
   const payment =
     payableLineId === null ? null : { lineItemId: payableLineId, amount: dollarsFromCents(balanceCents) };
   if (plan) return dueOfPlan(plan, { payment, today });
-  return payment ? dueOfInvoice(invoice, payment, today) : undefined;
+  const isPayable = payment !== null || balanceCents > MOST_ONLINE_CENTS;
+  return isPayable ? dueOfInvoice(invoice, payment, today) : undefined;
 };
 
 /** What is owed of an invoice today, and the one way to settle it; undefined while nothing is. */

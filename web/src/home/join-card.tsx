@@ -2,19 +2,28 @@ import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { JoinState } from '@linehaul/contract/join';
 import { DownloadInvoiceButton } from '../invoices/documents/download-invoice-button.tsx';
 import { pathOfJoin } from '../join/sign-up-steps.ts';
-import { formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/format.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { standingOf } from './membership-standing.ts';
 
-const factsOf = ({ organisationName, productName, invoice }: JoinState) => [
+const factsOf = ({ organisationName, productName, invoice, period }: JoinState) => [
   ...(organisationName === null ? [] : [{ name: 'Organisation', value: organisationName }]),
   ...(productName === null ? [] : [{ name: 'Membership', value: productName }]),
   ...(invoice
     ? [
         { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
         { name: 'Invoice total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+      ]
+    : []),
+  ...(period ? [{ name: 'Valid until', value: formatDate(period.endDate) }] : []),
+  ...(period?.nextPayment
+    ? [
+        {
+          name: 'Next payment',
+          value: `${formatMoney(period.nextPayment.amount)} on ${formatDate(period.nextPayment.date)}`,
+        },
       ]
     : []),
 ];

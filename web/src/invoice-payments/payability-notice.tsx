@@ -18,6 +18,11 @@ const NOTICES: Record<Unpayable, ReactNode> = {
       changed in the membership profile.
     </Notice>
   ),
+  'by-transfer': (
+    <Notice tone="info" title="This invoice is paid by bank transfer">
+      It is more than can be paid online. The invoice says how to pay it.
+    </Notice>
+  ),
   'nothing-owed': <Notice tone="success" title="There is nothing left to pay" />,
   withdrawn: <Notice tone="info" title="This invoice is no longer valid, so there is nothing to pay" />,
 };

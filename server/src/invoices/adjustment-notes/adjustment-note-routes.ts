@@ -6,6 +6,7 @@ import { implementRaw } from '../../http/route.ts';
 import { noteFilename } from './adjustment-note-job.ts';
 import { findNoteDocument } from './adjustment-note-queries.ts';
 import { noteNumberText } from './adjustment-note-rules.ts';
+import { deadLinkPage } from '../links/dead-link-page.ts';
 import { requireInvoiceReader } from '../policy.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,6 +20,7 @@ const notReady = (): DomainError =>
 export const adjustmentNoteRoutes = (app: FastifyInstance, context: Context): void => {
   implementRaw(app, downloadAdjustmentNote, {
     limit: context.rateLimit({ name: 'adjustment-note-download', points: 30, seconds: 60 }),
+    answersInPages: deadLinkPage(context.config.association),
     handle: async ({ params: { id }, caller, reply }) => {
       const note = UUID.test(id) ? await findNoteDocument(context.db, id) : undefined;
       if (!note) throw notFound();

@@ -190,6 +190,27 @@ describe('the newest invoice of an organisation', () => {
   });
 });
 
+test('a dead link opened in a browser is a page of words with ways on, and stays a problem for programs', async () => {
+  const { id } = await mailInvoice();
+  const open = (path: string, accept: string) =>
+    fetch(new URL(path, portal.address), { headers: { accept } });
+  for (const path of [
+    `/api/invoice/${id}/download?token=${UNKNOWN}`,
+    `/api/invoice/${id}/download`,
+    '/api/invoice/not-an-id/download',
+    `/api/invoice/DownloadLatestInvoice?Token=${UNKNOWN}`,
+    '/api/invoice/DownloadLatestInvoice',
+  ]) {
+    const page = await open(path, 'text/html,application/xhtml+xml');
+    expect([path, page.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8']);
+    expect(page.status).toBeGreaterThanOrEqual(400);
+    const words = await page.text();
+    for (const part of ['This link does not work any more', 'href="/settings/invoices"', 'mailto:'])
+      expect(words).toContain(part);
+    expect((await open(path, '*/*')).headers.get('content-type')).toContain('application/problem+json');
+  }
+});
+
 describe('calling back the links of an invoice', () => {
   const revoke = (id: string, token: string) => portal.call(revokeInvoiceLinks, { body: { id }, token });
 

@@ -10,6 +10,7 @@ import { originOf } from '../../http/request-origin.ts';
 import { implement, implementRaw } from '../../http/route.ts';
 import { getInvoiceDetail } from '../invoice-detail-queries.ts';
 import { findLatestInvoice } from '../invoice-queries.ts';
+import { deadLinkPage } from './dead-link-page.ts';
 import { findOrganisationOfToken, opensInvoice } from './invoice-token-commands.ts';
 import { createLinkGuard, requireInvoiceReader } from '../policy.ts';
 import { revokeInvoiceLinks } from './revoke-links-command.ts';
@@ -29,6 +30,7 @@ export const invoiceLinkRoutes = (app: FastifyInstance, context: Context): void 
   });
   implementRaw(app, downloadLatestInvoice, {
     limit: context.rateLimit({ name: 'invoice-download', points: 30, seconds: 60 }),
+    answersInPages: deadLinkPage(context.config.association),
     handle: async ({ query: { Token: token }, request, reply }) => {
       const organisationId = await findOrganisationOfToken(db, { token, now: clock.now() });
       await requireLink(request, organisationId !== undefined);

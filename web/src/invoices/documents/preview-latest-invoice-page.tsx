@@ -1,10 +1,12 @@
 import { downloadLatestInvoice } from '@linehaul/contract/invoice-links';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { mayPass } from '../../lib/api-error.ts';
+import { isNotFound, mayPass } from '../../lib/api-error.ts';
 import { addressOf } from '../../lib/api-request.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
+import { settings } from '../../lib/settings.ts';
+import { telephoneHref } from '../../lib/telephone-href.ts';
 import { useLocation } from 'react-router';
 import { saveFile } from '../../lib/save-file.ts';
 import { linkValueFrom } from '../../sign-in/links/link-query.ts';
@@ -55,6 +57,24 @@ const DirectDownload = ({ token }: { token: string }) => (
   </ExternalLinkButton>
 );
 
+/** Which of them it is, is not told. */
+const DeadLink = () => {
+  const { phone, email } = settings.association;
+  return (
+    <p>
+      The link may have expired or been switched off. Who administers the organisation finds all its invoices
+      in the portal; everybody else may ask us for a new link: call <a href={telephoneHref(phone)}>{phone}</a>{' '}
+      or write to <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+};
+
+const SignIn = () => (
+  <LinkButton to={paths.invoices} variant="secondary">
+    Sign in to see your invoices
+  </LinkButton>
+);
+
 /** The newest invoice that the link is for, fetched once while the page is open and kept no longer. */
 const useLatestInvoice = (token: string) =>
   useQuery({
@@ -76,6 +96,7 @@ const Preview = ({ token }: { token: string }) => {
         ways={
           <>
             <DirectDownload token={token} />
+            {isNotFound(error) && <SignIn />}
             {mayPass(error) && (
               <Button variant="secondary" onClick={() => void refetch()}>
                 Try again
@@ -85,6 +106,7 @@ const Preview = ({ token }: { token: string }) => {
         }
       >
         <Notice tone="error">{NOT_LOADED}</Notice>
+        {isNotFound(error) && <DeadLink />}
       </Unavailable>
     );
   if (isBroken)

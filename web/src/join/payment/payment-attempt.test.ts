@@ -145,6 +145,7 @@ const join: JoinState = {
   isPaymentPending: false,
   paymentFailure: null,
   outcome: null,
+  period: null,
   invoice: null,
 };
 
