@@ -71,7 +71,10 @@ test('the whole join by card, with its challenge, is done by keyboard alone', as
   await pressOn(page, button(page, 'Continue'), 'Enter');
 
   await arrive(page, 'Choose your membership');
-  await choose(page, page.getByRole('radio').first(), page.getByRole('radio', { name: /^2\. / }));
+  // Twelve trucks are a medium fleet.
+  const suggested = page.getByRole('radio', { name: /^Medium fleet/ });
+  await expect(suggested).toBeChecked();
+  await choose(page, suggested, page.getByRole('radio', { name: /^Small fleet/ }));
   await pressOn(page, button(page, 'Continue'), 'Enter');
 
   await arrive(page, 'Payment');

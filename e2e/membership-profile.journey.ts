@@ -1,11 +1,13 @@
+import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
-import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
+import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
 import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { agreeAndPay, answerChallenge, CARD, countPaidIntents, fillCard } from './support/payment-form.ts';
 import { bringUnderPointer } from './support/pointer.ts';
+import { readCardCheckPath } from './support/membership-card.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
 
@@ -13,7 +15,7 @@ const factOf = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
 
 /** A member who pays monthly by card, with their membership profile open. */
-const joinMonthly = async (stage: Stage): Promise<Page> => {
+const joinMonthly = async (stage: Stage): Promise<{ page: Page; signIn: SignIn }> => {
   const { page } = await stage.visit();
   const applicant = await joinUpToPaymentByCall(stage.portal.address, newApplicant());
   await openAs(page, applicant, '/sign-up/payment');
@@ -23,7 +25,7 @@ const joinMonthly = async (stage: Stage): Promise<Page> => {
   await heading(page, 'Payment successful');
   await page.goto('/settings/membership-profile');
   await heading(page, 'Membership profile');
-  return page;
+  return { page, signIn: applicant };
 };
 
 const useCard = async (page: Page): Promise<void> => {
@@ -32,10 +34,36 @@ const useCard = async (page: Page): Promise<void> => {
   await button.click();
 };
 
+/** The card is saved as picture and PDF, printed alone, and confirmed to whoever scans its code. */
+const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<void> => {
+  const card = page.getByRole('img', { name: /^Membership card\. Member number \d+/ });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Joined' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /\$.*Due/ })).toHaveCount(11);
+  for (const [button, name] of [
+    ['Save picture', /^membership-card-\d+\.png$/],
+    ['Save PDF', /^membership-card\.pdf$/],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
+    expect(download.suggestedFilename()).toMatch(name);
+    const { size } = await stat(await download.path());
+    expect(size).toBeGreaterThan(5000);
+  }
+  const { page: stranger } = await stage.visit();
+  await stranger.goto(await readCardCheckPath(signIn));
+  await heading(stranger, 'Valid member');
+  const [, number = 'none'] = /Member number (\d+)/.exec((await card.getAttribute('aria-label')) ?? '') ?? [];
+  await expect(stranger.getByText(number)).toBeVisible();
+  expect(await inspect(stranger, 'membership check')).toEqual([]);
+  await stranger.goto(`/member/${'A'.repeat(43)}`);
+  await heading(stranger, 'No such card');
+  expect(await inspect(stranger, 'membership check of no card', ['light'])).toEqual([]);
+};
+
 test('a membership that is paid monthly shows what is paid and when, and takes another card', async ({
   stage,
 }) => {
-  const page = await joinMonthly(stage);
+  const { page, signIn } = await joinMonthly(stage);
   await expect(page.getByRole('heading', { name: 'Monthly payments' })).toBeVisible();
   for (const name of ['Organisation', 'Membership type', 'Member since', 'End date'])
     expect(await factOf(page, name).first().textContent()).not.toBe('–');
@@ -44,6 +72,7 @@ test('a membership that is paid monthly shows what is paid and when, and takes a
   await expect(factOf(page, 'Next amount')).toHaveText(/^\$\d/);
   await expect(factOf(page, 'Remaining balance')).toHaveText(/^\$\d/);
   expect(await inspect(page, 'membership profile')).toEqual([]);
+  await expectCard(stage, page, signIn);
   const paid = await countPaidIntents(stage.portal.address);
   await press(page, 'Change card or bank account');
   await fillCard(page, CARD.challenges);

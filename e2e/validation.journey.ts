@@ -199,7 +199,8 @@ test('an organisation needs 3 to 70 characters for its name, and its form what i
   await expect.poll(() => faultsOf(page)).toContain('Number of Trucks must be a whole number');
   await expect(field(page, 'Trading Name (optional)')).toHaveValue('Warrego');
 
-  await describeOrganisation(page);
+  // No membership is meant for who has no truck: none is suggested.
+  await describeOrganisation(page, '0');
   await heading(page, 'Choose your membership');
   await press(page, 'Continue');
   await expectFaults(page, ['Please select a valid payment frequency']);

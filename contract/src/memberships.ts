@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { uuid } from './text.ts';
+import { vehicle } from './vehicles.ts';
 
 const joinWorkflow = z.literal('join');
 
@@ -24,20 +25,29 @@ export type PaymentFrequency = z.infer<typeof paymentFrequency>;
 
 export const membershipProduct = z.object({
   id: z.uuid(),
-  /** Begins with the number it is sorted by. */
   name: z.string(),
   description: z.string(),
+  /** What it is drawn as; null for a signpost. */
+  vehicle: z.nullable(vehicle),
   paymentFrequencies: z.array(paymentFrequency),
 });
 export type MembershipProduct = z.infer<typeof membershipProduct>;
+
+/** The product that fits what the organisation has said of itself. */
+export const productSuggestion = z.object({
+  productId: z.uuid(),
+  /** The trucks it has, from which that follows. */
+  trucks: z.int(),
+});
+export type ProductSuggestion = z.infer<typeof productSuggestion>;
 
 export const listMembershipProducts = endpoint({
   method: 'GET',
   path: '/api/subscription/GetMembershipProductsByOrgId',
   summary:
-    'Membership products that the organisation can choose, sorted by the number their name begins with.',
+    'Membership products that the organisation can choose, in the order to show them, and the one that fits its fleet.',
   query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid() }),
-  data: z.object({ items: z.array(membershipProduct) }),
+  data: z.object({ items: z.array(membershipProduct), suggestion: z.nullable(productSuggestion) }),
   refusals: ['not-found', 'wrong-state'],
 });
 

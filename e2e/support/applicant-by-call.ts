@@ -111,7 +111,10 @@ export const describeOrganisationByCall = async (
 };
 
 /** Step 5. */
-export const chooseProductByCall = async ({ address, token }: SignIn, name = /^2\. /): Promise<void> => {
+export const chooseProductByCall = async (
+  { address, token }: SignIn,
+  name = /^Small fleet/,
+): Promise<void> => {
   const current = await callPortal(new URL('/api/join/current', address), { token });
   const { orgId } = (current as { data: { orgId: string } }).data;
   const productsUrl = new URL('/api/subscription/GetMembershipProductsByOrgId', address);

@@ -32,12 +32,42 @@ test('products come sorted by their number, each with its offered prices', async
   }
   const withdrawn = await createProduct(portal, { isActive: false });
   const { data } = await portal.call(listMembershipProducts, { query: { workflowName, orgId }, token });
-  const own = data.items.filter(({ name }) => names.includes(name));
-  expect(own.map(({ name }) => name)).toEqual(['3. Depot', '12. National carrier', 'Honorary']);
+  // The number that sorts them is nobody's to see.
+  const shown = ['Depot', 'National carrier', 'Honorary'];
+  const own = data.items.filter(({ name }) => shown.includes(name));
+  expect(own.map(({ name }) => name)).toEqual(shown);
   expect(data.items.map(({ id }) => id)).not.toContain(withdrawn.productId);
   for (const { paymentFrequencies } of own) {
     expect(paymentFrequencies.map(({ name }) => name)).toEqual(['Annual', 'Monthly']);
   }
+});
+
+test('the product that is meant for the fleet the organisation spoke of is suggested', async () => {
+  const { db, clock } = portal.context;
+  const { orgId, token } = await applicantAtMembership(portal);
+  const [small, medium] = await Promise.all([createProduct(portal), createProduct(portal)]);
+  const meantFor = (productId: string, minTrucks: number, maxTrucks: number) =>
+    db.updateTable('membershipProducts').set({ minTrucks, maxTrucks }).where('id', '=', productId).execute();
+  await meantFor(small.productId, 2, 10);
+  await meantFor(medium.productId, 11, 40);
+  const suggested = async (trucks: number) => {
+    const fleet = await db
+      .selectFrom('formFields')
+      .select('id')
+      .where('isFleetSize', '=', true)
+      .executeTakeFirstOrThrow();
+    const value = { integerValue: trucks, updatedAt: clock.now() };
+    await db
+      .insertInto('formValues')
+      .values({ fieldId: fleet.id, entityId: orgId, ...value })
+      .onConflict((conflict) => conflict.columns(['fieldId', 'entityId']).doUpdateSet(value))
+      .execute();
+    const { data } = await portal.call(listMembershipProducts, { query: { workflowName, orgId }, token });
+    return data.suggestion;
+  };
+  expect(await suggested(12)).toEqual({ productId: medium.productId, trucks: 12 });
+  expect(await suggested(10)).toEqual({ productId: small.productId, trucks: 10 });
+  expect(await suggested(500)).toBeNull();
 });
 
 test('payment options have the price of one payment, of the year, and the methods under the spelling of the wire', async () => {

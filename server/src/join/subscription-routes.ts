@@ -8,6 +8,7 @@ import { notFound } from '../domain-error.ts';
 import { refuseForeign } from '../http/refuse-foreign.ts';
 import { implement } from '../http/route.ts';
 import { findMembershipProducts, findPaymentFrequencies } from '../memberships/product-queries.ts';
+import { findFleetSize } from '../organisations/organisation-queries.ts';
 import { withOffered } from '../payments/offered-method-queries.ts';
 import { findOpenJoin } from './join-queries.ts';
 import { payForMembership } from './pay-command.ts';
@@ -20,14 +21,15 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listMembershipProducts, {
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
-      const products = await findMembershipProducts(db);
+      const trucks = await findFleetSize(db, query.orgId);
+      const offered = await findMembershipProducts(db, trucks);
       const items = await Promise.all(
-        products.map(async (product) => ({
+        offered.items.map(async (product) => ({
           ...product,
           paymentFrequencies: await withOffered(context, product.paymentFrequencies),
         })),
       );
-      return { data: { items } };
+      return { data: { items, suggestion: offered.suggestion } };
     },
   });
   implement(app, getPaymentOptions, {

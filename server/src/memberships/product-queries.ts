@@ -1,15 +1,32 @@
-import { frequencyName, type MembershipProduct, type PaymentFrequency } from '@linehaul/contract/memberships';
+import {
+  frequencyName,
+  type MembershipProduct,
+  type PaymentFrequency,
+  type ProductSuggestion,
+} from '@linehaul/contract/memberships';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { isPaymentMethod, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
+import { isVehicle } from '@linehaul/contract/vehicles';
 import type { Reader } from '../db/database.ts';
-import { compareProducts, firstPaymentCents, methodsOf, type ProductPrice } from './product-rules.ts';
+import {
+  compareProducts,
+  firstPaymentCents,
+  fitsFleet,
+  methodsOf,
+  type ProductPrice,
+} from './product-rules.ts';
 
 /** What a method of payment is called; '–' for none. */
 export const methodNameOf = (method: number): string =>
   isPaymentMethod(method) ? PAYMENT_METHODS[method].name : '–';
 
 interface OfferedPrice extends ProductPrice {
+  /** Begins with the number it is sorted by. */
+  readonly sortName: string;
   readonly productName: string;
+  readonly vehicle: string | null;
+  readonly minTrucks: number | null;
+  readonly maxTrucks: number | null;
   readonly description: string;
 }
 
@@ -29,7 +46,11 @@ const findOfferedPrices = async (reader: Reader, productId?: string): Promise<Of
       'productPrices.totalCents',
       'productPrices.paymentCount',
       'productPrices.allowedPaymentMethods',
-      'membershipProducts.name as productName',
+      'membershipProducts.name as sortName',
+      'membershipProducts.title as productName',
+      'membershipProducts.vehicle',
+      'membershipProducts.minTrucks',
+      'membershipProducts.maxTrucks',
       'membershipProducts.description',
     ])
     .orderBy('productPrices.frequency')
@@ -46,16 +67,29 @@ const toFrequency = (price: OfferedPrice): PaymentFrequency => ({
   alloedPaymentMethod: methodsOf(price).map((key) => ({ key, name: PAYMENT_METHODS[key].name })),
 });
 
-/** Products that can be chosen now, in the order they are shown. */
-export const findMembershipProducts = async (reader: Reader): Promise<MembershipProduct[]> => {
-  const byProduct = Map.groupBy(await findOfferedPrices(reader), ({ productId }) => productId);
-  const products = [...byProduct].map(([id, prices]) => ({
-    id,
-    name: prices[0]?.productName ?? '',
-    description: prices[0]?.description ?? '',
-    paymentFrequencies: prices.map(toFrequency),
-  }));
-  return products.toSorted(compareProducts);
+interface OfferedProducts {
+  readonly items: MembershipProduct[];
+  readonly suggestion: ProductSuggestion | null;
+}
+
+/** Products that can be chosen now, in the order they are shown, and the one that fits a fleet. */
+export const findMembershipProducts = async (
+  reader: Reader,
+  trucks: number | null,
+): Promise<OfferedProducts> => {
+  const prices = (await findOfferedPrices(reader)).toSorted((one, other) =>
+    compareProducts({ name: one.sortName }, { name: other.sortName }),
+  );
+  const byProduct = Map.groupBy(prices, ({ productId }) => productId);
+  const items = [...byProduct].map(([id, ofProduct]) => {
+    const { productName, description, vehicle } = ofProduct[0] as OfferedPrice;
+    return {
+      ...{ id, description, name: productName, vehicle: isVehicle(vehicle) ? vehicle : null },
+      paymentFrequencies: ofProduct.map(toFrequency),
+    };
+  });
+  const fitting = trucks === null ? undefined : prices.find((price) => fitsFleet(price, trucks));
+  return { items, suggestion: fitting && trucks !== null ? { productId: fitting.productId, trucks } : null };
 };
 
 /** How a product can be paid; empty for a product that cannot be chosen. */

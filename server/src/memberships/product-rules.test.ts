@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { compareProducts, firstPaymentCents, methodsOf, type ProductPrice } from './product-rules.ts';
+import {
+  compareProducts,
+  fitsFleet,
+  firstPaymentCents,
+  methodsOf,
+  type ProductPrice,
+} from './product-rules.ts';
 
 const price = (changes: Partial<ProductPrice>): ProductPrice => ({
   id: 'price',
@@ -38,4 +44,11 @@ test('the limit of direct debit looks at one payment, not at the year', () => {
 
 test('a method that the price does not allow is not offered', () => {
   expect(methodsOf(price({ allowedPaymentMethods: [8] }))).toEqual([8]);
+});
+
+test('a product is meant for the fleets between its bounds, both counted', () => {
+  const medium = { minTrucks: 11, maxTrucks: 40 };
+  expect([10, 11, 40, 41].map((trucks) => fitsFleet(medium, trucks))).toEqual([false, true, true, false]);
+  expect(fitsFleet({ minTrucks: 151, maxTrucks: null }, 4000)).toBe(true);
+  expect(fitsFleet({ minTrucks: null, maxTrucks: null }, 12)).toBe(false);
 });

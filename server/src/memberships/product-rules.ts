@@ -44,3 +44,9 @@ export const compareProducts = (one: { name: string }, other: { name: string }):
   const [first, second] = [leadingNumber(one.name), leadingNumber(other.name)];
   return first === second ? one.name.localeCompare(other.name, 'en-AU') : first < second ? -1 : 1;
 };
+
+/** Whether a product is meant for a fleet of so many trucks; one without a least is suggested to nobody. */
+export const fitsFleet = (
+  { minTrucks, maxTrucks }: { minTrucks: number | null; maxTrucks: number | null },
+  trucks: number,
+): boolean => minTrucks !== null && minTrucks <= trucks && (maxTrucks === null || trucks <= maxTrucks);

@@ -54,6 +54,18 @@ export const findMemberNumber = async (reader: Reader, organisationId: string): 
   return row?.memberNumber ?? null;
 };
 
+/** How many trucks the organisation has said it has; null while it has not. */
+export const findFleetSize = async (reader: Reader, organisationId: string): Promise<number | null> => {
+  const row = await reader
+    .selectFrom('formValues')
+    .innerJoin('formFields', 'formFields.id', 'formValues.fieldId')
+    .select('formValues.integerValue')
+    .where('formFields.isFleetSize', '=', true)
+    .where('formValues.entityId', '=', organisationId)
+    .executeTakeFirst();
+  return row?.integerValue ?? null;
+};
+
 export interface AccountOrganisation {
   readonly id: string;
   readonly name: string;

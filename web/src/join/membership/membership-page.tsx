@@ -1,9 +1,6 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
 import { chooseMembership, type JoinState } from '@linehaul/contract/join';
-import {
-  listMembershipProducts,
-  type MembershipProduct,
-  type PaymentFrequency,
-} from '@linehaul/contract/memberships';
+import { listMembershipProducts, type PaymentFrequency } from '@linehaul/contract/memberships';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
@@ -14,13 +11,17 @@ import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
-import { inProductOrder } from './product-order.ts';
 import { frequencyPeriod, offeredFrequencies } from './frequencies.ts';
+import styles from './membership-page.module.css';
 import { Price } from './price.tsx';
 import { useStepSubmit } from '../use-step-submit.ts';
+
+type Offered = DataOf<typeof listMembershipProducts>;
 
 const NOT_CHOSEN = 'Please select a valid payment frequency';
 const choice = z.object({ productId: z.string(NOT_CHOSEN).check(z.minLength(1, NOT_CHOSEN)) });
@@ -39,8 +40,41 @@ const ProductPrices = ({ frequencies }: { frequencies: readonly PaymentFrequency
   );
 };
 
-const MembershipForm = ({ products, join }: { products: MembershipProduct[]; join: JoinState }) => {
+/** Why a membership has been chosen beforehand. */
+const Fits = ({ trucks }: { trucks: number }) => (
+  <strong className={styles.fits}>
+    <Icon name="check" size="small" />
+    Fits your {trucks === 1 ? 'one truck' : `fleet of ${trucks} trucks`}
+  </strong>
+);
+
+const cardsOf = ({ items, suggestion }: Offered) =>
+  items.map((product) => ({
+    key: product.id,
+    title: product.name,
+    detail: (
+      <span className={styles.detail}>
+        {suggestion?.productId === product.id && <Fits trucks={suggestion.trucks} />}
+        <span className={styles.vehicle}>
+          <VehiclePicture vehicle={product.vehicle} metre={4} />
+        </span>
+        {product.description}
+      </span>
+    ),
+    aside: <ProductPrices frequencies={product.paymentFrequencies} />,
+  }));
+
+const hintOf = ({ items, suggestion }: Offered, join: JoinState): string | undefined => {
+  const fitting = items.find(({ id }) => id === suggestion?.productId);
+  if (!fitting || !suggestion || join.productId !== null) return undefined;
+  const trucks = suggestion.trucks === 1 ? 'one truck' : `${suggestion.trucks} trucks`;
+  return `You told us that you have ${trucks}, so we have chosen ${fitting.name}. You can choose another.`;
+};
+
+const MembershipForm = ({ offered, join }: { offered: Offered; join: JoinState }) => {
   const { send, failure } = useStepSubmit('membership');
+  const chosen = join.productId ?? offered.suggestion?.productId;
+  const hint = hintOf(offered, join);
   const form = useZodForm({
     schema: choice,
     onSubmit: async (fields) => void (await send(() => call(chooseMembership, { body: fields }))),
@@ -55,13 +89,9 @@ const MembershipForm = ({ products, join }: { products: MembershipProduct[]; joi
       <RadioCards
         {...form.field('productId')}
         label="Membership"
-        {...(join.productId === null ? {} : { defaultKey: join.productId })}
-        cards={products.map((product) => ({
-          key: product.id,
-          title: product.name,
-          detail: product.description,
-          aside: <ProductPrices frequencies={product.paymentFrequencies} />,
-        }))}
+        {...(hint !== undefined && { hint })}
+        {...(chosen !== undefined && { defaultKey: chosen })}
+        cards={cardsOf(offered)}
       />
       <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
         Continue
@@ -74,16 +104,15 @@ const MembershipStep = ({ join }: { join: JoinState }) => {
   const orgId = join.orgId ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['membership-products', orgId],
-    queryFn: async () =>
-      inProductOrder((await call(listMembershipProducts, { query: { workflowName: 'join', orgId } })).items),
+    queryFn: () => call(listMembershipProducts, { query: { workflowName: 'join', orgId } }),
   });
   return (
     <>
       <PageHeading lead="Every price is for the whole organisation and includes GST.">
         Choose your membership
       </PageHeading>
-      {data && data.length > 0 && <MembershipForm products={data} join={join} />}
-      {data?.length === 0 && (
+      {data && data.items.length > 0 && <MembershipForm offered={data} join={join} />}
+      {data?.items.length === 0 && (
         <EmptyState title="No memberships are offered at the moment">
           <p>Please contact us: we will help you join.</p>
         </EmptyState>
