@@ -39,11 +39,12 @@ const Retry = ({ job: { id, what } }: { job: FailedJob }) => {
 
 const COLUMNS: readonly Column<FailedJob>[] = [
   { key: 'what', title: 'What failed', cell: ({ what }) => <span className={styles.prose}>{what}</span> },
-  { key: 'since', title: 'Since', cell: ({ failedAt }) => formatInstant(failedAt) },
+  { key: 'since', title: 'Since', phoneLabel: 'Since', cell: ({ failedAt }) => formatInstant(failedAt) },
   { key: 'why', title: 'Why', cell: ({ reason }) => <span className={styles.prose}>{reason}</span> },
   {
     key: 'state',
     title: 'State',
+    phone: 'status',
     cell: ({ isRetrying }) =>
       isRetrying ? (
         <StatusTag tone="warning">Tried again</StatusTag>
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<FailedJob>[] = [
         <StatusTag tone="error">Failed</StatusTag>
       ),
   },
-  { key: 'retry', title: 'Again', cell: (job) => <Retry job={job} /> },
+  { key: 'retry', title: 'Again', phone: 'actions', cell: (job) => <Retry job={job} /> },
 ];
 
 /** Read by the page, whose list waits for it: a box that came later would push it down. */

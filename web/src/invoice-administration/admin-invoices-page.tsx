@@ -27,25 +27,33 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
   {
     key: 'number',
     title: 'Invoice',
+    phone: 'detail',
     // It keeps the list that the officer comes from.
     cell: ({ id, invoiceNum }) => (
       <Link to={listAddress(generatePath(paths.adminInvoice, { id }), { ...filter })}>#{invoiceNum}</Link>
     ),
   },
-  { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },
+  { key: 'organisation', title: 'Organisation', phone: 'title', cell: ({ orgName }) => orgName },
   { key: 'date', title: 'Date', cell: ({ invoiceDate }) => formatDate(invoiceDate) },
-  { key: 'due', title: 'Due', cell: ({ dueDate }) => (dueDate === null ? '–' : formatDate(dueDate)) },
-  { key: 'status', title: 'Status', cell: (invoice) => <Status invoice={invoice} /> },
+  {
+    key: 'due',
+    title: 'Due',
+    phone: 'hidden',
+    cell: ({ dueDate }) => (dueDate === null ? '–' : formatDate(dueDate)),
+  },
+  { key: 'status', title: 'Status', phone: 'status', cell: (invoice) => <Status invoice={invoice} /> },
   {
     key: 'total',
     title: 'Amount',
     isNumeric: true,
+    phone: 'figure',
     cell: ({ netTotalAmount }) => formatMoney(netTotalAmount),
   },
   {
     key: 'balance',
     title: 'Balance due',
     isNumeric: true,
+    phone: 'hidden',
     cell: ({ balanceDue }) => formatMoney(balanceDue),
   },
 ];

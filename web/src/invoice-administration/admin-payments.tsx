@@ -45,12 +45,29 @@ interface AdminPaymentsProps {
 const columnsWith = (onRefund: AdminPaymentsProps['onRefund']): Column<InvoicePayment>[] => [
   { key: 'date', title: 'Received', cell: ({ date }) => formatDate(date) },
   { key: 'method', title: 'How', cell: ({ method }) => method },
-  { key: 'reference', title: 'Reference', cell: ({ reference }) => reference ?? '–' },
-  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
-  { key: 'refunds', title: 'Refunds', cell: ({ refunds }) => <Refunds refunds={refunds} /> },
+  {
+    key: 'reference',
+    title: 'Reference',
+    phoneLabel: 'Reference',
+    cell: ({ reference }) => reference ?? '–',
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    phone: 'figure',
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  {
+    key: 'refunds',
+    title: 'Refunds',
+    phoneLabel: 'Refunds:',
+    cell: ({ refunds }) => <Refunds refunds={refunds} />,
+  },
   {
     key: 'actions',
     title: 'Actions',
+    phone: 'actions',
     cell: (payment) =>
       payment.refundable > 0 ? (
         <Button
@@ -88,7 +105,13 @@ export const AdminPayments = ({ payments, onRefund }: AdminPaymentsProps) => (
 const REFUSED_COLUMNS: readonly Column<RefusedPayment>[] = [
   { key: 'date', title: 'Refused', cell: ({ date }) => formatDate(date) },
   { key: 'method', title: 'How', cell: ({ method }) => method },
-  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    phone: 'figure',
+    cell: ({ amount }) => formatMoney(amount),
+  },
   { key: 'told', title: 'Payer was told', cell: ({ told }) => told },
   {
     key: 'provider',

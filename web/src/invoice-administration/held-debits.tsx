@@ -11,18 +11,26 @@ const COLUMNS: readonly Column<HeldDebit>[] = [
   {
     key: 'number',
     title: 'Invoice',
+    phone: 'detail',
     cell: ({ invoiceId, invoiceNum }) => (
       <Link to={generatePath(paths.adminInvoice, { id: invoiceId })}>#{invoiceNum}</Link>
     ),
   },
-  { key: 'organisation', title: 'Organisation', cell: ({ orgName }) => orgName },
-  { key: 'due', title: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
+  { key: 'organisation', title: 'Organisation', phone: 'title', cell: ({ orgName }) => orgName },
+  { key: 'due', title: 'Due', phoneLabel: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
   {
     key: 'next',
     title: 'Tried again',
+    phoneLabel: 'Tried again',
     cell: ({ nextTryDate }) => (nextTryDate === null ? 'Today' : formatDate(nextTryDate)),
   },
-  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    phone: 'figure',
+    cell: ({ amount }) => formatMoney(amount),
+  },
 ];
 
 const countText = (count: number): string => (count === 1 ? '1 direct debit' : `${count} direct debits`);

@@ -19,12 +19,19 @@ const COLUMNS: readonly Column<LedgerDifference>[] = [
     cell: ({ subject }) => <span className={styles.prose}>{subject}</span>,
   },
   { key: 'what', title: 'What differs', cell: ({ what }) => <span className={styles.prose}>{what}</span> },
-  { key: 'ours', title: 'Ours', isNumeric: true, cell: ({ ours }) => formatMoney(ours) },
-  { key: 'theirs', title: 'Theirs', isNumeric: true, cell: ({ theirs }) => formatMoney(theirs) },
-  { key: 'found', title: 'Found', cell: ({ foundAt }) => formatInstant(foundAt) },
+  { key: 'ours', title: 'Ours', isNumeric: true, phoneLabel: 'Ours', cell: ({ ours }) => formatMoney(ours) },
+  {
+    key: 'theirs',
+    title: 'Theirs',
+    isNumeric: true,
+    phoneLabel: 'Theirs',
+    cell: ({ theirs }) => formatMoney(theirs),
+  },
+  { key: 'found', title: 'Found', phoneLabel: 'Found', cell: ({ foundAt }) => formatInstant(foundAt) },
   {
     key: 'state',
     title: 'State',
+    phone: 'status',
     cell: ({ resolvedAt }) =>
       resolvedAt === null ? (
         <StatusTag tone="error">Differs</StatusTag>

@@ -50,7 +50,13 @@ const COLUMNS: readonly Column<InvoiceEvent>[] = [
     cell: ({ description, adjustmentNoteId: id }) =>
       id === null ? description : <AdjustmentNote id={id} name={description} />,
   },
-  { key: 'amount', title: 'Amount', isNumeric: true, cell: ({ amount }) => formatMoney(amount) },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    phone: 'figure',
+    cell: ({ amount }) => formatMoney(amount),
+  },
 ];
 
 /** What has come after the invoice, which itself stays as it was issued. */

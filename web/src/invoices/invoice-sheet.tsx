@@ -67,9 +67,27 @@ const columnsOf = (period: string | undefined): Column<Line>[] => [
       </span>
     ),
   },
-  { key: 'quantity', title: 'Qty', isNumeric: true, cell: ({ quantity }) => quantity },
-  { key: 'price', title: 'Unit price', isNumeric: true, cell: ({ unitPrice }) => formatMoney(unitPrice) },
-  { key: 'total', title: 'Line total', isNumeric: true, cell: ({ totalPrice }) => formatMoney(totalPrice) },
+  {
+    key: 'quantity',
+    title: 'Qty',
+    isNumeric: true,
+    phoneLabel: 'Quantity',
+    cell: ({ quantity }) => quantity,
+  },
+  {
+    key: 'price',
+    title: 'Unit price',
+    isNumeric: true,
+    phoneLabel: 'at',
+    cell: ({ unitPrice }) => formatMoney(unitPrice),
+  },
+  {
+    key: 'total',
+    title: 'Line total',
+    isNumeric: true,
+    phone: 'figure',
+    cell: ({ totalPrice }) => formatMoney(totalPrice),
+  },
 ];
 
 /** The layout of an invoice (SPEC section 2); amounts in Australian dollars. */

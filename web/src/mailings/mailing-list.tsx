@@ -17,10 +17,11 @@ const COLUMNS: Column<Mailing>[] = [
   { key: 'subject', title: 'Subject', cell: ({ subject }) => subject },
   { key: 'kind', title: 'About', cell: ({ kind }) => MAIL_KIND_TITLES[kind] },
   { key: 'sentAt', title: 'Sent', cell: ({ sentAt }) => formatInstant(sentAt) },
-  { key: 'sentBy', title: 'By', cell: ({ sentByName }) => sentByName ?? '–' },
+  { key: 'sentBy', title: 'By', phoneLabel: 'by', cell: ({ sentByName }) => sentByName ?? '–' },
   {
     key: 'status',
     title: 'Status',
+    phone: 'status',
     cell: (mailing) =>
       isSending(mailing) ? (
         <StatusTag tone="warning">Sending</StatusTag>

@@ -3,6 +3,7 @@ import type { Person } from '@linehaul/contract/people';
 import { formatDate } from '../lib/format.ts';
 import { ROLE_NAMES } from '../lib/role-names.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { Breakable } from '../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
@@ -19,9 +20,11 @@ interface PeopleTableProps {
 const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'> & { person: Person }) => (
   <span className={styles.actions} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
     {person.permissions.canImpersonate && (
-      <Button variant="quiet" aria-label={`Act as ${fullNameOf(person)}`} onClick={() => onActAs(person)}>
-        Act as
-      </Button>
+      <span className={styles.wide}>
+        <Button variant="quiet" aria-label={`Act as ${fullNameOf(person)}`} onClick={() => onActAs(person)}>
+          Act as
+        </Button>
+      </span>
     )}
     <Button variant="secondary" aria-label={`Manage ${fullNameOf(person)}`} onClick={() => onManage(person)}>
       Manage
@@ -32,7 +35,7 @@ const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'>
 /** The kind of person in words, and a tag for what is not as with most people. */
 const Kind = ({ person: { contactType, role, isClosed, isDisabled } }: { person: Person }) => (
   <span className={styles.tags}>
-    {contactTypeName(contactType)}
+    <span className={contactType === 'Member' ? styles.wide : undefined}>{contactTypeName(contactType)}</span>
     {role !== ROLE.standard && <StatusTag tone="info">{ROLE_NAMES[role]}</StatusTag>}
     {isDisabled && !isClosed && <StatusTag tone="error">Shut out</StatusTag>}
     {isClosed && <StatusTag tone="neutral">Closed</StatusTag>}
@@ -46,19 +49,30 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     cell: (person) => (
       <span className={styles.name}>
         {fullNameOf(person)}
-        <span className={styles.email}>{person.isClosed ? 'Closed account' : person.email}</span>
+        <span className={`${styles.email} ${styles.wide}`}>
+          {person.isClosed ? 'Closed account' : <Breakable text={person.email} />}
+        </span>
       </span>
     ),
   },
   {
     key: 'organisation',
     title: 'Organisation',
-    cell: ({ organisationNames }) => organisationNames.join(', ') || '–',
+    cell: ({ organisationNames, email }) =>
+      organisationNames.join(', ') || (
+        <>
+          <span className={styles.wide}>–</span>
+          <span className={styles.narrow}>
+            <Breakable text={email} />
+          </span>
+        </>
+      ),
   },
-  { key: 'kind', title: 'Kind', cell: (person) => <Kind person={person} /> },
+  { key: 'kind', title: 'Kind', phone: 'status', cell: (person) => <Kind person={person} /> },
   {
     key: 'signed-in',
     title: 'Last signed in',
+    phone: 'hidden',
     cell: ({ lastSignedInAt, isClosed }) =>
       lastSignedInAt === null ? (isClosed ? '–' : 'Never') : formatDate(lastSignedInAt),
   },
@@ -66,11 +80,14 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     key: 'actions',
     title: 'Actions',
     isNumeric: true,
+    phone: 'aside',
     cell: (person) => <Actions person={person} {...on} />,
   },
 ];
 
-/** People with an account; cards on a phone. */
+/** People with an account. */
 export const PeopleTable = ({ people, ...on }: PeopleTableProps) => (
-  <DataTable caption="People" columns={columnsWith(on)} rows={people} rowKey={({ id }) => id} />
+  <div className={styles.table}>
+    <DataTable caption="People" columns={columnsWith(on)} rows={people} rowKey={({ id }) => id} />
+  </div>
 );

@@ -48,18 +48,26 @@ const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>
     cell: ({ id, invoiceNum }) => <Link to={invoiceAddress(id, page)}>#{invoiceNum}</Link>,
   },
   { key: 'date', title: 'Date', cell: ({ invoiceDate }) => formatDate(invoiceDate) },
-  { key: 'status', title: 'Status', cell: (invoice) => <Status {...invoice} /> },
+  { key: 'status', title: 'Status', phone: 'status', cell: (invoice) => <Status {...invoice} /> },
   {
     key: 'details',
     title: 'Details',
+    phone: hasSeveral ? 'detail' : 'hidden',
     cell: ({ description, orgName }) => (
       <Details description={description} orgName={hasSeveral ? orgName : undefined} />
     ),
   },
-  { key: 'amount', title: 'Amount', isNumeric: true, cell: (invoice) => <Amount {...invoice} /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    phone: 'figure',
+    cell: (invoice) => <Amount {...invoice} />,
+  },
   {
     key: 'actions',
     title: 'Actions',
+    phone: 'actions',
     cell: (invoice) => (
       <InvoiceActions invoice={invoice} variant="quiet" downloadLabel="Download">
         <span className={styles.pay}>

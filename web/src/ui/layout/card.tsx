@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breakable } from './breakable.tsx';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -27,7 +28,7 @@ export const Facts = ({ facts }: { facts: readonly { name: string; value: ReactN
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dd>{typeof value === 'string' ? <Breakable text={value} /> : value}</dd>
       </div>
     ))}
   </dl>

@@ -1,12 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './data-table.module.css';
 
+/**
+ * Where a cell stands in a row on a phone: title and figure on its first line, details and status on the second,
+ * actions below them or, where they are few, beside both.
+ */
+export type PhonePlace = 'title' | 'figure' | 'detail' | 'status' | 'actions' | 'aside' | 'hidden';
+
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   /** Amounts stand at the end of their cell. */
   readonly isNumeric?: boolean;
+  /** The first column is the title unless it says otherwise; every other is a detail. */
+  readonly phone?: PhonePlace;
+  /** Stands before a detail that does not speak for itself, such as the second of two dates. */
+  readonly phoneLabel?: string;
 }
 
 interface DataTableProps<Row> {
@@ -33,7 +43,21 @@ const useKeyboardScrolling = () => {
   return ref;
 };
 
-/** A native table that becomes a stack of cards on a narrow screen. */
+const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) =>
+  columns.map(({ key, cell, isNumeric, phone, phoneLabel }, index) =>
+    index === 0 ? (
+      <th key={key} scope="row" data-phone={phone ?? 'title'}>
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={key} data-numeric={isNumeric} data-phone={phone ?? 'detail'}>
+        {phoneLabel !== undefined && <span className={styles.label}>{phoneLabel} </span>}
+        {cell(row)}
+      </td>
+    ),
+  );
+
+/** A native table, whose rows have two lines on a narrow screen. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => {
   const frameRef = useKeyboardScrolling();
   return (
@@ -52,17 +76,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, cell, isNumeric }, index) =>
-                index === 0 ? (
-                  <th key={key} scope="row">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={key} data-title={title} data-numeric={isNumeric}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
+              <Cells row={row} columns={columns} />
             </tr>
           ))}
         </tbody>
