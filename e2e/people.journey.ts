@@ -47,3 +47,14 @@ test('the owner finds a person, shuts them out and lets them in again, and the a
   await press(page, 'Check the chain');
   await expect(page.getByText('The chain is whole')).toBeVisible();
 });
+
+test('twenty people are found on a phone within 2000 px, in rows that a thumb hits', async ({ stage }) => {
+  const { page } = await stage.visit();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, await stage.cast.officer('owner'), '/admin/users');
+  const rows = page.getByRole('table', { name: 'People' }).locator('tbody tr');
+  await expect(rows).toHaveCount(20);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000);
+});

@@ -11,6 +11,9 @@ export const Brand = () => (
       <path d="M12.6 6h6.8L26 26H6z" />
       <path d="M16 7.5v4M16 14v4.5M16 21v5" />
     </svg>
-    <span>{settings.association.name}</span>
+    <span className={styles.name}>{settings.association.name}</span>
+    <span className={styles.shortName} aria-hidden="true">
+      {settings.association.shortName}
+    </span>
   </Link>
 );
