@@ -35,7 +35,7 @@ const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'>
 /** The kind of person in words, and a tag for what is not as with most people. */
 const Kind = ({ person: { contactType, role, isClosed, isDisabled } }: { person: Person }) => (
   <span className={styles.tags}>
-    <span className={contactType === 'Member' ? styles.wide : undefined}>{contactTypeName(contactType)}</span>
+    <span className={styles.wide}>{contactTypeName(contactType)}</span>
     {role !== ROLE.standard && <StatusTag tone="info">{ROLE_NAMES[role]}</StatusTag>}
     {isDisabled && !isClosed && <StatusTag tone="error">Shut out</StatusTag>}
     {isClosed && <StatusTag tone="neutral">Closed</StatusTag>}
@@ -58,13 +58,11 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
   {
     key: 'organisation',
     title: 'Organisation',
-    cell: ({ organisationNames, email }) =>
+    cell: ({ organisationNames, contactType }) =>
       organisationNames.join(', ') || (
         <>
           <span className={styles.wide}>–</span>
-          <span className={styles.narrow}>
-            <Breakable text={email} />
-          </span>
+          <span className={styles.narrow}>{contactTypeName(contactType)}</span>
         </>
       ),
   },
