@@ -100,9 +100,7 @@ export const UsersPage = () => {
   const filter = peopleFilterOf(query);
   return (
     <PageBody width="wide">
-      <PageHeading lead="Everybody with an account: who they are, what they may do, and help when they need it.">
-        Users
-      </PageHeading>
+      <PageHeading lead="Everybody with an account, and help when they need it.">Users</PageHeading>
       <PeopleFilters filter={filter} />
       <People filter={filter} />
     </PageBody>
