@@ -50,7 +50,7 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
       <span className={styles.name}>
         {fullNameOf(person)}
         <span className={`${styles.email} ${styles.wide}`}>
-          {person.isClosed ? 'Closed account' : <Breakable text={person.email} />}
+          {person.isClosed ? 'Closed account' : <Breakable>{person.email}</Breakable>}
         </span>
       </span>
     ),

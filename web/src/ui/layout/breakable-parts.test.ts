@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { breakableParts } from './breakable-parts.ts';
 
@@ -23,4 +24,12 @@ test('what is short, and the end of a sentence, stays whole, and no letter is lo
   expect(breakableParts('A sentence that ends here.')).toEqual(['A sentence that ends here.']);
   const address = 'very-long_name.of.somebody@sub.domain.example/path';
   expect(breakableParts(address).join('')).toBe(address);
+});
+
+test('a sum within a sentence stays whole', () => {
+  expect(breakableParts('12 payments of $1,102.88 each')).toEqual(['12 payments of $1,102.88 each']);
+});
+
+test('no sign is lost or added', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => breakableParts(text).join('') === text));
 });

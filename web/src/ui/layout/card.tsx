@@ -28,7 +28,7 @@ export const Facts = ({ facts }: { facts: readonly { name: string; value: ReactN
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{typeof value === 'string' ? <Breakable text={value} /> : value}</dd>
+        <dd>{typeof value === 'string' ? <Breakable>{value}</Breakable> : value}</dd>
       </div>
     ))}
   </dl>

@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
  * Where a cell stands in a row on a phone: title and figure on its first line, details and status on the second,
  * actions below them or, where they are few, beside both.
  */
-export type PhonePlace = 'title' | 'figure' | 'detail' | 'status' | 'actions' | 'aside' | 'hidden';
+type PhonePlace = 'title' | 'figure' | 'detail' | 'status' | 'actions' | 'aside' | 'hidden';
 
 export interface Column<Row> {
   readonly key: string;
