@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DRAWER_WIDTH_PX, HEADER_HEIGHT_PX } from '@linehaul/contract/constants';
 import { expect, test } from 'vitest';
 
@@ -9,4 +10,48 @@ test.each([
   ['--drawer-width', DRAWER_WIDTH_PX],
 ])('%s is what the product says', (name, px) => {
   expect(TOKENS).toContain(`${name}: ${px}px;`);
+});
+
+const SOURCE = join(import.meta.dirname, '../src');
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: SOURCE }).map((file) => ({
+    file,
+    // What a comment says is no style.
+    text: readFileSync(join(SOURCE, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, ''),
+  }));
+const SHEETS = read('**/*.css');
+
+/** The PDF viewer's own script says it. */
+const SAID_BY_SCRIPT = '--total-scale-factor';
+
+test('every token that a style uses is declared', () => {
+  const declared = new Set(
+    [...SHEETS, ...read('**/*.tsx')].flatMap(({ text }) =>
+      [...text.matchAll(/['"\s;{](--[\w-]+)['"]?\s*:/g)].map(([, name]) => name),
+    ),
+  );
+  const missing = SHEETS.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== SAID_BY_SCRIPT && !declared.has(name))
+      .map((name) => `${file} ${name}`),
+  );
+  expect(SHEETS.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+/** Where the lane is drawn, and where the next action is marked. */
+const MAY_BE_AMBER = [
+  /^ui\/layout\/(horizon|page-heading|step-list)\.module\.css$/,
+  /^ui\/pictures\//,
+  /^home\//,
+  /^app\/menu\/portal-header\.module\.css$/,
+  /^membership-profile\//,
+  /^invoice-payments\/owing\//,
+  /^ui\/plots\/step-progress\.module\.css$/,
+];
+
+test('amber is for the lane and for what marks the next action', () => {
+  const amber = SHEETS.filter(({ text }) => /var\(--marker\)/.test(text)).map(({ file }) => file);
+  expect(amber.filter((file) => !MAY_BE_AMBER.some((place) => place.test(file)))).toEqual([]);
 });

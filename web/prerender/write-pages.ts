@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -6,6 +6,7 @@ import { filesOf, isInSameChunk, readManifest, keyOfImporter } from './built-fil
 import { compressFiles } from './compress-files.ts';
 import type { Drawing } from './drawing.ts';
 import { pageHtml } from './page-html.ts';
+import { requirePlainStyles } from './plain-styles.ts';
 
 const webFolder = join(import.meta.dirname, '..');
 const distFolder = join(webFolder, 'dist');
@@ -24,9 +25,18 @@ const buildDrawing = async (): Promise<Drawing> => {
 const readStyles = async (styles: readonly string[]): Promise<string> =>
   (await Promise.all(styles.map((style) => readFile(join(distFolder, style), 'utf8')))).join('');
 
+const readSheets = async (): Promise<Map<string, string>> => {
+  const assets = join(distFolder, 'assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.css'));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(assets, name), 'utf8')] as const)),
+  );
+};
+
 /** `/sign-up/password` is written to `pages/sign-up/password.html`, `/` to `pages/index.html`. */
 const fileOf = (path: string): string => join(distFolder, 'pages', `${path === '/' ? '/index' : path}.html`);
 
+requirePlainStyles(await readSheets());
 const template = await readFile(join(distFolder, 'index.html'), 'utf8');
 const drawing = await buildDrawing();
 const [manifest, drawingManifest] = await Promise.all([

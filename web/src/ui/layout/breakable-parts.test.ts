@@ -11,8 +11,7 @@ test('a long address breaks before its @ and dots, and after slashes and hyphens
     '.example',
   ]);
   expect(breakableParts('https://www.kestrelridge.example')).toEqual([
-    'https:/',
-    '/',
+    'https://',
     'www',
     '.kestrelridge',
     '.example',
