@@ -142,7 +142,7 @@ test('paying bars nobody: the form, its errors, the bank’s challenge, and what
   found.push(...(await inspect(page, 'payment success')));
   await page.goto('/');
   await heading(page, /^G’day/);
-  await problem(page, 'Active');
+  await problem(page, 'Your membership year');
   found.push(...(await inspect(page, 'home of a member')));
   expect(found).toEqual([]);
 });

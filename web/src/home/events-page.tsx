@@ -12,6 +12,8 @@ import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { HomeColumns } from './home-columns.tsx';
+import { Contacts } from './contacts.tsx';
 import { OwnMembership } from './own-membership.tsx';
 
 const isProspect = (contactType: string | undefined): boolean =>
@@ -22,31 +24,48 @@ const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
   const { data: join, error } = useJoin();
   const isSettled = join !== undefined || error !== undefined;
   return (
-    <>
-      <OwingBanner />
-      <OwnMembership user={user} />
-      {isSettled && <ClosedSectionNotice />}
-    </>
+    <HomeColumns
+      main={
+        <>
+          <OwingBanner />
+          <OwnMembership user={user} />
+          {isSettled && <ClosedSectionNotice />}
+        </>
+      }
+      side={<Contacts />}
+    />
   );
 };
 
 const EventsOfGuest = () => (
-  <>
-    <Card title="Become a member">
-      <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
-      <div>
-        <LinkButton to={paths.signUp}>Become a member</LinkButton>
-      </div>
-    </Card>
-    <ClosedSectionNotice />
-  </>
+  <HomeColumns
+    main={
+      <>
+        <Card title="Become a member">
+          <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
+          <div>
+            <LinkButton to={paths.signUp}>Become a member</LinkButton>
+          </div>
+        </Card>
+        <ClosedSectionNotice />
+      </>
+    }
+    side={<Contacts />}
+  />
 );
 
 /** The home of those who are not members yet has what they can do next above the events. */
 const EventsOfProspect = () => {
   const { data: user, error, refetch } = useCurrentUser();
   if (user) return user.isGuestUser ? <EventsOfGuest /> : <EventsOfApplicant user={user} />;
-  if (!error) return <Skeleton shape="card" lines={1} label="Loading your account" />;
+  if (!error) {
+    return (
+      <HomeColumns
+        main={<Skeleton shape="card" lines={2} label="Loading your account" />}
+        side={<Contacts />}
+      />
+    );
+  }
   return (
     <FailedState
       title={messageOf(error, 'Your account could not be loaded')}
@@ -60,7 +79,7 @@ export const EventsPage = () => {
   const { contactType: keptContactType } = useSession();
   const contactType = user?.contactTypes[0] ?? keptContactType;
   return (
-    <PageBody>
+    <PageBody width="wide">
       <PageHeading>Events</PageHeading>
       {isProspect(contactType) ? <EventsOfProspect /> : <ClosedSectionNotice />}
     </PageBody>

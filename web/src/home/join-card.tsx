@@ -6,7 +6,8 @@ import { formatDate, formatMoney } from '../lib/format.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
-import { standingOf } from './membership-standing.ts';
+import { StepProgress } from '../ui/plots/step-progress.tsx';
+import { progressOf, standingOf } from './membership-standing.ts';
 
 const factsOf = ({ organisationName, productName, invoice, period }: JoinState) => [
   ...(organisationName === null ? [] : [{ name: 'Organisation', value: organisationName }]),
@@ -37,9 +38,11 @@ export const JoinCard = ({ join, user }: { join: JoinState; user: CurrentUser })
   if (isInvitedOnly(join, user)) return null;
   const { tone, tag, title, text, action } = standingOf(join);
   const facts = factsOf(join);
+  const progress = progressOf(join);
   return (
     <Card title={title} aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
       <p>{text}</p>
+      {progress && <StepProgress label="Your join" {...progress} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {action !== undefined && (
         <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './membership-standing.ts';
+import { needsAttention, progressOf, standingOf } from './membership-standing.ts';
 
 const join = { nextStep: 'membership', outcome: null, isPaymentPending: false } as const;
 
@@ -33,4 +33,22 @@ test('a membership that is overdue or over is not called active', () => {
 
 test('a member who never joined through the portal is a member all the same', () => {
   expect(standingOf({ ...join, nextStep: 'done' })).toMatchObject({ tag: 'Active' });
+});
+
+test('home speaks of a join that is not finished and of a membership that is over, not of one as it should be', () => {
+  const done = { nextStep: 'done' } as const;
+  expect(needsAttention(join)).toBe(true);
+  for (const outcome of ['lapsed', 'cancelled'] as const)
+    expect(needsAttention({ ...done, outcome }), outcome).toBe(true);
+  for (const outcome of [null, 'paid', 'approved', 'processing', 'past-due', 'awaiting-payment'] as const)
+    expect(needsAttention({ ...done, outcome }), String(outcome)).toBe(false);
+});
+
+test('a join says how many of its four steps are done, as long as there is one to do', () => {
+  expect(progressOf({ nextStep: 'organisation' })).toEqual({ done: 0, total: 4 });
+  expect(progressOf({ nextStep: 'payment' })).toEqual({ done: 3, total: 4 });
+  expect([progressOf({ nextStep: 'approval' }), progressOf({ nextStep: 'done' })]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

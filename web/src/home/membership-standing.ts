@@ -104,3 +104,18 @@ export const standingOf = (join: Pick<JoinState, 'nextStep' | 'outcome' | 'isPay
     ...NEXT[join.nextStep],
   };
 };
+
+/** Whether a person should see to it: a join that is not finished, or a membership that is over. */
+export const needsAttention = ({ nextStep, outcome }: Pick<JoinState, 'nextStep' | 'outcome'>): boolean =>
+  nextStep !== 'done' || outcome === 'lapsed' || outcome === 'cancelled';
+
+/** The steps of a join that have something to fill in, in their order. */
+const STEPS: readonly JoinStep[] = ['organisation', 'manage-organisation', 'membership', 'payment'];
+
+/** How many of them are done; undefined where the way is another: who waits for approval fills in nothing more. */
+export const progressOf = ({
+  nextStep,
+}: Pick<JoinState, 'nextStep'>): { done: number; total: number } | undefined => {
+  const done = STEPS.indexOf(nextStep);
+  return done === -1 ? undefined : { done, total: STEPS.length };
+};

@@ -3,55 +3,22 @@ import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { messageOf } from '../lib/api-error.ts';
 import { paths } from '../lib/paths.ts';
+import { OwnCard } from '../membership-profile/card/own-card.tsx';
+import { OwnYear } from '../membership-profile/year/own-year.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { HomeColumns } from './home-columns.tsx';
+import { HomeOnTheWay } from './home-on-the-way.tsx';
+import { Contacts } from './contacts.tsx';
+import { Ways } from './ways.tsx';
+import { NothingWaits } from './nothing-waits.tsx';
+import { OfficeToday } from './office-today.tsx';
 import { OwnMembership } from './own-membership.tsx';
-
-interface Duty {
-  title: string;
-  text: string;
-  action: string;
-  to: string;
-}
-
-const dutiesOf = ({ canAccessAdmin, isOrganisationAdministrator }: CurrentUser['permissions']): Duty[] => [
-  ...(isOrganisationAdministrator || canAccessAdmin
-    ? [
-        {
-          title: 'Join requests',
-          text: `People who ask to belong to ${canAccessAdmin ? 'an' : 'your'} organisation.`,
-          action: 'See join requests',
-          to: paths.joinRequests,
-        },
-      ]
-    : []),
-  ...(canAccessAdmin
-    ? [
-        {
-          title: 'Open invoices',
-          text: 'Invoices that wait for a payment outside the portal.',
-          action: 'See open invoices',
-          to: `${paths.adminInvoices}?status=Open`,
-        },
-      ]
-    : []),
-];
-
-const DutyCard = ({ title, text, action, to }: Duty) => (
-  <Card title={title}>
-    <p>{text}</p>
-    <div>
-      <LinkButton to={to} variant="secondary">
-        {action}
-      </LinkButton>
-    </div>
-  </Card>
-);
+import { UnsettledMembership } from './unsettled-membership.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
 
 /** A role that lacks its second factor opens nothing: says so, and leads to where it is set up or shown. */
 const MissingFactor = ({ user }: { user: CurrentUser }) =>
@@ -67,34 +34,63 @@ const MissingFactor = ({ user }: { user: CurrentUser }) =>
   );
 
 const memberLine = ({ memberNum, registeredEmail }: CurrentUser): string =>
-  memberNum === null ? `Signed in as ${registeredEmail}` : `Member ${memberNum}, ${registeredEmail}`;
+  memberNum === null ? `Signed in as ${registeredEmail}` : `Member ${memberNum}`;
 
-/** Where membership stands, and what waits for the person. */
+const isStaff = ({ contactTypes }: CurrentUser): boolean => contactTypes.includes('Staff');
+
+/** Who works for the association is a member of it only by a join of their own. */
+const Membership = ({ user }: { user: CurrentUser }) => {
+  if (isStaff(user)) return user.permissions.canJoin && <OwnMembership user={user} />;
+  return (
+    <>
+      {user.permissions.canJoin && <UnsettledMembership user={user} />}
+      <OwnYear />
+    </>
+  );
+};
+
+/** What needs the person now comes first, then how their year goes. */
+const Needs = ({ user }: { user: CurrentUser }) => (
+  <>
+    <MissingFactor user={user} />
+    <NothingWaits user={user} />
+    <OwingBanner />
+    <WaitingRequests user={user} />
+    {user.permissions.canAccessAdmin && <OfficeToday />}
+    <Membership user={user} />
+  </>
+);
+
+const Side = () => (
+  <>
+    <OwnCard />
+    <Contacts canWrite />
+  </>
+);
+
+/** Where things stand, and what waits for the person. */
 export const PersonalHome = () => {
   const { data: user, error, refetch } = useCurrentUser();
-  if (!user) {
+  if (user) {
     return (
-      <PageBody>
-        {error ? (
-          <FailedState
-            title={messageOf(error, 'Your home page could not be loaded')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton shape="card" lines={2} label="Loading your home page" />
-        )}
+      <PageBody width="wide">
+        <PageHeading lead={memberLine(user)}>G’day, {user.firstName}</PageHeading>
+        <HomeColumns
+          main={<Needs user={user} />}
+          side={isStaff(user) ? undefined : <Side />}
+          more={isStaff(user) ? undefined : <Ways user={user} />}
+        />
       </PageBody>
     );
   }
+  if (!error) return <HomeOnTheWay />;
   return (
     <PageBody>
-      <PageHeading lead={memberLine(user)}>G’day, {user.firstName}</PageHeading>
-      <OwingBanner />
-      <MissingFactor user={user} />
-      {dutiesOf(user.permissions).map((duty) => (
-        <DutyCard key={duty.to} {...duty} />
-      ))}
-      {user.permissions.canJoin && <OwnMembership user={user} />}
+      <PageHeading>G’day</PageHeading>
+      <FailedState
+        title={messageOf(error, 'Your home page could not be loaded')}
+        onRetry={() => void refetch()}
+      />
     </PageBody>
   );
 };

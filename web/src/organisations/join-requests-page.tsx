@@ -1,25 +1,18 @@
-import { listJoinRequests } from '@linehaul/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../lib/api.ts';
 import { isForbidden, messageOf } from '../lib/api-error.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { joinRequestsQuery } from './join-request-queries.ts';
 import { JoinRequestCard } from './join-request-card.tsx';
 import type { PendingDecision } from './pending-decision.ts';
 
-const useJoinRequests = () =>
-  useQuery({
-    queryKey: ['join-requests'],
-    queryFn: async () => (await call(listJoinRequests)).items,
-  });
-
 /** People who ask to belong to an organisation that the person administers. */
 export const JoinRequestsPage = () => {
-  const { data: requests, error, refetch } = useJoinRequests();
+  const { data: requests, error, refetch } = useQuery(joinRequestsQuery);
   const [decision, setDecision] = useState<PendingDecision>();
   return (
     <PageBody>

@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
+import { useJoin } from '../join/join-queries.ts';
+import { Icon } from '../ui/pictures/icon.tsx';
+import styles from './home.module.css';
+import { needsAttention } from './membership-standing.ts';
+import { useWaitingRequests } from './waiting-requests.tsx';
+
+/** Whether the portal has been asked for all that could wait for the person, and nothing does. */
+const useIsNothingWaiting = (user: CurrentUser): boolean => {
+  const { data: owing } = useOwing();
+  const { data: join } = useJoin();
+  const requests = useWaitingRequests(user);
+  if (!owing || !join || (requests.isLoading && !requests.data) || requests.error) return false;
+  return owing.items.length === 0 && !needsAttention(join) && (requests.data ?? []).length === 0;
+};
+
+/** Says so to members; an officer's figures speak for themselves. */
+export const NothingWaits = ({ user }: { user: CurrentUser }) => {
+  const isNothingWaiting = useIsNothingWaiting(user);
+  if (!isNothingWaiting || user.secondFactor.isRequired) return null;
+  return (
+    <p className={styles.calm}>
+      <Icon name="check" />
+      Nothing needs you right now.
+    </p>
+  );
+};

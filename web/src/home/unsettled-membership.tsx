@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import { useJoin } from '../join/join-queries.ts';
+import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
+import { StatusTag } from '../ui/feedback/status-tag.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { needsAttention } from './membership-standing.ts';
+import { OwnMembership } from './own-membership.tsx';
+
+/** To a person of an organisation that was a member: others have to take it up again. */
+const LapsedOrganisation = ({ name }: { name: string }) => (
+  <Card
+    title="Your organisation’s membership has lapsed"
+    aside={<StatusTag tone="warning">Lapsed</StatusTag>}
+  >
+    <p>An administrator of {name} can take it up again. Please ask them, or talk to us.</p>
+  </Card>
+);
+
+/** What is not as it should be; of a membership that is, the year and the card tell. */
+export const UnsettledMembership = ({ user }: { user: CurrentUser }) => {
+  const { data: join } = useJoin();
+  const { data: year, isPending } = useMembershipYear();
+  const isAlreadyIn = year !== undefined && join?.nextStep === 'organisation';
+  if (isAlreadyIn) return year.standing === 'lapsed' && <LapsedOrganisation name={year.organisation} />;
+  if (isPending || (join && !needsAttention(join))) return null;
+  return <OwnMembership user={user} />;
+};

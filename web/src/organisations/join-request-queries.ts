@@ -1,0 +1,9 @@
+import { listJoinRequests } from '@linehaul/contract/organisations';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../lib/api.ts';
+
+/** People who ask to belong to an organisation that the person administers. */
+export const joinRequestsQuery = queryOptions({
+  queryKey: ['join-requests'],
+  queryFn: async () => (await call(listJoinRequests)).items,
+});
