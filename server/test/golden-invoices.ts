@@ -69,6 +69,13 @@ const OTHER_LETTERS = {
   abn: '51 824 753 556',
 };
 
+const OTHER_SCRIPTS = {
+  fullName: '王小明 悉尼货运有限公司',
+  memberNumber: '100004',
+  organisationName: 'สมชาย ขนส่ง ສົມສັກ राजेश कुमार 🚚 Express Pty Ltd',
+  abn: null,
+};
+
 const HOSTILE = {
   fullName: `"><img src=x onerror=alert(1)> O'Brien`,
   memberNumber: '100003',
@@ -96,6 +103,9 @@ export const GOLDEN_INVOICES: Readonly<Record<string, InvoiceDocument>> = {
   }),
   'other-letters': documentOf({
     ...{ lines: [MEDIUM], paymentMethod: 4, receivedCents: 165_000, billedTo: OTHER_LETTERS },
+  }),
+  'other-scripts': documentOf({
+    ...{ lines: [MEDIUM], paymentMethod: 8, dueOn: '2026-12-05', billedTo: OTHER_SCRIPTS },
   }),
   'hostile-names': documentOf({
     ...{ paymentMethod: 4, receivedCents: 165_000, billedTo: HOSTILE },

@@ -42,7 +42,7 @@ const paid: InvoiceDocument = {
 };
 const open: InvoiceDocument = { ...paid, dueOn: '2026-12-05', receivedCents: 0, paymentMethod: 8 };
 
-const read = async (invoice: InvoiceDocument, options?: { bankAccount: string }) => {
+const read = async (invoice: InvoiceDocument, options?: { bankAccount?: string; payUrl?: string }) => {
   const bytes = await renderInvoicePdf(invoice, options);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });
@@ -89,6 +89,30 @@ test('an open invoice says by when, with which reference and, if it is known, to
   expect(text).toContain('Please pay by 05/12/2026 and quote 20017 as the reference.');
   expect(text).toContain('BSB 062-000, account 1234 5678');
   expect((await read(open)).text).not.toContain('Bank transfer');
+});
+
+const PAY_URL =
+  'https://portal.example/pay?id=0b5e9c1e-6a8e-4a63-9a50-0b3a7d8f3c11&code=abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQ';
+
+const linksIn = async (pdf: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<unknown[]> =>
+  (await (await pdf.getPage(1)).getAnnotations()).map(({ url }) => url);
+
+test('an open invoice leads to its payment by a link, and a paid or collected one to none', async () => {
+  const { text, pdf } = await read(open, { payUrl: PAY_URL });
+  expect(text).toContain('Online by card or direct debit: scan the code');
+  expect(await linksIn(pdf)).toEqual([PAY_URL]);
+  for (const other of [paid, { ...open, paymentMethod: 2 }]) {
+    const none = await read(other, { payUrl: PAY_URL });
+    expect([await linksIn(none.pdf), none.text.includes('Online by card')]).toEqual([[], false]);
+  }
+});
+
+test('how much and until when come before everything else', async () => {
+  const { text } = await read(open);
+  const [amount, due, party] = ['Amount due', 'Due', 'BILLED TO'].map((words) => text.indexOf(words));
+  expect(amount).toBeGreaterThan(0);
+  expect(due).toBeLessThan(party ?? 0);
+  expect(amount).toBeLessThan(party ?? 0);
 });
 
 test('a monthly membership shows every instalment and which were received', async () => {

@@ -1,16 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { InvoiceDocument } from './invoice-document-queries.ts';
 import { drawFeet } from './pdf/draw-feet.ts';
-import { datesOf, drawBand, drawFacts, drawParties } from './pdf/draw-head.ts';
-import { drawHowToPay, drawInstalments } from './pdf/draw-payment.ts';
+import { drawBand, drawParties, drawSummary } from './pdf/draw-head.ts';
+import { drawHowToPay, drawInstalments, type WaysToPay } from './pdf/draw-payment.ts';
 import { drawLines, drawTotals } from './pdf/draw-table.ts';
 import { createSheet } from './pdf/sheet.ts';
 
 /** Draws a tax invoice on A4; the same document gives the same bytes. */
-export const renderInvoicePdf = async (
-  invoice: InvoiceDocument,
-  { bankAccount }: { bankAccount?: string | undefined } = {},
-): Promise<Buffer> => {
+export const renderInvoicePdf = async (invoice: InvoiceDocument, ways: WaysToPay = {}): Promise<Buffer> => {
   const sheet = createSheet({
     title: `Tax invoice #${invoice.invoiceNumber}`,
     author: invoice.issuer.name,
@@ -21,14 +18,14 @@ export const renderInvoicePdf = async (
     title: 'TAX INVOICE',
     number: `#${invoice.invoiceNumber}`,
     issuer: invoice.issuer,
-    isPaid: invoice.receivedCents === invoice.totalCents,
   });
-  const partiesEnd = drawParties(sheet, invoice, bandEnd);
-  const datesEnd = drawFacts(sheet, datesOf(invoice), partiesEnd);
-  const linesEnd = drawLines(sheet, invoice, datesEnd);
+  const dueCents = invoice.totalCents - invoice.receivedCents;
+  const summaryEnd = drawSummary(sheet, { invoice, dueCents }, bandEnd);
+  const partiesEnd = drawParties(sheet, invoice, summaryEnd);
+  const linesEnd = drawLines(sheet, invoice, partiesEnd);
   const totalsEnd = drawTotals(sheet, invoice, linesEnd);
   const instalmentsEnd = drawInstalments(sheet, invoice, totalsEnd);
-  drawHowToPay(sheet, { invoice, bankAccount }, instalmentsEnd);
+  drawHowToPay(sheet, { invoice, ways }, instalmentsEnd);
   drawFeet(sheet, { issuer: invoice.issuer, label: `Tax invoice #${invoice.invoiceNumber}` });
   sheet.end();
   return bytes;

@@ -1,10 +1,11 @@
 import { formatDay } from '@linehaul/contract/dates';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import type { BilledTo } from '../billed-to-queries.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import type { Issuer } from '../issuer-rules.ts';
 import { COLOUR, CONTENT_WIDTH, PAGE, type Sheet, write } from './sheet.ts';
 
-const BAND_HEIGHT = 112;
+const BAND_HEIGHT = 92;
 
 /** The marking of a lane, from edge to edge. */
 const drawLane = (sheet: Sheet, y: number): void => {
@@ -12,15 +13,29 @@ const drawLane = (sheet: Sheet, y: number): void => {
   for (let x = 0; x < PAGE.width; x += 44) sheet.rect(x, y + 3, 24, 2).fill(COLOUR.amber);
 };
 
-const drawPaidMark = (sheet: Sheet, y: number): void => {
-  const width = 62;
+const centred = (sheet: Sheet, text: string, at: { x: number; y: number; width: number }): void => {
+  sheet.text(text, at.x, at.y, { width: at.width, align: 'center' });
+};
+
+const drawPaidMark = (sheet: Sheet, { x, y }: { x: number; y: number }): void => {
+  const width = 58;
+  sheet.roundedRect(x, y, width, 20, 10).fill(COLOUR.paid);
+  sheet.font('heading').fontSize(10.5).fillColor('#ffffff');
+  centred(sheet, 'PAID', { x, y: y + 5, width });
+};
+
+/** A number in the frame of a number plate, its right edge at the margin. */
+const drawPlate = (sheet: Sheet, number: string, y: number): void => {
+  const width = sheet.font('heading').fontSize(13).widthOfString(number) + 24;
   const x = PAGE.right - width;
-  sheet.roundedRect(x, y, width, 22, 11).fill(COLOUR.amber);
+  sheet.roundedRect(x, y, width, 24, 4).fill('#ffffff');
   sheet
-    .font('bold')
-    .fontSize(11)
-    .fillColor(COLOUR.dusk)
-    .text('PAID', x, y + 4.5, { width, align: 'center' });
+    .roundedRect(x + 2, y + 2, width - 4, 20, 3)
+    .lineWidth(0.75)
+    .strokeColor(COLOUR.dusk)
+    .stroke();
+  sheet.font('heading').fontSize(13).fillColor(COLOUR.dusk);
+  centred(sheet, number, { x, y: y + 6.5, width });
 };
 
 export interface Band {
@@ -28,33 +43,25 @@ export interface Band {
   readonly title: string;
   readonly number: string;
   readonly issuer: Issuer;
-  readonly isPaid?: boolean;
 }
 
-/** Title, number, issuer and, once nothing is left to pay, the mark that says so. */
-export const drawBand = (sheet: Sheet, { title, number, issuer, isPaid = false }: Band): number => {
+/** Who sends it, what it is and its number. */
+export const drawBand = (sheet: Sheet, { title, number, issuer }: Band): number => {
   sheet.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(COLOUR.dusk);
   drawLane(sheet, BAND_HEIGHT);
   const half = CONTENT_WIDTH / 2;
   write(sheet, issuer.name, {
     x: PAGE.left,
-    y: 36,
+    y: 28,
     width: half - 20,
     font: 'semibold',
-    size: 14,
+    size: 15,
     colour: COLOUR.onDusk,
   });
   const right = { x: PAGE.left + half, width: half, align: 'right' as const };
-  write(sheet, title, { ...right, y: 30, font: 'bold', size: 24, colour: COLOUR.onDusk });
-  write(sheet, number, {
-    ...right,
-    y: 60,
-    font: 'semibold',
-    size: 13,
-    colour: COLOUR.onDuskMuted,
-  });
-  if (isPaid) drawPaidMark(sheet, 80);
-  return BAND_HEIGHT + 8 + 30;
+  write(sheet, title, { ...right, y: 24, font: 'heading', size: 22, colour: COLOUR.onDusk });
+  drawPlate(sheet, number, 52);
+  return BAND_HEIGHT + 8 + 26;
 };
 
 interface Parties {
@@ -116,7 +123,7 @@ export const drawParties = (sheet: Sheet, { billedTo, issuer }: Parties, y: numb
 export type Fact = readonly [label: string, value: string];
 
 /** The days that matter; a dash where there is none. */
-export const datesOf = (invoice: InvoiceDocument): Fact[] => {
+const datesOf = (invoice: InvoiceDocument): Fact[] => {
   const { periodStartsOn: start, periodEndsOn: end } = invoice;
   return [
     ['Issued', formatDay(invoice.issuedOn)],
@@ -137,4 +144,42 @@ export const drawFacts = (sheet: Sheet, facts: readonly Fact[], y: number): numb
     x += widths[index] ?? 110;
   });
   return y + 44 + 24;
+};
+
+const SUMMARY = { height: 66, amountWidth: 160, dueWidth: 94, issuedWidth: 80 } as const;
+
+/** Of so many signs and more an amount needs smaller ones. */
+const LONG_AMOUNT = 11;
+
+/** What somebody looks for first: how much, until when; then the other days. */
+export const drawSummary = (
+  sheet: Sheet,
+  { invoice, dueCents }: { invoice: InvoiceDocument; dueCents: number },
+  y: number,
+): number => {
+  const { height, amountWidth, dueWidth, issuedWidth } = SUMMARY;
+  const [issued, due, period] = datesOf(invoice);
+  const isPaid = dueCents <= 0;
+  sheet.roundedRect(PAGE.left, y, CONTENT_WIDTH, height, 6).fill(COLOUR.tint);
+  sheet.rect(PAGE.left, y + 6, 4, height - 12).fill(isPaid ? COLOUR.paid : COLOUR.amber);
+  const label = { y: y + 12, size: 8.5, colour: COLOUR.muted };
+  let x = PAGE.left + 20;
+  write(sheet, 'Amount due', { ...label, x, width: amountWidth });
+  const amount = formatMoney(dueCents);
+  const size = amount.length > LONG_AMOUNT ? 16 : 22;
+  write(sheet, amount, { x, y: y + 27, width: amountWidth, font: 'heading', size });
+  if (isPaid) drawPaidMark(sheet, { x: x + 84, y: y + 28 });
+  x += amountWidth;
+  for (const [fact, width, factSize] of [
+    [due, dueWidth, 14],
+    [issued, issuedWidth, 11],
+    [period, CONTENT_WIDTH - amountWidth - dueWidth - issuedWidth - 30, 11],
+  ] as const) {
+    const [name, value] = fact ?? ['', ''];
+    write(sheet, name, { ...label, x, width });
+    const font = factSize === 14 ? 'heading' : 'semibold';
+    write(sheet, value, { x, y: y + (factSize === 14 ? 31 : 32), width, font, size: factSize });
+    x += width;
+  }
+  return y + height + 24;
 };

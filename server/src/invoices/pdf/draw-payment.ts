@@ -1,3 +1,4 @@
+import { encode } from 'uqr';
 import { settlingOf } from '@linehaul/contract/payment-methods';
 import { formatDay } from '@linehaul/contract/dates';
 import { formatMoney } from '../../ledger/money-rules.ts';
@@ -18,7 +19,7 @@ export const drawInstalments = (
   const rowCount = Math.ceil(instalments.length / COLUMN_COUNT);
   const top = makeRoom(sheet, y, rowCount * ROW_HEIGHT + 30);
   const titleEnd =
-    write(sheet, 'Payment schedule', { x: PAGE.left, y: top, width: 300, font: 'semibold', size: 11 }) + 6;
+    write(sheet, 'Payment schedule', { x: PAGE.left, y: top, width: 300, font: 'heading', size: 11 }) + 6;
   const paidCount = paidInstalmentCount(instalments, receivedCents);
   const width = CONTENT_WIDTH / COLUMN_COUNT;
   instalments.forEach(({ dueOn, amountCents }, index) => {
@@ -37,42 +38,77 @@ export const drawInstalments = (
   return titleEnd + rowCount * ROW_HEIGHT + 18;
 };
 
-const waysToPay = (invoice: InvoiceDocument, bankAccount: string | undefined): string[] => {
-  const { dueOn, issuer, invoiceNumber, instalments, paymentMethod } = invoice;
+/** How what is left can be paid by hand. */
+export interface WaysToPay {
+  /** As the association names it. */
+  readonly bankAccount?: string | undefined;
+  /** Opens and pays the invoice without a sign-in. */
+  readonly payUrl?: string | undefined;
+}
+
+/** Nobody has to do anything where the portal collects it by itself. */
+const isCollected = ({ paymentMethod, instalments }: InvoiceDocument): boolean => {
   const settling = settlingOf(paymentMethod);
-  if (settling === 'in-days') {
+  return settling === 'in-days' || (settling === 'at-once' && instalments.length > 1);
+};
+
+/** Whether a payer has to do something, so that a link to pay is worth printing. */
+export const isPaidByHand = (invoice: InvoiceDocument): boolean =>
+  invoice.receivedCents < invoice.totalCents && !isCollected(invoice);
+
+const rowsOf = (invoice: InvoiceDocument, { bankAccount, payUrl }: WaysToPay): string[] => {
+  const { dueOn, issuer, invoiceNumber, paymentMethod } = invoice;
+  if (isCollected(invoice)) {
     return [
-      'This amount is collected by direct debit from the account that you named. There is nothing you need to do.',
-    ];
-  }
-  if (settling === 'at-once' && instalments.length > 1) {
-    return [
-      'The remaining payments are charged to your card on the days above. There is nothing you need to do.',
+      settlingOf(paymentMethod) === 'in-days'
+        ? 'This amount is collected by direct debit from the account that you named. There is nothing you need to do.'
+        : 'The remaining payments are charged to your card on the days above. There is nothing you need to do.',
     ];
   }
   return [
     `Please pay ${dueOn ? `by ${formatDay(dueOn)} ` : ''}and quote ${invoiceNumber} as the reference.`,
+    ...(payUrl === undefined ? [] : ['Online by card or direct debit: scan the code, or select it here.']),
     ...(bankAccount ? [`Bank transfer: ${bankAccount}`] : []),
     `Questions about this invoice: ${issuer.phone} or ${issuer.email}.`,
   ];
 };
 
+const CODE_SIZE = 92;
+/** White around a code, without which some cameras do not find it. */
+const QUIET = 7;
+
+/** The address as a QR code, which is a link too. */
+const drawCode = (sheet: Sheet, url: string, { x, y }: { x: number; y: number }): void => {
+  const { data, size } = encode(url, { ecc: 'L', border: 0 });
+  const module = (CODE_SIZE - 2 * QUIET) / size;
+  sheet.roundedRect(x, y, CODE_SIZE, CODE_SIZE, 4).fill('#ffffff');
+  data.forEach((row, top) =>
+    row.forEach((isDark, left) => {
+      if (isDark) sheet.rect(x + QUIET + left * module, y + QUIET + top * module, module, module);
+    }),
+  );
+  sheet.fill(COLOUR.dusk);
+  sheet.link(x, y, CODE_SIZE, CODE_SIZE, url);
+};
+
 /** What the payer has to do; nothing once all is paid. */
 export const drawHowToPay = (
   sheet: Sheet,
-  { invoice, bankAccount }: { invoice: InvoiceDocument; bankAccount: string | undefined },
+  { invoice, ways }: { invoice: InvoiceDocument; ways: WaysToPay },
   y: number,
 ): number => {
   if (invoice.receivedCents >= invoice.totalCents) return y;
-  const width = CONTENT_WIDTH - 36;
-  const rows = waysToPay(invoice, bankAccount);
-  const rowsHeight = rows.reduce((height, row) => height + heightOf(sheet, row, { width, size: 10 }) + 2, 0);
-  const height = rowsHeight + 38;
+  const payUrl = isCollected(invoice) ? undefined : ways.payUrl;
+  const width = CONTENT_WIDTH - 36 - (payUrl === undefined ? 0 : CODE_SIZE + 24);
+  const rows = rowsOf(invoice, ways);
+  const rowsHeight = rows.reduce((height, row) => height + heightOf(sheet, row, { width, size: 10 }) + 4, 0);
+  const height = Math.max(rowsHeight + 46, payUrl === undefined ? 0 : CODE_SIZE + 24);
   const top = makeRoom(sheet, y, height);
   sheet.roundedRect(PAGE.left, top, CONTENT_WIDTH, height, 6).fill(COLOUR.amberTint);
-  sheet.rect(PAGE.left, top + 6, 3, height - 12).fill(COLOUR.amber);
-  const at = { x: PAGE.left + 18, width };
-  const titleEnd = write(sheet, 'How to pay', { ...at, y: top + 10, font: 'semibold', size: 11 }) + 2;
-  rows.reduce((rowTop, row) => write(sheet, row, { ...at, y: rowTop + 2, size: 10 }), titleEnd);
+  sheet.rect(PAGE.left, top + 6, 4, height - 12).fill(COLOUR.amber);
+  const at = { x: PAGE.left + 20, width };
+  const titleEnd = write(sheet, 'How to pay', { ...at, y: top + 14, font: 'heading', size: 13 }) + 2;
+  rows.reduce((rowTop, row) => write(sheet, row, { ...at, y: rowTop + 4, size: 10 }), titleEnd);
+  if (payUrl !== undefined) drawCode(sheet, payUrl, { x: PAGE.right - CODE_SIZE - 12, y: top + 12 });
   return top + height + 20;
 };

@@ -115,8 +115,15 @@ export const drawTotals = (sheet: Sheet, invoice: InvoiceDocument, y: number): n
   totalsOf(invoice).forEach(row);
   const balance = formatMoney(invoice.totalCents - invoice.receivedCents);
   sheet.roundedRect(x - 14, top + 3, TOTALS_WIDTH + 14, 34, 6).fill(COLOUR.teal);
-  write(sheet, 'Balance due', { x, y: top + 12, width: 120, font: 'semibold', size: 12, colour: '#ffffff' });
-  const amount = { x: x + 110, y: top + 11, width: 128, font: 'bold' as const, size: 13, colour: '#ffffff' };
+  write(sheet, 'Balance due', { x, y: top + 11, width: 120, font: 'heading', size: 13, colour: '#ffffff' });
+  const amount = {
+    x: x + 110,
+    y: top + 11,
+    width: 128,
+    font: 'heading' as const,
+    size: 13,
+    colour: '#ffffff',
+  };
   write(sheet, balance, { ...amount, align: 'right' });
   return top + 37 + 26;
 };

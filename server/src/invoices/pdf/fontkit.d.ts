@@ -2,6 +2,7 @@
 interface ReadFont {
   readonly characterSet: readonly number[];
   layout(text: string): object;
+  hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { readonly id: number };
 }
 

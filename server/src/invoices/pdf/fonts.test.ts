@@ -31,6 +31,25 @@ const INVOICE = [
   '03/07/2026',
 ];
 
+test.each([
+  ['Chinese', '王小明 悉尼货运有限公司'],
+  ['Thai', 'สมชาย ใจดี ขนส่งด่วน'],
+  ['Lao', 'ສົມສັກ ພົມມະວົງ'],
+  ['Devanagari', 'कमल महल'],
+  ['an emoji', 'Roadrunner 🚚 Express'],
+])('a name in %s is drawn with letters of its own', async (_, name) => {
+  const rows = await read([name]);
+  const letters = (text: string): string => text.normalize('NFKD').replaceAll(/\s+/g, '');
+  for (const row of rows) expect(letters(row)).toBe(letters(name));
+});
+
+test('words that are read from the right stand in that order, figures among them, and others as they are', async () => {
+  const [row = ''] = await read(['אבג 24 דהו Haulage']);
+  const places = ['ד', '24', 'א', 'Haulage'].map((words) => row.indexOf(words));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
 const from = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 const LETTERS = [...from(0xa1, 0x17f), ...from(0x1cd, 0x233), ...from(0x386, 0x45f), ...from(0x1e00, 0x1ef9)];

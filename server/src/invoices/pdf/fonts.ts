@@ -9,18 +9,21 @@ const FONT_FILES = {
   regular: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
   semibold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
   bold: import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
+  heading: new URL('typefaces/overpass-bold.ttf', import.meta.url).href,
 };
+
+/** For the scripts that the others have no letters of: the first that has a letter draws it. */
+const OTHER_SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'thai', 'lao', 'chinese', 'emoji'] as const;
 
 type NamedFont = readonly [name: string, font: ReturnType<typeof Fontkit.create>];
 
-const readFiles = (): NamedFont[] => {
+const readFile = (url: string): NamedFont[1] => {
   // Not before a document is drawn: it holds memory that few servers need at rest.
   const fontkit = require('fontkit') as typeof Fontkit;
-  return Object.entries(FONT_FILES).map(([name, url]) => [
-    name,
-    fontkit.create(readFileSync(fileURLToPath(url))),
-  ]);
+  return fontkit.create(readFileSync(fileURLToPath(url)));
 };
+
+const readFiles = (): NamedFont[] => Object.entries(FONT_FILES).map(([name, url]) => [name, readFile(url)]);
 
 let readFonts: readonly NamedFont[] | undefined;
 
@@ -33,6 +36,35 @@ const fonts = (): readonly NamedFont[] => (readFonts ??= readFiles());
  */
 export const fontsOfOneDocument = (): NamedFont[] =>
   fonts().map(([name, font]) => [name, Object.create(font, { _glyphs: { value: {} } })]);
+
+const others = new Map<string, NamedFont[1]>();
+
+/** Read with the first name that needs it. */
+const otherFont = (name: (typeof OTHER_SCRIPTS)[number]): NamedFont[1] => {
+  const known = others.get(name) ?? readFile(new URL(`typefaces/${name}.ttf`, import.meta.url).href);
+  others.set(name, known);
+  return known;
+};
+
+/** Joins letters, or says how the one before is drawn: no glyph of its own. */
+const INVISIBLE: ReadonlySet<number> = new Set([0x20_0c, 0x20_0d, 0xfe_0e, 0xfe_0f]);
+
+const hasAll = ([, font]: NamedFont, letters: string): boolean =>
+  Array.from(letters, (letter) => letter.codePointAt(0) ?? 0).every(
+    (codePoint) => INVISIBLE.has(codePoint) || font.hasGlyphForCodePoint(codePoint),
+  );
+
+/** Whether the portal's own fonts have every letter of a text. */
+export const isPlain = (text: string): boolean =>
+  fonts()
+    .slice(0, 1)
+    .every((font) => hasAll(font, text));
+
+/** The font of another script that has these letters, for one document; undefined where none has them. */
+export const findOtherFont = (letters: string): NamedFont | undefined => {
+  const name = OTHER_SCRIPTS.find((one) => hasAll([one, otherFont(one)], letters));
+  return name && [name, Object.create(otherFont(name), { _glyphs: { value: {} } })];
+};
 
 let sameGlyph: ReadonlyMap<string, string> | undefined;
 

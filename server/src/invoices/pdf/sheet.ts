@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type PdfDocument from 'pdfkit';
-import { asDrawn, fontsOfOneDocument } from './fonts.ts';
+import { asDrawn, fontsOfOneDocument, isPlain } from './fonts.ts';
+import { mixedHeightOf, writeMixed } from './mixed-text.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -48,7 +49,7 @@ export const createSheet = ({ title, author, createdAt }: SheetInfo): Sheet => {
 };
 
 export interface TextStyle {
-  font?: 'regular' | 'semibold' | 'bold';
+  font?: 'regular' | 'semibold' | 'bold' | 'heading';
   size?: number;
   colour?: string;
   align?: 'left' | 'right';
@@ -58,12 +59,22 @@ export interface TextStyle {
 const apply = (sheet: Sheet, { font = 'regular', size = 9.5, colour = COLOUR.ink }: TextStyle): Sheet =>
   sheet.font(font).fontSize(size).fillColor(colour);
 
+const mixedStyleOf = ({ font = 'regular', size = 9.5, width, align = 'left' }: TextStyle) => ({
+  ...{ font, size, width, align },
+});
+
 /** How high a text stands when it is wrapped to its width. */
 export const heightOf = (sheet: Sheet, text: string, style: TextStyle): number =>
-  apply(sheet, style).heightOfString(asDrawn(text), { width: style.width });
+  isPlain(asDrawn(text))
+    ? apply(sheet, style).heightOfString(asDrawn(text), { width: style.width })
+    : mixedHeightOf(sheet, asDrawn(text), mixedStyleOf(style));
 
 /** Writes a text, wrapped to its width; returns where the next may begin. */
 export const write = (sheet: Sheet, text: string, at: TextStyle & { x: number; y: number }): number => {
+  if (!isPlain(asDrawn(text))) {
+    apply(sheet, at);
+    return writeMixed(sheet, asDrawn(text), { ...mixedStyleOf(at), x: at.x, y: at.y });
+  }
   const height = heightOf(sheet, text, at);
   apply(sheet, at).text(asDrawn(text), at.x, at.y, { width: at.width, align: at.align ?? 'left' });
   return at.y + height;

@@ -40,8 +40,8 @@ export const SwitchOffLinks = ({ invoice }: { invoice: { id: string; invoiceNum:
           onConfirm={switchOff}
           onClose={() => setIsAsking(false)}
         >
-          Every link in an email that opens or pays this invoice, or shows your newest one, stops working. You
-          still find, download and pay the invoice here.
+          Every link in an email that opens or pays this invoice, or shows your newest one, stops working, and
+          so does the code printed on it. You still find, download and pay the invoice here.
         </ConfirmDialog>
       )}
     </section>
