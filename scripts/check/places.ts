@@ -44,6 +44,7 @@ const FOUNDATION = new Set(
   [
     'config',
     'domain-error',
+    'brand-logo',
     'files-url',
     'log',
     'settings-rules',

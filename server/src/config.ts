@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BrandLogo } from './brand-logo.ts';
 import type { S3Location } from './files-url.ts';
 import { findSettingProblems, type Given } from './settings-rules.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
@@ -63,6 +64,10 @@ export interface Config {
     address: string;
     /** Printed on open invoices, such as `BSB 062-000, account 12345678`. */
     bankAccount?: string;
+    /** In the place of ours, in pages, mails and documents. */
+    logo?: BrandLogo;
+    /** As `#rrggbb`; what is legible is derived from it by `accentColoursOf`. */
+    accent?: string;
     /** IANA name: its days begin and end there. */
     timeZone: string;
   };
@@ -99,6 +104,8 @@ const readAssociation = (settings: Settings): Config['association'] => {
     abn: settings.ASSOCIATION_ABN,
     address: settings.ASSOCIATION_ADDRESS,
     bankAccount: settings.ASSOCIATION_BANK_ACCOUNT,
+    logo: settings.ASSOCIATION_LOGO,
+    accent: settings.ASSOCIATION_ACCENT?.toLowerCase(),
   });
   return { ...DEMO_ASSOCIATION, ...own, timeZone: settings.ASSOCIATION_TIME_ZONE };
 };

@@ -12,6 +12,7 @@ import { createScanner } from './adapters/scanner.ts';
 import { openSealer } from './adapters/sealer.ts';
 import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { buildApp } from './app.ts';
+import type { WebPages } from './http/pages/web-pages.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -120,6 +121,13 @@ const prepareData = async (context: Context, { seed }: PortalParts): Promise<voi
   await appointOwnerIn(context);
 };
 
+const webOf = (context: Context, { webFolder }: PortalParts): WebPages => ({
+  distFolder: webFolder ?? BUILT_WEB,
+  settings: portalSettingsOf(context),
+  brand: context.config.association,
+  publicUrl: context.config.publicUrl,
+});
+
 /** Starts the whole portal on `config.port`: calls, pages, workers. */
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const { context, pool, mailbox, close } = await open(parts);
@@ -139,7 +147,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     noteRefusal: noteRefusalIn(context),
     noteImpersonatedWrite: noteImpersonatedWriteIn(context),
     pages: pagesOf(context, mailbox),
-    web: { distFolder: parts.webFolder ?? BUILT_WEB, settings: portalSettingsOf(context) },
+    web: webOf(context, parts),
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { parseAbn } from '@linehaul/contract/abn';
 import { isEmail } from '@linehaul/contract/text';
+import { LOGO_EXPECTED, readBrandLogo } from './brand-logo.ts';
 import { FILES_URL_EXPECTED, parseFilesUrl } from './files-url.ts';
 
 const url = (schemes: string[], expected: string) =>
@@ -53,6 +54,12 @@ const secretKey = z
     '32 random bytes as base64 or hexadecimal, such as openssl rand -base64 32 prints',
   )
   .transform((value) => Buffer.from(value, value.length === 64 ? 'hex' : 'base64'));
+
+const brandLogo = z.string().transform((value, context) => {
+  const logo = readBrandLogo(value);
+  if (!logo) context.addIssue(LOGO_EXPECTED);
+  return logo ?? z.NEVER;
+});
 
 const filesUrl = z.string().transform((value, context) => {
   const location = parseFilesUrl(value);
@@ -157,6 +164,8 @@ export const settingsSchema = z.object({
   ),
   ASSOCIATION_ADDRESS: optional(z.string()),
   ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
+  ASSOCIATION_LOGO: optional(brandLogo),
+  ASSOCIATION_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #0f5c66')),
   ASSOCIATION_TIME_ZONE: withDefault(timeZone, DEFAULT_TIME_ZONE),
   DIRECT_DEBIT_ACTIVATES: withDefault(
     z.enum(['processing', 'settled'], 'processing or settled'),

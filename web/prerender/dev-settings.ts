@@ -30,6 +30,7 @@ export const fillSettingsWhileDeveloping = (server: string): Plugin => ({
       return html
         .replace('__PORTAL_SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c'))
         .replaceAll('__PORTAL_SANDBOX__', 'true')
+        .replaceAll('__PORTAL_PUBLIC_URL__', server)
         .replaceAll('__PORTAL_ASSOCIATION_NAME__', FALLBACK.association.name);
     },
   },

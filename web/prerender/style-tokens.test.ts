@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GROUNDS } from '@linehaul/contract/accent-colours';
 import { DRAWER_WIDTH_PX, HEADER_HEIGHT_PX } from '@linehaul/contract/constants';
 import { expect, test } from 'vitest';
 
@@ -10,6 +11,12 @@ test.each([
   ['--drawer-width', DRAWER_WIDTH_PX],
 ])('%s is what the product says', (name, px) => {
   expect(TOKENS).toContain(`${name}: ${px}px;`);
+});
+
+test('the grounds that an association’s accent is measured on are those of the pages', () => {
+  const pairs = [...TOKENS.matchAll(/--(page|surface|raised|sunken): light-dark\((#\w+), (#\w+)\)/g)];
+  expect(new Set(pairs.map(([, , light]) => light))).toEqual(new Set(GROUNDS.light));
+  expect(new Set(pairs.map(([, , , dark]) => dark))).toEqual(new Set(GROUNDS.dark));
 });
 
 const SOURCE = join(import.meta.dirname, '../src');

@@ -89,3 +89,10 @@ test('a line end inside a paragraph stays one', () => {
   const { html } = renderMail({ ...content, paragraphs: ['Kind regards\n<Dana>'] }, sender);
   expect(html).toContain('Kind regards<br>&lt;Dana&gt;');
 });
+
+test('the accent of the association takes the place of ours, in light and dark', () => {
+  const { html } = renderMail(content, { ...sender, accent: '#7a1f3d' });
+  expect(html).toContain('background-color:#7a1f3d');
+  expect(html).not.toContain(MAIL_COLOURS.teal);
+  expect(html).not.toContain('#7fd0da');
+});

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../http/html.ts';
 import type { MailContent } from './mail-content.ts';
-import { MAIL_COLOURS, MAIL_STYLES } from './mail-styles.ts';
+import { inAccent, MAIL_COLOURS, MAIL_STYLES } from './mail-styles.ts';
 
 export interface MailSender {
   name: string;
   phone: string;
   email: string;
   website: string;
+  /** As `#rrggbb`, in the place of our teal. */
+  accent?: string | undefined;
 }
 
 /** Says why a mail came that need not, and how it stops. */
@@ -137,6 +139,6 @@ export const renderMail = (
   sender: MailSender,
   unsubscribing?: Unsubscribing,
 ): RenderedMail => ({
-  html: renderHtml({ content, sender, unsubscribing }),
+  html: inAccent(renderHtml({ content, sender, unsubscribing }), sender.accent),
   text: renderText({ content, sender, unsubscribing }),
 });

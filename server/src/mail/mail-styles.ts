@@ -1,3 +1,5 @@
+import { accentColoursOf } from '@linehaul/contract/accent-colours';
+
 /** Deep teal and the amber of a lane marking on light paper; every pair of text and ground is at least 4.5 : 1. */
 export const MAIL_COLOURS = {
   teal: '#0f5c66',
@@ -8,6 +10,9 @@ export const MAIL_COLOURS = {
   paper: '#ffffff',
   ground: '#eef3f3',
 } as const;
+
+/** The same in dark mode, where the style sheet below puts them. */
+const DARK = { link: '#7fd0da', onLink: '#06272c' } as const;
 
 /** What inline styles cannot say: narrow screens and dark mode. */
 export const MAIL_STYLES = `
@@ -24,7 +29,17 @@ export const MAIL_STYLES = `
   .line { border-color: #2b4145 !important; }
   .ink { color: #eef5f5 !important; }
   .muted { color: #a9bdc0 !important; }
-  .link { color: #7fd0da !important; }
-  .button { background-color: #7fd0da !important; color: #06272c !important; }
+  .link { color: ${DARK.link} !important; }
+  .button { background-color: ${DARK.link} !important; color: ${DARK.onLink} !important; }
 }
 `;
+
+/** A mail with the association's own accent in the place of ours. */
+export const inAccent = (html: string, accent: string | undefined): string => {
+  if (accent === undefined) return html;
+  const { light, dark } = accentColoursOf(accent);
+  return html
+    .replaceAll(MAIL_COLOURS.teal, light.accent)
+    .replaceAll(DARK.link, dark.fill)
+    .replaceAll(DARK.onLink, dark.onFill);
+};

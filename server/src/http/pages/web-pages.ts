@@ -6,12 +6,15 @@ import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { escapeHtml } from '../html.ts';
+import { type Brand, brandStyleOf, registerBrand } from './brand.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 
 /** Where the web app was built to, and what its pages are told. */
 export interface WebPages {
   distFolder: string;
   settings: PortalSettings;
+  brand: Brand;
+  publicUrl: string;
 }
 
 const PAGES_FOLDER = 'pages';
@@ -32,10 +35,12 @@ const placeholderOf = (field: string): string =>
   `__PORTAL_ASSOCIATION_${field.replace(/(?=[A-Z])/g, '_').toUpperCase()}__`;
 
 /** Everything that is the same for each answer is filled in once; only the nonce is new each time. */
-const fillIn = (html: string, settings: PortalSettings): string => {
+const fillIn = (html: string, { settings, brand, publicUrl }: WebPages): string => {
   const filled = html
     .replaceAll('__PORTAL_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
-    .replaceAll('__PORTAL_SANDBOX__', String(settings.payments.sandbox));
+    .replaceAll('__PORTAL_SANDBOX__', String(settings.payments.sandbox))
+    .replaceAll('__PORTAL_PUBLIC_URL__', () => escapeHtml(publicUrl))
+    .replace('</head>', () => `${brandStyleOf(brand)}</head>`);
   return Object.entries(settings.association).reduce(
     (text, [field, value]) => text.replaceAll(placeholderOf(field), () => escapeHtml(value)),
     filled,
@@ -67,6 +72,9 @@ const requireBuilt = async (folder: string): Promise<string> => {
   }
 };
 
+/** What browsers, phones and other sites show of the portal. */
+const SIGNS = ['favicon.svg', 'touch-icon.png', 'social.png'];
+
 const registerFiles = (app: FastifyInstance, distFolder: string) =>
   app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -80,9 +88,9 @@ const registerFiles = (app: FastifyInstance, distFolder: string) =>
       preCompressed: true,
       index: false,
     });
-    files.get('/favicon.svg', (_request, reply) =>
-      reply.sendFile('favicon.svg', distFolder, { maxAge: '1d' }),
-    );
+    for (const name of SIGNS) {
+      files.get(`/${name}`, (_request, reply) => reply.sendFile(name, distFolder, { maxAge: '1d' }));
+    }
   });
 
 /** Pages that a mailed link opens, with a secret in their address, and those beside them: no search engine lists them. */
@@ -92,14 +100,16 @@ const UNLISTED =
 /** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
 export const registerWebPages = async (
   app: FastifyInstance,
-  { distFolder, settings }: WebPages,
+  web: WebPages,
   calls: readonly DescribedCall[],
 ): Promise<void> => {
-  const fallback = fillIn(await requireBuilt(distFolder), settings);
+  const { distFolder, brand } = web;
+  const fallback = fillIn(await requireBuilt(distFolder), web);
   const prerendered = new Map<string, string>();
-  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, fillIn(html, settings));
+  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, fillIn(html, web));
 
   await registerFiles(app, distFolder);
+  registerBrand(app, brand);
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
     const page = portalPageOf(path);
