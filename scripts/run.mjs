@@ -10,6 +10,7 @@ const TASKS = {
   dev: () => import('./run/dev.mjs'),
   test: () => import('./run/test.mjs'),
   'test-deep': () => import('./run/test-deep.mjs'),
+  'test-browsers': () => import('./run/test-browsers.mjs'),
   'test-stripe': () => import('./run/test-stripe.mjs'),
   fuzz: () => import('./run/fuzz.mjs'),
   screenshots: () => import('./run/screenshots.mjs'),

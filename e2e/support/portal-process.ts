@@ -20,7 +20,7 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
-const findFreePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,76 @@
+import puppeteer, { type BrowserContext, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
+import { findInPage } from './find-in-page.ts';
+import { ABSENT, type Deed, type DrivenBrowser, type Tab, type Target } from './tab.ts';
+
+const frameOf = async (page: Page, selector: string | undefined): Promise<Frame | undefined> => {
+  if (selector === undefined) return page.mainFrame();
+  const element = await page.evaluateHandle(findInPage, 'selector', selector);
+  return (
+    (await (element.asElement() as ElementHandle<HTMLIFrameElement> | null)?.contentFrame()) ?? undefined
+  );
+};
+
+const perform = async (element: ElementHandle, deed: Deed): Promise<void> => {
+  if (deed.do === 'click') await element.click();
+  if (deed.do === 'type') {
+    // What is selected is replaced by what is typed.
+    await element.evaluate((input) => (input as HTMLInputElement).select());
+    await element.type(deed.text);
+  }
+  if (deed.do === 'select') await element.select(deed.text);
+};
+
+const attempt = async (
+  page: Page,
+  { kind, name, frame }: Target,
+  deed: Deed,
+): Promise<string | undefined> => {
+  const place = await frameOf(page, frame);
+  const handle = await place?.evaluateHandle(findInPage, kind, name);
+  const element = handle?.asElement() as ElementHandle | null | undefined;
+  if (!element) return ABSENT;
+  await perform(element, deed);
+  return undefined;
+};
+
+/** Gone between being found and being used: the page has drawn anew, or leads on. */
+const GONE = /no such (node|frame|handle|history)|detached|not clickable|stale|destroyed|not attached/i;
+
+const tabOf = async (context: BrowserContext): Promise<Tab> => {
+  const page = await context.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  return {
+    async open(address) {
+      await page.goto(address);
+    },
+    async attempt(target, deed) {
+      try {
+        return await attempt(page, target, deed);
+      } catch (error) {
+        if (error instanceof Error && GONE.test(error.message)) return error.message;
+        throw error;
+      }
+    },
+    async keep(items) {
+      await page.evaluate((kept) => {
+        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      }, items);
+    },
+    readText: () => page.evaluate(() => document.body.innerText),
+    readPath: () => page.evaluate(() => location.pathname),
+    async takePicture(file) {
+      await page.screenshot({ path: file as `${string}.png` });
+    },
+    close: () => context.close(),
+  };
+};
+
+/** By WebDriver BiDi, which Firefox speaks without a driver beside it. */
+export const launchFirefox = async (program: string): Promise<DrivenBrowser> => {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true });
+  return {
+    name: (await browser.version()).replace('firefox/', 'Firefox '),
+    openTab: async () => tabOf(await browser.createBrowserContext()),
+    close: () => browser.close(),
+  };
+};

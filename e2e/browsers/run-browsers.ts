@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startFreshPortal, type PortalProcess } from '../support/portal-process.ts';
+import { launchFirefox } from './firefox.ts';
+import { handAt } from './hand.ts';
+import { JOURNEYS, type BrowserJourney } from './journeys.ts';
+import type { DrivenBrowser } from './tab.ts';
+import { launchWebkit } from './webkit.ts';
+
+const PICTURES = fileURLToPath(new URL('../../.cache/failed-browsers', import.meta.url));
+
+const walk = async (
+  browser: DrivenBrowser,
+  { name, walk }: BrowserJourney,
+  portal: PortalProcess,
+): Promise<boolean> => {
+  const startedAt = Date.now();
+  portal.comeFromElsewhere();
+  const tab = await browser.openTab();
+  const seconds = (): string => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
+  try {
+    await walk(handAt(tab, portal.address), portal.address);
+    console.log(`  ok    ${browser.name} ${name} (${seconds()})`);
+    return true;
+  } catch (error) {
+    const picture = join(PICTURES, `${browser.name} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
+    await tab.takePicture(picture).catch(() => undefined);
+    console.log(
+      `  FAIL  ${browser.name} ${name} (${seconds()})\n        ${String(error)}\n        ${picture}`,
+    );
+    return false;
+  } finally {
+    await tab.close();
+  }
+};
+
+/** `firefox=/path` and `webkit=/path` say which browsers to try; anything else, which journeys. */
+const run = async (args: readonly string[]): Promise<void> => {
+  const programOf = (name: string): string | undefined =>
+    args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
+  const parts = args.filter((arg) => !arg.includes('='));
+  const journeys = JOURNEYS.filter(({ name }) => parts.every((part) => name.includes(part)));
+  await mkdir(PICTURES, { recursive: true });
+  const [firefox, webkit] = [programOf('firefox'), programOf('webkit')];
+  const launches = [
+    ...(webkit === undefined ? [] : [() => launchWebkit(webkit)]),
+    ...(firefox === undefined ? [] : [() => launchFirefox(firefox)]),
+  ];
+  const portal = await startFreshPortal();
+  const results: boolean[] = [];
+  try {
+    for (const launch of launches) {
+      const browser = await launch();
+      try {
+        for (const journey of journeys) results.push(await walk(browser, journey, portal));
+      } finally {
+        await browser.close();
+      }
+    }
+  } finally {
+    await portal.stop();
+  }
+  const passed = results.filter(Boolean).length;
+  console.log(`${passed} passed, ${results.length - passed} failed`);
+  process.exitCode = passed > 0 && passed === results.length ? 0 : 1;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+await run(process.argv.slice(2));
