@@ -1,10 +1,10 @@
 import puppeteer, { type BrowserContext, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
-import { findInPage } from './find-in-page.ts';
+import { finderOf } from './find-in-page.ts';
 import { ABSENT, type Deed, type DrivenBrowser, type Tab, type Target } from './tab.ts';
 
 const frameOf = async (page: Page, selector: string | undefined): Promise<Frame | undefined> => {
   if (selector === undefined) return page.mainFrame();
-  const element = await page.evaluateHandle(findInPage, 'selector', selector);
+  const element = await page.evaluateHandle(finderOf('selector'), 'selector' as const, selector);
   return (
     (await (element.asElement() as ElementHandle<HTMLIFrameElement> | null)?.contentFrame()) ?? undefined
   );
@@ -26,7 +26,7 @@ const attempt = async (
   deed: Deed,
 ): Promise<string | undefined> => {
   const place = await frameOf(page, frame);
-  const handle = await place?.evaluateHandle(findInPage, kind, name);
+  const handle = await place?.evaluateHandle(finderOf(kind), kind, name);
   const element = handle?.asElement() as ElementHandle | null | undefined;
   if (!element) return ABSENT;
   await perform(element, deed);
@@ -59,7 +59,7 @@ const tabOf = async (context: BrowserContext): Promise<Tab> => {
     readText: () => page.evaluate(() => document.body.innerText),
     readPath: () => page.evaluate(() => location.pathname),
     async takePicture(file) {
-      await page.screenshot({ path: file as `${string}.png` });
+      await page.screenshot({ path: file });
     },
     close: () => context.close(),
   };

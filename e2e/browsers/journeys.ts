@@ -114,7 +114,7 @@ const payByLink: BrowserJourney = {
     await hand.see('text', 'TAX INVOICE');
     const link = new URL(payLink);
     await hand.open(link.pathname + link.search);
-    await hand.press('button', 'Pay this invoice');
+    await hand.press('button', 'Pay $');
     await hand.chooseCard();
     await hand.fillCard();
     await hand.press('button', 'Pay $');

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startFreshPortal, type PortalProcess } from '../support/portal-process.ts';
 import { launchFirefox } from './firefox.ts';
@@ -10,28 +9,44 @@ import { launchWebkit } from './webkit.ts';
 
 const PICTURES = fileURLToPath(new URL('../../.cache/failed-browsers', import.meta.url));
 
-const walk = async (
-  browser: DrivenBrowser,
-  { name, walk }: BrowserJourney,
-  portal: PortalProcess,
-): Promise<boolean> => {
+interface Walk {
+  browser: DrivenBrowser;
+  journey: BrowserJourney;
+  portal: PortalProcess;
+}
+
+const walk = async ({ browser, journey, portal }: Walk): Promise<boolean> => {
   const startedAt = Date.now();
   portal.comeFromElsewhere();
   const tab = await browser.openTab();
-  const seconds = (): string => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
+  const told = (): string =>
+    `${browser.name} ${journey.name} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`;
   try {
-    await walk(handAt(tab, portal.address), portal.address);
-    console.log(`  ok    ${browser.name} ${name} (${seconds()})`);
+    await journey.walk(handAt(tab, portal.address), portal.address);
+    console.log(`  ok    ${told()}`);
     return true;
   } catch (error) {
-    const picture = join(PICTURES, `${browser.name} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
-    await tab.takePicture(picture).catch(() => undefined);
-    console.log(
-      `  FAIL  ${browser.name} ${name} (${seconds()})\n        ${String(error)}\n        ${picture}`,
-    );
+    const name = `${browser.name} ${journey.name}`.replaceAll(/[^\w.]+/g, '-');
+    await tab.takePicture(`${PICTURES}/${name}.png`).catch(() => undefined);
+    console.log(`  FAIL  ${told()}\n        ${String(error)}\n        ${PICTURES}/${name}.png`);
     return false;
   } finally {
     await tab.close();
+  }
+};
+
+const walkAll = async (
+  launch: () => Promise<DrivenBrowser>,
+  journeys: readonly BrowserJourney[],
+  portal: PortalProcess,
+): Promise<boolean[]> => {
+  const browser = await launch();
+  const results: boolean[] = [];
+  try {
+    for (const journey of journeys) results.push(await walk({ browser, journey, portal }));
+    return results;
+  } finally {
+    await browser.close();
   }
 };
 
@@ -50,14 +65,7 @@ const run = async (args: readonly string[]): Promise<void> => {
   const portal = await startFreshPortal();
   const results: boolean[] = [];
   try {
-    for (const launch of launches) {
-      const browser = await launch();
-      try {
-        for (const journey of journeys) results.push(await walk(browser, journey, portal));
-      } finally {
-        await browser.close();
-      }
-    }
+    for (const launch of launches) results.push(...(await walkAll(launch, journeys, portal)));
   } finally {
     await portal.stop();
   }

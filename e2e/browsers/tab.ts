@@ -20,7 +20,7 @@ export interface Tab {
   keep(items: Readonly<Record<string, string>>): Promise<void>;
   readText(): Promise<string>;
   readPath(): Promise<string>;
-  takePicture(file: string): Promise<void>;
+  takePicture(file: `${string}.png`): Promise<void>;
   close(): Promise<void>;
 }
 
