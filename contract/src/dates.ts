@@ -62,4 +62,5 @@ export const startOfDay = (day: CalendarDay, timeZone: string): Date => {
 };
 
 /** `DD/MM/YYYY`, as the portal shows calendar days. */
-export const formatDay = (day: CalendarDay): string => day.slice(0, 10).split('-').toReversed().join('/');
+export const formatDay = (day: CalendarDay): string =>
+  `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;

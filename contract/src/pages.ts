@@ -103,12 +103,21 @@ export const portalPageOf = (path: string): PortalPage | undefined =>
 // Browsers read a backslash as a slash and drop tabs and line ends, so `/\host` and `/<tab>/host` leave the portal.
 const DECEIVING = /[\\\p{Cc}]/u;
 
+/** `URL.canParse`, which not every browser has. */
+export const isAddress = (text: string, base?: string): boolean => {
+  try {
+    return new URL(text, base).href !== '';
+  } catch {
+    return false;
+  }
+};
+
 /**
  * The path and query of `target` when it is one of the portal's own pages at `origin`, else undefined.
  * `target` may be a path or a whole address; anything that could lead elsewhere is refused.
  */
 export const ownPageOf = (target: string, origin: string): string | undefined => {
-  if (target.length > 2000 || DECEIVING.test(target) || !URL.canParse(target, origin)) return undefined;
+  if (target.length > 2000 || DECEIVING.test(target) || !isAddress(target, origin)) return undefined;
   const url = new URL(target, origin);
   const isOwn = url.origin === new URL(origin).origin && url.username === '' && url.password === '';
   return isOwn && portalPageOf(url.pathname) ? `${url.pathname}${url.search}` : undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sorted } from './lists.ts';
 
 /** The wire's own numbers (SPEC section 4). */
 export const PAYMENT_METHOD = { directDebit: 2, card: 4, offline: 8 } as const;
@@ -59,7 +60,7 @@ export type OnlineMethod = {
 }[PaymentMethodKey];
 export type ProviderType = Methods[OnlineMethod]['providerType'];
 
-const ALL: readonly PaymentMethodKey[] = Object.values(PAYMENT_METHOD).toSorted((one, other) => one - other);
+const ALL: readonly PaymentMethodKey[] = sorted(Object.values(PAYMENT_METHOD), (one, other) => one - other);
 
 export const isPaymentMethod = (value: number | null): value is PaymentMethodKey =>
   ALL.some((method) => method === value);
@@ -71,7 +72,8 @@ export const isOnline = (method: number | null): method is OnlineMethod =>
 export const ONLINE_METHODS: readonly OnlineMethod[] = ALL.filter(isOnline);
 
 /** In the order in which they are shown. */
-export const SHOWN_METHODS: readonly PaymentMethodKey[] = ALL.toSorted(
+export const SHOWN_METHODS: readonly PaymentMethodKey[] = sorted(
+  ALL,
   (one, other) => PAYMENT_METHODS[one].place - PAYMENT_METHODS[other].place,
 );
 export const SHOWN_ONLINE_METHODS: readonly OnlineMethod[] = SHOWN_METHODS.filter(isOnline);

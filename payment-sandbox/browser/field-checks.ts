@@ -10,8 +10,8 @@ export type Check = (value: string, values: Values) => Problem | undefined;
 const problem = (code: string, message: string): Problem => ({ code, message });
 
 const hasCheckDigit = (digits: string): boolean =>
-  [...digits].toReversed().reduce((sum, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+  [...digits].reduce((sum, digit, index) => {
+    const doubled = Number(digit) * ((digits.length - index) % 2 === 1 ? 1 : 2);
     return sum + (doubled > 9 ? doubled - 9 : doubled);
   }, 0) %
     10 ===

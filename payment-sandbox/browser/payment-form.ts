@@ -65,7 +65,9 @@ export class PaymentForm {
   offer(types: string[], order: string[]): void {
     const known = types.filter((type) => Object.hasOwn(CHECKS, type));
     const rank = (type: string): number => (order.includes(type) ? order.indexOf(type) : order.length);
-    this.#types = known.toSorted((a, b) => rank(a) - rank(b));
+    // A list of its own, which may be put in order as it stands.
+    // oxlint-disable-next-line unicorn/no-array-sort -- `toSorted` is not in every browser
+    this.#types = known.sort((a, b) => rank(a) - rank(b));
     byId('choice').hidden = this.#types.length < 2;
     for (const type of Object.keys(CHECKS)) byId(`tile-${type}`).hidden = !this.#types.includes(type);
     byId('choice').append(...this.#types.map((type) => byId(`tile-${type}`)));

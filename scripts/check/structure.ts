@@ -1,4 +1,5 @@
 import { findBrokenBoundaries } from './boundaries.ts';
+import { findUnsupported } from './browser-support.ts';
 import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
@@ -17,6 +18,7 @@ const edges = files.flatMap((file) => findImports(file));
 const problems = [
   ...findMisnamed(files),
   ...findMisplacedDatabaseUse(files),
+  ...findUnsupported(files),
   ...findStrayDays(files),
   ...findOutsideInTransactions(files),
   ...findMethodsAskedFor(files),

@@ -1,3 +1,4 @@
+import { sorted } from '@linehaul/contract/lists';
 import type {
   FormFieldInput,
   FormValue,
@@ -23,7 +24,7 @@ export const orderedGroups = (groups: readonly WorkflowFormGroup[]): WorkflowFor
     .filter(({ workflowFormFields }) => workflowFormFields.length > 0)
     .map((group) => ({
       ...group,
-      workflowFormFields: group.workflowFormFields.toSorted((a, b) => a.sortOrder - b.sortOrder),
+      workflowFormFields: sorted(group.workflowFormFields, (a, b) => a.sortOrder - b.sortOrder),
     }));
 
 const chosenKeys = (value: FormValue): string[] => {

@@ -14,9 +14,9 @@ const notify = (): void => {
 const ask = async (): Promise<boolean> => {
   if (listeners.size === 0) return false;
   if (!asked) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    asked = promise;
-    settle = resolve;
+    asked = new Promise((resolve) => {
+      settle = resolve;
+    });
     notify();
   }
   return asked;

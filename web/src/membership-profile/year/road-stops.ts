@@ -1,3 +1,4 @@
+import { sorted } from '@linehaul/contract/lists';
 import { addDays } from '@linehaul/contract/dates';
 import type { MembershipYear, YearPayment } from '@linehaul/contract/membership-year';
 
@@ -44,5 +45,5 @@ export const roadStops = (year: MembershipYear): RoadStop[] => {
     stop('today', year.today),
     stop('renewal', renewalDayOf(year)),
   ];
-  return all.toSorted((one, other) => one.at - other.at || RANK[one.kind] - RANK[other.kind]);
+  return sorted(all, (one, other) => one.at - other.at || RANK[one.kind] - RANK[other.kind]);
 };

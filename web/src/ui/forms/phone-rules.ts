@@ -1,3 +1,4 @@
+import { sorted } from '@linehaul/contract/lists';
 import {
   type CountryCode,
   getCountries,
@@ -21,9 +22,9 @@ const countryOf = (code: CountryCode): PhoneCountry => ({
 });
 
 /** Every country with telephone numbers, by name. */
-export const phoneCountries: readonly PhoneCountry[] = getCountries()
-  .map(countryOf)
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU'));
+export const phoneCountries: readonly PhoneCountry[] = sorted(getCountries().map(countryOf), (a, b) =>
+  a.name.localeCompare(b.name, 'en-AU'),
+);
 
 /** The country of a number in E.164, by its code; undefined when it is nobody's. */
 export const countryOfNumber = (phone: string): string | undefined =>
