@@ -68,23 +68,23 @@ const themeOf = (request: FastifyRequest): Theme => {
   return theme === 'dark' || theme === 'light' ? theme : 'auto';
 };
 
+/** What a challenge says it is about: of a payment the amount, and the card. */
+const subjectOf = (sandbox: Sandbox, intentId: string): { amount: string; card: string } => {
+  const payment = sandbox.store.find('payment_intent', intentId)?.object;
+  const methodId = idOf((payment ?? sandbox.store.find('setup_intent', intentId)?.object)?.payment_method);
+  const card = sandbox.store.find('payment_method', methodId ?? '')?.object.card;
+  return {
+    amount: payment ? dollars.format(payment.amount / 100) : '',
+    card: card ? `•••• ${card.last4}` : '',
+  };
+};
+
 const showChallenge = (sandbox: Sandbox, request: ById, reply: FastifyReply): FastifyReply => {
   const challenge = findChallenge(sandbox, request.params.id)?.object;
   if (!challenge) return reply.code(404).type('text/plain').send('There is no such authentication.');
-  const payment = sandbox.store.find('payment_intent', challenge.intent)?.object;
-  const methodId = idOf(
-    (payment ?? sandbox.store.find('setup_intent', challenge.intent)?.object)?.payment_method,
-  );
-  const card = sandbox.store.find('payment_method', methodId ?? '')?.object.card;
-  return sendPage(reply, (nonce) =>
-    challengePage({
-      nonce,
-      theme: themeOf(request),
-      merchant: sandbox.options.associationName,
-      amount: payment ? dollars.format(payment.amount / 100) : '',
-      card: card ? `•••• ${card.last4}` : '',
-    }),
-  );
+  const { associationName: merchant } = sandbox.options;
+  const shown = { theme: themeOf(request), merchant, ...subjectOf(sandbox, challenge.intent) };
+  return sendPage(reply, (nonce) => challengePage({ nonce, ...shown }), request.host);
 };
 
 const takeAnswer = (sandbox: Sandbox, request: ById, reply: FastifyReply): FastifyReply => {
@@ -125,8 +125,8 @@ export const browserPlugin = async (app: FastifyInstance, options: BrowserPlugin
       .header('cache-control', 'no-cache')
       .send(browserScript('stripe')),
   );
-  app.get('/__pay/frame', { config }, (_request, reply) =>
-    sendPage(reply, (nonce) => framePage({ nonce, merchant: sandbox.options.associationName })),
+  app.get('/__pay/frame', { config }, (request, reply) =>
+    sendPage(reply, (nonce) => framePage({ nonce, merchant: sandbox.options.associationName }), request.host),
   );
   app.get<{ Params: { id: string } }>('/__pay/challenge/:id', { config }, (request, reply) =>
     showChallenge(sandbox, request, reply),

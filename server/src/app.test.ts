@@ -59,6 +59,15 @@ test.each([
   expect(await response.text()).not.toContain(path.slice(1, 20));
 });
 
+test('a person who opens an unreadable address is told in words, with the way on', async () => {
+  const response = await portal.fetch('/settings/invoice/%E0%A4%A', { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(404);
+  const page = await response.text();
+  expect(page).toContain('<h1>Page not found</h1>');
+  const nonce = /style nonce="([^"]+)"/.exec(page)?.[1] ?? 'none';
+  expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+});
+
 test('a call is found whatever the case of its path', async () => {
   expect((await portal.fetch('/API/Association/SETTINGS')).status).toBe(200);
 });

@@ -20,6 +20,7 @@ import { type Pressure, registerLoadShedding } from './http/load-shedding.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
+  giveNonce,
   putSecurityHeaders,
   registerSecurityHeaders,
   type SecurityHeaderOptions,
@@ -51,6 +52,7 @@ const createFastify = (context: Context): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
+      giveNonce(request);
       putSecurityHeaders(request, reply, headerOptionsOf(context));
       sendUnreadableAddress(error, request, reply);
     },

@@ -134,12 +134,22 @@ export const registerErrorReplies = (app: FastifyInstance, generalLimit = create
   app.setErrorHandler(handle);
 };
 
+/** A call is told so; a person who opened it is told what any other wrong address tells. */
+const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !url.toLowerCase().startsWith('/api/');
+
 /** The answer to an address that the router cannot read, which no hook and no other handler sees. */
 export const sendUnreadableAddress = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply =>
-  error.code === 'FST_ERR_MAX_PARAM_LENGTH'
+): FastifyReply => {
+  if (wantsPage(request)) {
+    const body = html`<p>The page does not exist or has moved.</p>
+      <p><a class="button" href="/">Go to the home page</a></p>`;
+    return request.server.sendPlainPage(request, reply, { title: 'Page not found', status: 404, body });
+  }
+  return error.code === 'FST_ERR_MAX_PARAM_LENGTH'
     ? send(reply, notFound(), request.id)
     : send(reply, new DomainError('malformed', 'The address is not understood'), request.id);
+};

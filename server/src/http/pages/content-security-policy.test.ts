@@ -87,7 +87,7 @@ test.each([
   ['a page', '/', 200],
   ['a page that does not exist', '/nowhere', 404],
   ['a redirect', '/api/account/confirmemail?userId=x&token=x', 302],
-  ['an unreadable address', '/%ff', 400],
+  ['an unreadable address', '/%ff', 404],
   ['the description of the calls', '/openapi.json', 200],
   ['the health', '/health/live', 200],
   ['a missing file', '/assets/nowhere.js', 404],
