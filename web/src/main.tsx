@@ -17,6 +17,18 @@ const keepMarketing = async (): Promise<void> => {
   (await import('./lib/marketing-visit.ts')).captureMarketing(arrivedBy);
 };
 
+declare global {
+  interface Window {
+    /** Tells the script in index.html that it need not speak for the page. */
+    isPortalAlive?: boolean;
+  }
+}
+
+const noteAlive = (): void => {
+  window.isPortalAlive = true;
+  document.getElementById('not-loaded')?.remove();
+};
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -39,6 +51,7 @@ const start = async (): Promise<void> => {
     await firstPageOf(router);
     drawn.render(portal);
   }
+  noteAlive();
   prefetchOnIntent();
   await keepMarketing().catch(() => undefined);
 };

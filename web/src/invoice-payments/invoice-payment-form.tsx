@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { letProviderWindowsThrough } from '../payments/provider-windows.ts';
+import { useFormDeadline } from '../payments/use-form-deadline.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -76,6 +77,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
   const note = chosen && NOTES[providerTypeOf(chosen)];
   const [attempt, setAttempt] = useState(0);
   const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading');
+  useFormDeadline(progress === 'loading', () => setProgress('failed'));
   const form = usePaymentForm();
   const { email } = useSession();
   const failureRef = useShownFailure(failure);

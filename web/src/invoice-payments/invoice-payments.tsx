@@ -1,17 +1,21 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useId, useMemo } from 'react';
+import { createContext, type ReactNode, Suspense, use, useId, useMemo } from 'react';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { Button } from '../ui/forms/button.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import { administratorPayer, type PayableInvoice } from './invoice-payer.ts';
 import { type PaymentOfPage, useInvoicePayment } from './use-invoice-payment.ts';
 
 const loadDialog = () => import('./pay-invoice-dialog.tsx');
-const PayInvoiceDialog = lazy(async () => ({ default: (await loadDialog()).PayInvoiceDialog }));
+const PayInvoiceDialog = lazyPart(
+  async () => ({ default: (await loadDialog()).PayInvoiceDialog }),
+  ({ close }) => close(),
+);
 
 const preload = (): void => {
   preloadDialog();
-  void loadDialog();
+  void loadDialog().catch(() => undefined);
 };
 
 interface Payments {

@@ -12,6 +12,7 @@ import { useSession } from '../lib/use-session.ts';
 import { settings } from '../lib/settings.ts';
 import { confirmSetup } from '../payments/confirm-setup.ts';
 import { type Terms, TermsCheckbox } from '../payments/terms-checkbox.tsx';
+import { useFormDeadline } from '../payments/use-form-deadline.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -95,6 +96,7 @@ export const ReplaceMethodForm = (props: ReplaceMethodFormProps) => {
   const { membership, method, terms, failure, onRefused } = props;
   const [isReady, setIsReady] = useState(false);
   const [cannotLoad, setCannotLoad] = useState(false);
+  useFormDeadline(!isReady && !cannotLoad, () => setCannotLoad(true));
   const { replace, isBusy } = useReplacement(props);
   const { email } = useSession();
   const failureRef = useRef<HTMLDivElement>(null);

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { SetUp } from './use-set-up.ts';
 
 const loadPanel = () => import('./set-up-panel.tsx');
-const Panel = lazy(async () => ({ default: (await loadPanel()).SetUpPanel }));
+const Panel = lazyPart(async () => ({ default: (await loadPanel()).SetUpPanel }));
 
 /** Fetches the code of setting up before it is needed: on hover or focus of what begins it. */
 export const preloadSetUp = (): void => void loadPanel().catch(() => undefined);

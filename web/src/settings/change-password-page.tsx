@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { useSession } from '../lib/use-session.ts';
 import { Card } from '../ui/layout/card.tsx';
@@ -6,9 +6,12 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
-const SignInDetails = lazy(async () => ({ default: (await import('./sign-in-details.tsx')).SignInDetails }));
+const SignInDetails = lazyPart(async () => ({
+  default: (await import('./sign-in-details.tsx')).SignInDetails,
+}));
 
 const placeholder = <Skeleton lines={6} shape="card" label="Loading two-step sign-in and your devices" />;
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { mayPass } from '../lib/api-error.ts';
 import { Link } from 'react-router';
 import { useZodForm } from '../lib/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
@@ -46,7 +47,7 @@ const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
   return { failure, passwordRef, submit };
 };
 
-const UnconfirmedHelp = lazy(async () => ({
+const UnconfirmedHelp = lazyPart(async () => ({
   default: (await import('./unconfirmed-help.tsx')).UnconfirmedHelp,
 }));
 

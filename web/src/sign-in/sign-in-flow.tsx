@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Loading } from '../ui/feedback/spinner.tsx';
 import type { SecondFactorChallenge } from './second-factor/second-factor-challenge.ts';
 import type { SignedIn } from './sign-in.ts';
 import { preloadDestination } from './use-open-destination.ts';
 
 const loadStep = () => import('./second-factor/second-factor-step.tsx');
-const SecondFactorStep = lazy(async () => ({ default: (await loadStep()).SecondFactorStep }));
+const SecondFactorStep = lazyPart(async () => ({ default: (await loadStep()).SecondFactorStep }));
 
 /** Fetches what may come next while the server looks at the first proof. */
 export const preloadNextStep = (): void => {

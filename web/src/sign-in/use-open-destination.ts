@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { fetchCode } from '../lib/fetch-code.ts';
 import { homeOf } from './home-of.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -13,7 +14,7 @@ export const useOpenDestination = () => {
   const location = useLocation();
   return async (signedIn: SignedIn): Promise<void> => {
     try {
-      await (await load()).openDestination(signedIn, location, navigate);
+      await (await fetchCode(load)).openDestination(signedIn, location, navigate);
     } catch {
       // The code could not be fetched; the person is signed in all the same.
       navigate(homeOf(signedIn.contactType), { replace: true });

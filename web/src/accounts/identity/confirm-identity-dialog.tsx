@@ -1,9 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { identityCheck } from '../../lib/identity-check.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
-const IdentityDialog = lazy(async () => ({
-  default: (await import('./identity-dialog.tsx')).IdentityDialog,
-}));
+const IdentityDialog = lazyPart(
+  async () => ({ default: (await import('./identity-dialog.tsx')).IdentityDialog }),
+  () => identityCheck.settle(false),
+);
 
 /** Asks for the password when an act needs a recent proof of identity; the act goes on by itself afterwards. */
 export const ConfirmIdentityDialog = () => {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useSession } from '../../lib/use-session.ts';
 
-const Banner = lazy(async () => ({
+const Banner = lazyPart(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 }));
 

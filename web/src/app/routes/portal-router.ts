@@ -8,6 +8,7 @@ import type {
 import { App } from '../app.tsx';
 import { FailedPortal } from '../failures/failed-portal.tsx';
 import { entryRoutes } from './entry-routes.ts';
+import { patientRoutes } from './patient-routes.ts';
 import { loadInnerRoutes } from './preload-page.ts';
 
 declare module 'react-router' {
@@ -25,13 +26,13 @@ export const portalRoutes: RouteObject[] = [
     Component: App,
     // Where the list of the other pages cannot be fetched, no route is known that could say so.
     ErrorBoundary: FailedPortal,
-    children: [{ id: PAGES, ErrorBoundary: FailedPortal, children: entryRoutes }],
+    children: [{ id: PAGES, ErrorBoundary: FailedPortal, children: patientRoutes(entryRoutes) }],
   },
 ];
 
 /** The other pages are known from the first visit to one of them on. */
 export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) =>
-  patch(PAGES, await loadInnerRoutes());
+  patch(PAGES, patientRoutes(await loadInnerRoutes()));
 
 /** Waits until the code of the first page is there. */
 export const firstPageOf = (router: DataRouter): Promise<void> =>

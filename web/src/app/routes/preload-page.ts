@@ -1,9 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { entryRoutes } from './entry-routes.ts';
 
 /** The routes of every page but the entries'; whoever signs in fetches them only afterwards. */
 export const loadInnerRoutes = (): Promise<RouteObject[]> =>
-  import('./inner-routes.ts').then((module) => module.innerRoutes);
+  fetchCode(() => import('./inner-routes.ts')).then((module) => module.innerRoutes);
 
 const load = async ({ lazy }: RouteObject): Promise<void> => {
   if (typeof lazy === 'function') await lazy();

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useLeaveGuard } from '../../lib/leave-guard.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { useFormDeadline } from '../../payments/use-form-deadline.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -57,6 +58,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
   const { choice, terms, failure, onFailed, onUnknown } = props;
   const [cannotLoad, setCannotLoad] = useState(false);
   const [isReady, setIsReady] = useState(false);
+  useFormDeadline(!isReady && !cannotLoad, () => setCannotLoad(true));
   const { pay, progress } = usePayment(choice, { onFailed, onUnknown });
   const failureRef = useShownFailure(failure);
   const { email } = useSession();

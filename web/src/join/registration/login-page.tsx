@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isNobodySignedIn, useWhenSignedIn } from '../../accounts/use-when-signed-in.ts';
+import { fetchCode } from '../../lib/fetch-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../../sign-in/login-form.tsx';
@@ -9,7 +10,7 @@ import { forgetRegisterDetails, readRegisterDetails } from './register-details.t
 import { useTrackedStep } from '../use-tracked-step.tsx';
 
 const loadDestination = async (): Promise<string> => {
-  const { findJoinDestination } = await import('./join-destination.ts');
+  const { findJoinDestination } = await fetchCode(() => import('./join-destination.ts'));
   return findJoinDestination();
 };
 

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../../lib/use-session.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 
-const SignedInNewcomer = lazy(async () => ({
+const SignedInNewcomer = lazyPart(async () => ({
   default: (await import('./signed-in-newcomer.tsx')).SignedInNewcomer,
 }));
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { newPasswordTwice } from '../../accounts/passwords/new-password.ts';
 import { NewPasswordFields } from '../../accounts/passwords/new-password-fields.tsx';
@@ -19,6 +19,7 @@ import {
   readRegisterDetails,
   type RegisterDetails,
 } from './register-details.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { useTrackedStep } from '../use-tracked-step.tsx';
 
 interface MessagesProps {
@@ -27,11 +28,9 @@ interface MessagesProps {
 }
 
 // Only a guest replaces a password here, and seldom so late that it is asked for again.
-const ConfirmIdentityDialog = lazy(() =>
-  import('../../accounts/identity/confirm-identity-dialog.tsx').then((module) => ({
-    default: module.ConfirmIdentityDialog,
-  })),
-);
+const ConfirmIdentityDialog = lazyPart(async () => ({
+  default: (await import('../../accounts/identity/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+}));
 
 const takeFocus = (notice: HTMLDivElement | null): void => notice?.focus();
 

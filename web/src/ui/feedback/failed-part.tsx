@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../forms/button.tsx';
+import styles from './failed-part.module.css';
+
+interface FailedPartProps {
+  onRetry: () => void;
+}
+
+const TITLE = 'This part could not be loaded';
+const ADVICE = 'Check your connection and try again. What you typed on the page is still there.';
+
+/** In the place of a part of the page whose code did not come. */
+export const FailedPart = ({ onRetry }: FailedPartProps) => (
+  <div className={styles.part} role="alert">
+    <p>
+      <strong>{TITLE}</strong>
+    </p>
+    <p>{ADVICE}</p>
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+/** Likewise for what would lie over the page: by the browser's own dialog, which needs no code of ours. */
+export const FailedOverlay = ({ onRetry, onClose }: FailedPartProps & { onClose: () => void }) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    <dialog ref={ref} className={styles.overlay} aria-label={TITLE} onClose={onClose}>
+      <p>
+        <strong>{TITLE}</strong>
+      </p>
+      <p>{ADVICE}</p>
+      <div className={styles.ways}>
+        <Button onClick={onRetry}>Try again</Button>
+        <Button variant="secondary" onClick={() => ref.current?.close()}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+};
