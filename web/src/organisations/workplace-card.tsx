@@ -1,6 +1,8 @@
 import type { Workplace } from '@linehaul/contract/workplaces';
 import { useState } from 'react';
 import { Card, Facts } from '../ui/layout/card.tsx';
+import { CategoryScene } from '../ui/pictures/scenes/category-scene.tsx';
+import { sceneCategoryOf } from '../ui/pictures/scenes/scene-of.ts';
 import styles from './workplaces.module.css';
 import { webAddress } from './web-address.ts';
 
@@ -24,12 +26,18 @@ const Website = ({ website }: { website: string | null }) => {
   );
 };
 
-/** The picture of an organisation; a dash where there is none, or none that can be loaded. */
-const Picture = ({ name, imageUrl }: Pick<Workplace, 'name' | 'imageUrl'>) => {
-  const [hasFailed, setHasFailed] = useState(false);
-  const address = webAddress(imageUrl);
-  if (address === undefined || hasFailed) return <Nothing />;
-  return (
+interface PictureProps {
+  name: string;
+  /** Undefined where there is none, or none that can be loaded. */
+  address: string | undefined;
+  onFailed: () => void;
+}
+
+/** The picture of an organisation, or a dash. */
+const Picture = ({ name, address, onFailed }: PictureProps) =>
+  address === undefined ? (
+    <Nothing />
+  ) : (
     <img
       className={styles.picture}
       src={address}
@@ -37,25 +45,38 @@ const Picture = ({ name, imageUrl }: Pick<Workplace, 'name' | 'imageUrl'>) => {
       width={96}
       height={96}
       loading="lazy"
-      onError={() => setHasFailed(true)}
+      onError={onFailed}
     />
   );
-};
+
+/** What an organisation without a picture of its own is shown with: always the same scene. */
+const Scene = ({ id }: Pick<Workplace, 'id'>) => (
+  <div className={styles.scene}>
+    <CategoryScene seed={id} category={sceneCategoryOf(id)} />
+  </div>
+);
+
+const factsOf = (workplace: Workplace) => [
+  { name: 'Address 1', value: workplace.address1 ?? <Nothing /> },
+  { name: 'Address 2', value: workplace.address2 ?? <Nothing /> },
+  { name: 'Suburb', value: workplace.suburb ?? <Nothing /> },
+  { name: 'State', value: workplace.state ?? <Nothing /> },
+  { name: 'Postcode', value: workplace.postcode ?? <Nothing /> },
+  { name: 'Country', value: workplace.country ?? <Nothing /> },
+  { name: 'Website', value: <Website website={workplace.website} /> },
+];
 
 /** Where an organisation is, and how it is found in the web. */
-export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => (
-  <Card title={workplace.name}>
-    <Facts
-      facts={[
-        { name: 'Address 1', value: workplace.address1 ?? <Nothing /> },
-        { name: 'Address 2', value: workplace.address2 ?? <Nothing /> },
-        { name: 'Suburb', value: workplace.suburb ?? <Nothing /> },
-        { name: 'State', value: workplace.state ?? <Nothing /> },
-        { name: 'Postcode', value: workplace.postcode ?? <Nothing /> },
-        { name: 'Country', value: workplace.country ?? <Nothing /> },
-        { name: 'Website', value: <Website website={workplace.website} /> },
-        { name: 'Image', value: <Picture name={workplace.name} imageUrl={workplace.imageUrl} /> },
-      ]}
-    />
-  </Card>
-);
+export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const address = hasFailed ? undefined : webAddress(workplace.imageUrl);
+  const picture = <Picture name={workplace.name} address={address} onFailed={() => setHasFailed(true)} />;
+  return (
+    <Card title={workplace.name}>
+      <div className={styles.shown}>
+        {address === undefined && <Scene id={workplace.id} />}
+        <Facts facts={[...factsOf(workplace), { name: 'Image', value: picture }]} />
+      </div>
+    </Card>
+  );
+};

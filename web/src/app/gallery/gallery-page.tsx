@@ -8,7 +8,9 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { StepList } from '../../ui/layout/step-list.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { GalleryForm } from './gallery-form.tsx';
+import { GalleryMembership } from './gallery-membership.tsx';
 import { GalleryPlots } from './gallery-plots.tsx';
+import { GalleryScenes } from './gallery-scenes.tsx';
 import { GalleryStates } from './gallery-states.tsx';
 import { SignUpShell } from '../shells/sign-up-shell.tsx';
 
@@ -45,6 +47,8 @@ export const GalleryPage = () => {
       <Password />
       <GalleryStates />
       <GalleryPlots />
+      <GalleryMembership />
+      <GalleryScenes />
       <div>
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Open the dialog

@@ -1,6 +1,7 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { chooseMembership, type JoinState } from '@linehaul/contract/join';
 import { listMembershipProducts, type PaymentFrequency } from '@linehaul/contract/memberships';
+import type { Vehicle } from '@linehaul/contract/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
@@ -48,6 +49,10 @@ const Fits = ({ trucks }: { trucks: number }) => (
   </strong>
 );
 
+/** Pixels: trucks in their proportions; what is small beside them is drawn larger. */
+const metreOf = (vehicle: Vehicle | null): number =>
+  vehicle === null || vehicle === 'van' || vehicle === 'forklift' ? 8 : 4.8;
+
 const cardsOf = ({ items, suggestion }: Offered) =>
   items.map((product) => ({
     key: product.id,
@@ -56,7 +61,7 @@ const cardsOf = ({ items, suggestion }: Offered) =>
       <span className={styles.detail}>
         {suggestion?.productId === product.id && <Fits trucks={suggestion.trucks} />}
         <span className={styles.vehicle}>
-          <VehiclePicture vehicle={product.vehicle} metre={4} />
+          <VehiclePicture vehicle={product.vehicle} metre={metreOf(product.vehicle)} />
         </span>
         {product.description}
       </span>
