@@ -60,6 +60,26 @@ const downloadStatements = async (page: Page): Promise<string> => {
   return readFile(await csv.path(), 'utf8');
 };
 
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+test('an officer sees at once what is overdue, and the figure leads to the list that has as much', async ({
+  stage,
+}) => {
+  const page = await visitAsOfficer(stage, '/admin');
+  await heading(page, 'Overview');
+  const tile = page.getByRole('link', { name: /^Overdue/ });
+  const [, amount, count] =
+    /(\$[\d,.]+\d) on (\d+ invoices?)$/.exec(await tile.innerText().then(plain)) ?? [];
+  await expect(page.getByRole('table', { name: 'What is owed, by how late it is' })).toBeVisible();
+  expect(await inspect(page, 'overview of the office')).toEqual([]);
+  await tile.click();
+  await heading(page, 'Invoices');
+  await expect(page.getByText(`${count} with ${amount}: overdue`)).toBeVisible();
+  expect(await page.getByRole('cell', { name: 'Overdue', exact: true }).count()).toBe(
+    Number.parseInt(count ?? ''),
+  );
+});
+
 test('an officer finds invoices by status, number and organisation, page by page, and holds the books against the provider’s', async ({
   stage,
 }) => {

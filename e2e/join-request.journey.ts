@@ -70,7 +70,7 @@ test('an existing organisation is asked, shows nothing of itself, and once it ag
 
   await waitForMail(address, applicant.email, /added to Kestrel Ridge Transport/);
   await heading(page, /^G’day/);
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
 });
 
 test('a request that is declined leaves the way open for another organisation', async ({ stage }) => {

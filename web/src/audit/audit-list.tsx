@@ -11,16 +11,18 @@ const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   const sentence = auditSentence(entry);
   return (
     <Item title={sentence}>
-      <p>
-        <time dateTime={entry.at}>{formatTime(entry.at)}</time>
-        {entry.reason !== null && `: “${entry.reason}”`}
-      </p>
-      <details className={styles.details}>
-        <summary>
-          Details<span className="visually-hidden"> of entry {entry.position}</span>
-        </summary>
-        <AuditEntryDetails entry={entry} />
-      </details>
+      <div className={styles.told}>
+        <p>
+          <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+          {entry.reason !== null && `: “${entry.reason}”`}
+        </p>
+        <details className={styles.details}>
+          <summary>
+            Details<span className="visually-hidden"> of entry {entry.position}</span>
+          </summary>
+          <AuditEntryDetails entry={entry} />
+        </details>
+      </div>
     </Item>
   );
 };

@@ -1,15 +1,10 @@
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { PageBody } from '../ui/layout/page-body.tsx';
-import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { HomeColumns } from './home-columns.tsx';
 
 /** The shape of the home of whoever is signed in, while it is not known who that is. */
 export const HomeOnTheWay = () => (
-  <PageBody width="wide">
-    <PageHeading lead="&nbsp;">G’day</PageHeading>
-    <HomeColumns
-      main={<Skeleton shape="card" lines={2} label="Loading your home page" />}
-      side={<Skeleton shape="card" lines={2} label="Loading your card" />}
-    />
-  </PageBody>
+  <HomeColumns
+    main={<Skeleton shape="card" lines={2} label="Loading your home page" />}
+    side={<Skeleton shape="card" lines={2} label="Loading your card" />}
+  />
 );

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { sessionStore } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
+import { PageBody } from '../ui/layout/page-body.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
+import { PersonalHeading } from './personal-heading.tsx';
 import { VisitorHome } from './visitor-home.tsx';
 
 const loadPersonalHome = () =>
@@ -19,8 +21,11 @@ export const HomePage = () => {
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <VisitorHome />;
   return (
-    <Suspense fallback={<HomeOnTheWay />}>
-      <PersonalHome />
-    </Suspense>
+    <PageBody width="wide">
+      <PersonalHeading />
+      <Suspense fallback={<HomeOnTheWay />}>
+        <PersonalHome />
+      </Suspense>
+    </PageBody>
   );
 };

@@ -8,8 +8,6 @@ import { OwnYear } from '../membership-profile/year/own-year.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { PageBody } from '../ui/layout/page-body.tsx';
-import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { Contacts } from './contacts.tsx';
@@ -32,9 +30,6 @@ const MissingFactor = ({ user }: { user: CurrentUser }) =>
       </LinkButton>
     </Notice>
   );
-
-const memberLine = ({ memberNum, registeredEmail }: CurrentUser): string =>
-  memberNum === null ? `Signed in as ${registeredEmail}` : `Member ${memberNum}`;
 
 const isStaff = ({ contactTypes }: CurrentUser): boolean => contactTypes.includes('Staff');
 
@@ -73,24 +68,14 @@ export const PersonalHome = () => {
   const { data: user, error, refetch } = useCurrentUser();
   if (user) {
     return (
-      <PageBody width="wide">
-        <PageHeading lead={memberLine(user)}>G’day, {user.firstName}</PageHeading>
-        <HomeColumns
-          main={<Needs user={user} />}
-          side={isStaff(user) ? undefined : <Side />}
-          more={isStaff(user) ? undefined : <Ways user={user} />}
-        />
-      </PageBody>
+      <HomeColumns
+        main={<Needs user={user} />}
+        side={isStaff(user) ? undefined : <Side />}
+        more={isStaff(user) ? undefined : <Ways user={user} />}
+      />
     );
   }
   if (!error) return <HomeOnTheWay />;
-  return (
-    <PageBody>
-      <PageHeading>G’day</PageHeading>
-      <FailedState
-        title={messageOf(error, 'Your home page could not be loaded')}
-        onRetry={() => void refetch()}
-      />
-    </PageBody>
-  );
+  const title = messageOf(error, 'Your home page could not be loaded');
+  return <FailedState title={title} onRetry={() => void refetch()} />;
 };

@@ -46,14 +46,15 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     key: 'total',
     title: 'Amount',
     isNumeric: true,
-    phone: 'figure',
+    // Of a list of what is owed, a phone shows what is left to pay.
+    phone: filter.owing === undefined ? 'figure' : 'hidden',
     cell: ({ netTotalAmount }) => formatMoney(netTotalAmount),
   },
   {
     key: 'balance',
     title: 'Balance due',
     isNumeric: true,
-    phone: 'hidden',
+    phone: filter.owing === undefined ? 'hidden' : 'figure',
     cell: ({ balanceDue }) => formatMoney(balanceDue),
   },
 ];
