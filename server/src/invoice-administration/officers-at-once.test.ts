@@ -1,3 +1,4 @@
+import { addFault } from '@linehaul/payment-sandbox/faults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantWith, CARD, holdWebhooks, payBy, recordsOf } from '../../test/money-factories.ts';
 import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/office-factories.ts';
@@ -53,6 +54,7 @@ test('a second refund while the provider is being asked for the first is refused
   await payBy(portal, applicant, 4);
   await portal.drain();
   const paymentId = (await recordsOf(portal, applicant)).payments[0]?.id ?? '';
+  addFault(portal.sandbox, { kind: 'stall', times: 1, path: 'POST /v1/refunds', durationMs: 4000 });
   const second = () => officers[1].refund(paymentId, 100, { refundable: 900 });
   expect((await officers[0].refund(paymentId, 200, { refundable: 1100 })).status).toBe(200);
   const refused = await second();
