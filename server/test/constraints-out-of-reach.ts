@@ -45,6 +45,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     names: `
       form_field_options_key_check form_fields_bound_column_check form_fields_check form_fields_field_type_check
       form_fields_format_check form_fields_format_of_text form_fields_kind_check form_fields_max_length_check form_fields_mobile_is_phone
+      membership_products_fleet membership_products_vehicle_check
       form_fields_workplace_part_check form_groups_entity_check invoice_series_next_number_check
       product_prices_allowed_payment_methods_check product_prices_check product_prices_frequency_check
       product_prices_payment_count_check product_prices_total_cents_check workflow_fields_workflow_check
@@ -52,6 +53,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       workflow_fields_field_id_fkey form_field_options_pkey form_fields_pkey form_groups_pkey invoice_series_pkey
       membership_products_pkey product_prices_pkey schema_migrations_pkey workflow_fields_pkey
       form_fields_group_id_label_key form_fields_workplace_part_key form_groups_entity_name_key
+      form_fields_one_fleet_size
       membership_products_name_key product_prices_product_id_frequency_key demo_seedings_once portal_openings_once
       association_calendar_pkey association_calendar_is_only_check`,
   },
@@ -86,7 +88,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     names: `
       account_tokens_pkey accounts_pkey adjustment_notes_pkey audit_log_pkey authenticators_pkey
       contact_enquiries_pkey data_exports_pkey impersonation_tickets_pkey instalments_pkey invoice_lines_pkey
-      invoices_pkey join_requests_pkey joins_pkey ledger_comparisons_pkey ledger_differences_pkey
+      invoices_pkey join_requests_pkey joins_pkey organisation_contacts_card_key ledger_comparisons_pkey ledger_differences_pkey
       ledger_entries_pkey mails_pkey memberships_pkey organisations_pkey passkey_challenges_pkey
       passkeys_pkey payments_pkey refunds_pkey sessions_pkey setup_intents_pkey`,
   },

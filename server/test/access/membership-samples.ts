@@ -26,6 +26,14 @@ const OWN: Outcomes = {
   asAdministratorOfA: 200,
 };
 const OWN_A: Outcomes = { ...OWN, administratorOfB: 404 };
+/** Nobody has paid for a membership here, so that no card is good. */
+const UNPAID: Outcomes = {
+  others: 404,
+  contactOfA: 409,
+  administratorOfA: 409,
+  administratorOfB: 409,
+  asAdministratorOfA: 409,
+};
 const ofA = ({ world }: Cell) => ({ query: { orgId: world.organisations.A.id } });
 
 /** How A pays is for A alone to say; its invoice is paid by bank transfer, so there is nothing to replace. */
@@ -56,8 +64,12 @@ export const MEMBERSHIP_SAMPLES = {
     sample(getMembershipCard, { about: 'of organisation A', ask: ofA, outcomes: OWN_A }),
   ],
   'GET /api/user/membershipcard/download': [
-    sample(downloadMembershipCard, { about: 'one’s own', outcomes: OWN }),
-    sample(downloadMembershipCard, { about: 'of organisation A', ask: ofA, outcomes: OWN_A }),
+    sample(downloadMembershipCard, { about: 'one’s own', outcomes: UNPAID }),
+    sample(downloadMembershipCard, {
+      about: 'of organisation A',
+      ask: ofA,
+      outcomes: { ...UNPAID, administratorOfB: 404 },
+    }),
   ],
   'GET /api/member/:code': [
     sample(checkMember, {
