@@ -6,26 +6,36 @@ const REST_MS = 60_000;
 
 const ofTab = browserStorage(() => sessionStorage);
 
-const mayReload = (now: number): boolean => {
-  const last = Number(ofTab.read(RELOADED_AT) ?? 0);
-  if (now - last < REST_MS) return false;
-  ofTab.write(RELOADED_AT, String(now));
-  return true;
+/** False too where nothing can be stored, as nobody could know then that it has been done. */
+const isRested = (now: number): boolean => {
+  if (now - Number(ofTab.read(RELOADED_AT) ?? 0) < REST_MS) return false;
+  try {
+    sessionStorage.setItem(RELOADED_AT, String(now));
+    return true;
+  } catch {
+    return false;
+  }
 };
 
-const isServerThere = async (): Promise<boolean> => {
+const SCRIPT = /<script[^>]* src="(\/assets\/[^"]+)"/;
+
+/** Whether the server has this page now, and the script that it begins with. */
+const isPageThere = async (): Promise<boolean> => {
   try {
-    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+    const page = await fetch(window.location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
+    const script = SCRIPT.exec(await page.text())?.[1];
+    return script !== undefined && (await fetch(script, { method: 'HEAD' })).ok;
   } catch {
     return false;
   }
 };
 
 /**
- * Loads the page anew where its code is gone, as after a new deployment: once, and only while there is a server to
- * answer. Where nothing can be stored it does nothing, as it could not know that it has.
+ * Loads the page anew where its code is gone, as after a new deployment: once, and only where that can help. Answers
+ * whether it does.
  */
-export const reloadOnce = async (): Promise<void> => {
-  if (!(await isServerThere()) || !mayReload(Date.now())) return;
+export const reloadOnce = async (): Promise<boolean> => {
+  if (!(await isPageThere()) || !isRested(Date.now())) return false;
   window.location.reload();
+  return true;
 };

@@ -1,20 +1,37 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { CodeMissing } from '../../lib/fetch-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { reloadOnce } from '../../lib/reload-once.ts';
+import { Loading } from '../../ui/feedback/spinner.tsx';
 import { Button, LinkButton } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import styles from './failed-page.module.css';
 
+/** Where the list of the pages is missing, the router tells it in words of its own. */
+const isCodeMissing = (failure: unknown): boolean =>
+  failure instanceof CodeMissing || isRouteErrorResponse(failure);
+
+/** Whether the page is about to be loaded anew, which brings the code that has come in place of what is gone. */
+const useReload = (): boolean => {
+  const isMissing = isCodeMissing(useRouteError());
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (isMissing) void reloadOnce().then((reloads) => setIsDone(!reloads));
+  }, [isMissing]);
+  return isMissing && !isDone;
+};
+
 /** In place of a page that broke, or whose code could not be fetched: without a picture, which would be one more file. */
 export const FailedPage = () => {
-  const failure = useRouteError();
-  useEffect(() => {
-    // Where the list of the pages is missing, the router tells it in words of its own.
-    if (failure instanceof CodeMissing || isRouteErrorResponse(failure)) void reloadOnce();
-  }, [failure]);
+  if (useReload()) {
+    return (
+      <PageBody>
+        <Loading label="Loading the page" />
+      </PageBody>
+    );
+  }
   return (
     <PageBody>
       <PageHeading>Something went wrong</PageHeading>
