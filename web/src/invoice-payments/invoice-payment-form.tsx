@@ -6,6 +6,7 @@ import { useLeaveGuard } from '../lib/leave-guard.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
+import { PayBar, PayForm } from '../payments/pay-bar.tsx';
 import { letProviderWindowsThrough } from '../payments/provider-windows.ts';
 import { useFormDeadline } from '../payments/use-form-deadline.ts';
 import { Button } from '../ui/forms/button.tsx';
@@ -93,7 +94,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
     return <FailedState title="Card payments can't be loaded" onRetry={reload} />;
   }
   return (
-    <>
+    <PayForm>
       {failure !== undefined && (
         <Notice ref={failureRef} tone="error" isAnnounced title="The payment did not go through">
           {failure}
@@ -111,15 +112,17 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
         onEscape={onEscape}
       />
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
-      <div className={styles.form} hidden={progress !== 'ready'}>
+      <div className={styles.form} hidden={progress !== 'ready' || note === null || note === undefined}>
         {note}
+      </div>
+      <PayBar isHidden={progress !== 'ready'}>
         <Button isWide isBusy={stage !== 'ready'} busyLabel={BUSY[stage]} onClick={() => form && onPay(form)}>
           Pay {formatMoney(payment.amount)}
         </Button>
-      </div>
+      </PayBar>
       <p className="visually-hidden" role="status">
         {BUSY[stage]}
       </p>
-    </>
+    </PayForm>
   );
 };

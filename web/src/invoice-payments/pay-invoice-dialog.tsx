@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { formatMoney } from '../lib/format.ts';
 import { settings } from '../lib/settings.ts';
+import { usePhone } from '../lib/use-phone.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { elementAppearance } from '../payments/element-appearance.ts';
 import { usePaymentClient } from '../payments/use-payment-client.ts';
@@ -22,16 +23,22 @@ interface PayInvoiceDialogProps {
   retry: () => void;
 }
 
-const PaymentFacts = ({ payment: { amount, paidFor } }: { payment: OpenPayment }) => (
-  <Facts
-    facts={[
-      { name: 'Organisation', value: paidFor.orgName },
-      { name: 'Item', value: paidFor.itemName },
-      { name: 'Invoice number', value: `#${paidFor.invoiceNum}` },
-      { name: 'Amount, incl. GST', value: formatMoney(amount) },
-    ]}
-  />
-);
+const PaymentFacts = ({ payment: { amount, paidFor } }: { payment: OpenPayment }) =>
+  usePhone() ? (
+    <p>
+      {paidFor.itemName} for {paidFor.orgName}, invoice #{paidFor.invoiceNum}:{' '}
+      <strong>{formatMoney(amount)}</strong>, incl. GST
+    </p>
+  ) : (
+    <Facts
+      facts={[
+        { name: 'Organisation', value: paidFor.orgName },
+        { name: 'Item', value: paidFor.itemName },
+        { name: 'Invoice number', value: `#${paidFor.invoiceNum}` },
+        { name: 'Amount, incl. GST', value: formatMoney(amount) },
+      ]}
+    />
+  );
 
 const Loading = () => (
   <>

@@ -13,6 +13,7 @@ import styles from '../join.module.css';
 import type { PaymentProgress } from './payment-attempt.ts';
 import { consentText } from './consent-text.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
+import { PayBar, PayForm } from '../../payments/pay-bar.tsx';
 import { type Terms, TermsCheckbox } from '../../payments/terms-checkbox.tsx';
 import { type PaymentFailure, usePayment } from './use-payment.ts';
 
@@ -73,7 +74,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
     );
   }
   return (
-    <>
+    <PayForm>
       {note}
       {failure !== undefined && !progress && (
         <Notice ref={failureRef} tone="error" isAnnounced title="The payment did not go through">
@@ -90,6 +91,8 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
       <div className={styles.fields} hidden={!isReady}>
         <TermsCheckbox terms={terms} text={consentText(choice)} />
+      </div>
+      <PayBar isHidden={!isReady}>
         <Button
           isWide
           isBlocked={!terms.isAgreed}
@@ -100,10 +103,10 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
         >
           Pay {formatMoney(choice.frequency.price)}
         </Button>
-      </div>
+      </PayBar>
       <p className="visually-hidden" role="status">
         {progress ? PROGRESS[progress] : ''}
       </p>
-    </>
+    </PayForm>
   );
 };

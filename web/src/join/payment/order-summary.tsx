@@ -2,6 +2,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { centsFromDollars, dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import { formatMoney } from '../../lib/format.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 
 const gstIn = (dollars: number): string =>
@@ -14,9 +15,17 @@ interface OrderSummaryProps {
 
 /** What is about to be paid, for whom. */
 export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
+  const isPhone = usePhone();
   const { price, totalPrice, paymentCount } = frequency;
   const year =
     paymentCount > 1 ? [{ name: `${paymentCount} payments in all`, value: formatMoney(totalPrice) }] : [];
+  if (isPhone)
+    return (
+      <p>
+        {join.productName} for {join.organisationName}: <strong>{formatMoney(price)}</strong>
+        {paymentCount > 1 && ` now, ${formatMoney(totalPrice)} in all`}, incl. GST of {gstIn(totalPrice)}
+      </p>
+    );
   return (
     <Card title="Your order">
       <Facts

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../membership/price.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { frequencyPeriod, frequencyTitle, methodsOf } from '../membership/frequencies.ts';
+import { FoldedChoice } from './folded-choice.tsx';
 import { OfflineEnquiry } from './offline-enquiry.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -34,6 +35,9 @@ const paymentsText = ({ paymentCount, totalPrice }: PaymentFrequency): string =>
   paymentCount === 1
     ? 'One payment for the membership year'
     : `${paymentCount} payments, ${formatMoney(totalPrice)} in all`;
+
+const inShort = (frequency: PaymentFrequency): string =>
+  `${frequencyTitle(frequency)}, ${formatMoney(frequency.price)}`;
 
 interface FrequencyCardsProps {
   frequencies: readonly PaymentFrequency[];
@@ -106,15 +110,18 @@ export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoicePro
           {join.paymentFailure}
         </Notice>
       )}
-      <FrequencyCards frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
+      <FoldedChoice label="How often" value={frequency && inShort(frequency)}>
+        <FrequencyCards frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
+      </FoldedChoice>
       {frequency && (
         <>
-          <MethodCards
+          <FoldedChoice
             key={frequency.key}
-            methods={methodsOf(frequency)}
-            chosen={method}
-            onChoose={setMethod}
-          />
+            label="How"
+            value={method === null ? undefined : PAYMENT_METHODS[method].name}
+          >
+            <MethodCards methods={methodsOf(frequency)} chosen={method} onChoose={setMethod} />
+          </FoldedChoice>
           <OrderSummary join={join} frequency={frequency} />
           {method !== null && (
             <MethodPanel choice={{ join, frequency, method }} onUnknown={() => onUnknown(frequency.key)} />
