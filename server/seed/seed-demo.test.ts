@@ -307,8 +307,8 @@ test('seeding enqueues the document of each invoice, the unpaid ones first, and 
     db,
     `select i.status from pgboss.job j join invoices i on i.id::text = j.data -> 'payload' ->> 'invoiceId' order by j.start_after`,
   );
-  expect(owed.findIndex(({ status }) => status === 'paid')).toBe(11);
-  expect(owed.slice(11).every(({ status }) => status === 'paid')).toBe(true);
+  expect(owed.findIndex(({ status }) => status === 'paid')).toBe(12);
+  expect(owed.slice(12).every(({ status }) => status === 'paid')).toBe(true);
 });
 
 /** All that the seed wrote, without what has to be random. */

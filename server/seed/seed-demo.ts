@@ -11,6 +11,7 @@ import { createRandom } from './random.ts';
 import { findDemoSeeding, wasOpened } from './refuse-demo.ts';
 import { seedContactValues } from './seed-contact-values.ts';
 import { seedDocuments } from './seed-documents.ts';
+import { seedExtraInvoice } from './seed-extra-invoice.ts';
 import { seedFormValues } from './seed-form-values.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedJoinRequests } from './seed-join-requests.ts';
@@ -74,7 +75,12 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   await seedJoins(seeding, joins);
   await seedJoinRequests(seeding, joins);
   await seedPayments(seeding, invoices, requireOfficer(people));
-  await seedDocuments(seeding, invoices);
+  const extra = await seedExtraInvoice(seeding, { organisations, payerOf, memberNumberOf });
+  const documented = invoices.map(({ id, amountPaidCents, membership: { issuedAt, totalCents } }) => ({
+    ...{ id, issuedAt },
+    isPaid: amountPaidCents === totalCents,
+  }));
+  await seedDocuments(seeding, [...documented, extra]);
   await seedContactValues(seeding, people);
 };
 

@@ -2,20 +2,24 @@ import { enqueue } from '../src/jobs/enqueue.ts';
 import { JOB_TYPES } from '../src/jobs/job-kinds.ts';
 import { idOfKey } from '../src/jobs/key-id.ts';
 import { JOB_OPTIONS } from '../src/jobs/lanes.ts';
-import type { SeededInvoice } from './seed-invoices.ts';
 import type { Seeding } from './seeding.ts';
 
 /** Unpaid invoices are on an officer's first page; the rest can wait, and must not keep the server busy. */
 const UNPAID_EVERY_MS = 1000;
 const PAID_EVERY_MS = 5000;
 
+/** An invoice of the past, as far as its document is concerned. */
+export interface Documented {
+  readonly id: string;
+  readonly issuedAt: Date;
+  readonly isPaid: boolean;
+}
+
 /** When each document is drawn: unpaid ones at once, then the others, the newest first. */
-const drawingTimes = ({ now }: Seeding, invoices: readonly SeededInvoice[]) => {
+const drawingTimes = ({ now }: Seeding, invoices: readonly Documented[]) => {
   const newestFirst = invoices.toReversed();
-  const isPaid = ({ amountPaidCents, membership }: SeededInvoice) =>
-    amountPaidCents === membership.totalCents;
-  const unpaid = newestFirst.filter((invoice) => !isPaid(invoice));
-  const paid = newestFirst.filter(isPaid);
+  const unpaid = newestFirst.filter(({ isPaid }) => !isPaid);
+  const paid = newestFirst.filter(({ isPaid }) => isPaid);
   const startMs = now.getTime() + unpaid.length * UNPAID_EVERY_MS;
   return [
     ...unpaid.map(({ id }, index) => ({ id, runAt: new Date(now.getTime() + index * UNPAID_EVERY_MS) })),
@@ -24,9 +28,9 @@ const drawingTimes = ({ now }: Seeding, invoices: readonly SeededInvoice[]) => {
 };
 
 /** Enqueues the documents of past invoices; their mails count as sent, so that nobody gets them now. */
-export const seedDocuments = async (seeding: Seeding, invoices: readonly SeededInvoice[]): Promise<void> => {
+export const seedDocuments = async (seeding: Seeding, invoices: readonly Documented[]): Promise<void> => {
   const { transaction } = seeding;
-  const sent = invoices.map(({ id, membership: { issuedAt } }) => ({
+  const sent = invoices.map(({ id, issuedAt }) => ({
     id: idOfKey(`invoice.mail:${id}`),
     name: JOB_TYPES['mail.send'].lane,
     data: JSON.stringify({ kind: 'mail.send', payload: {} }),

@@ -57,7 +57,7 @@ const statusOf = ({ membership, amountPaidCents }: SeededInvoice): string => {
 };
 
 /** Takes the next `count` numbers of the series at once; returns the first. */
-const takeNumbers = async ({ transaction }: Seeding, count: number): Promise<number> => {
+export const takeNumbers = async ({ transaction }: Seeding, count: number): Promise<number> => {
   const { nextNumber } = await transaction
     .updateTable('invoiceSeries')
     .set((set) => ({ nextNumber: set('nextNumber', '+', count) }))

@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { endInOrder } from './end-process.ts';
 import { createLog } from './log.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
+import { seedDebits } from '../seed/seed-debits.ts';
 import { seedPlans } from '../seed/seed-plans.ts';
 import type { DemoSignIn } from '../seed/sign-ins.ts';
 import { mendFileModes } from './mend-file-modes.ts';
@@ -106,6 +107,7 @@ const run = async (): Promise<void> => {
     if (!config.isDemo) return;
     signIns = await seedDemo(context);
     await seedPlans(context);
+    await seedDebits(context);
   };
   try {
     const portal = await startPortal({ ...database, config, log, seed });

@@ -62,7 +62,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
       <InvoiceSheet invoice={invoice} />
       <AdminPayments payments={payments} onRefund={setAct} />
       <RefusedPayments refused={refused} />
-      <InvoiceEvents events={invoice.events} />
+      <InvoiceEvents invoice={invoice} />
       <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />
       {act !== undefined && (
         <ActDialog act={act} invoice={invoice} onClose={() => setAct(undefined)} onDone={onChanged} />

@@ -1,5 +1,6 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -8,7 +9,10 @@ import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { downloadWhenDrawn } from './documents/download-when-drawn.ts';
 import styles from './invoices.module.css';
 
-type InvoiceEvent = InvoiceDetail['events'][number];
+/** With what was owed after it. */
+type InvoiceEvent = InvoiceDetail['events'][number] & { readonly balance: number };
+
+type Told = Pick<InvoiceDetail, 'events' | 'netTotalAmount'>;
 
 const KINDS: Record<InvoiceEvent['kind'], string> = {
   payment: 'Payment',
@@ -57,21 +61,40 @@ const COLUMNS: readonly Column<InvoiceEvent>[] = [
     phone: 'figure',
     cell: ({ amount }) => formatMoney(amount),
   },
+  {
+    key: 'balance',
+    title: 'Balance',
+    isNumeric: true,
+    phoneLabel: 'Balance',
+    cell: ({ balance }) => formatMoney(balance),
+  },
 ];
 
+/** In the order of their dates, from the total of the invoice on. */
+const withBalances = ({ events, netTotalAmount }: Told): InvoiceEvent[] => {
+  let cents = centsFromDollars(netTotalAmount);
+  return events.map((event) => {
+    cents -= centsFromDollars(event.amount);
+    return { ...event, balance: dollarsFromCents(cents) };
+  });
+};
+
 /** What has come after the invoice, which itself stays as it was issued. */
-export const InvoiceEvents = ({ events }: Pick<InvoiceDetail, 'events'>) => (
-  <section className={styles.part}>
-    <h2>Payments and adjustments</h2>
-    {events.length === 0 ? (
-      <p className={styles.note}>None yet. Payments, refunds and adjustment notes will be listed here.</p>
-    ) : (
-      <DataTable
-        caption="Payments and adjustments"
-        columns={COLUMNS}
-        rows={events}
-        rowKey={(event) => String(events.indexOf(event))}
-      />
-    )}
-  </section>
-);
+export const InvoiceEvents = ({ invoice }: { invoice: Told }) => {
+  const events = withBalances(invoice);
+  return (
+    <section className={styles.part}>
+      <h2>Payments and adjustments</h2>
+      {events.length === 0 ? (
+        <p className={styles.note}>None yet. Payments, refunds and adjustment notes will be listed here.</p>
+      ) : (
+        <DataTable
+          caption="Payments and adjustments"
+          columns={COLUMNS}
+          rows={events}
+          rowKey={(event) => String(events.indexOf(event))}
+        />
+      )}
+    </section>
+  );
+};

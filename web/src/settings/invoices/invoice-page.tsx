@@ -78,7 +78,7 @@ const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asO
         {!isOwed && <PayInvoice invoice={invoice} variant="secondary" />}
       </InvoiceActions>
       <InvoiceSheet invoice={invoice} />
-      <InvoiceEvents events={invoice.events} />
+      <InvoiceEvents invoice={invoice} />
       <SwitchOffLinks invoice={invoice} />
     </>
   );
