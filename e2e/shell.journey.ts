@@ -142,3 +142,21 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
   await heading(page, /under construction/);
   expect(await drawer.count()).toBe(0);
 });
+
+test('every page begins at the edge of the association’s name, and its band is there before it', async ({
+  stage,
+}) => {
+  const page = await visitAs(stage, 'organisationAdministrator', '/');
+  const leftOf = async (place: string): Promise<number> =>
+    Math.round((await page.locator(place).first().boundingBox())?.x ?? Number.NaN);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/join-requests', '/settings/invoices', '/settings/account-details']) {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      const edge = await leftOf('header a');
+      expect(await leftOf('main h1'), `${path} at ${width}`).toBe(edge);
+      expect(await leftOf('footer p'), `${path} at ${width}`).toBe(edge);
+    }
+  }
+});

@@ -6,6 +6,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { homeOf } from './home-of.ts';
+import styles from './sign-in-panel.module.css';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { useOpenDestination } from './use-open-destination.ts';
 import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
@@ -24,15 +25,17 @@ const OtherWays = () => {
   const redirectTo = query.get('redirectTo');
   const search = redirectTo === null ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`;
   return (
-    <>
-      <p>
+    <ul className={styles.ways}>
+      <li>
         <Link to={paths.emailLink + search}>Email me a sign-in link</Link>
-      </p>
-      <p>
-        Not a member yet? <Link to={paths.signUp}>Become a member</Link> or{' '}
-        <Link to={paths.guestAccount}>create a guest account</Link>.
-      </p>
-    </>
+      </li>
+      <li>
+        <Link to={paths.signUp}>Become a member</Link>
+      </li>
+      <li>
+        <Link to={paths.guestAccount}>Create a guest account</Link>
+      </li>
+    </ul>
   );
 };
 
