@@ -21,9 +21,14 @@ const secondFactor = openRoom(accountShell, [
   pageRoute('/account/*', NOT_FOUND, notFound),
 ]);
 
-const gallery = pageRoute('/gallery', { title: 'Parts' }, () =>
-  import('../gallery/gallery-page.tsx').then((module) => ({ Component: module.GalleryPage })),
-);
+/** Is not even built for those who do not develop. */
+const gallery = import.meta.env.DEV
+  ? [
+      pageRoute('/gallery', { title: 'Parts' }, () =>
+        import('../gallery/gallery-page.tsx').then((module) => ({ Component: module.GalleryPage })),
+      ),
+    ]
+  : [];
 
 /** Every page but those of `entry-routes.ts`, and what is said at addresses that lead nowhere. */
 export const innerRoutes: RouteObject[] = [
@@ -34,5 +39,5 @@ export const innerRoutes: RouteObject[] = [
   secondFactor,
   openRoom(signUpShell, [pageRoute('/sign-up/*', NOT_FOUND, notFound)]),
   openRoom(plainShell, [pageRoute('*', NOT_FOUND, notFound)]),
-  ...(import.meta.env.DEV ? [gallery] : []),
+  ...gallery,
 ];

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../lib/format.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { AgeingPlot } from '../../ui/plots/ageing-plot.tsx';
-import { BarTable } from '../../ui/plots/bar-table.tsx';
-import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
-import { LinePlot } from '../../ui/plots/line-plot.tsx';
-import { StepProgress } from '../../ui/plots/step-progress.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { AgeingPlot } from '../../../ui/plots/ageing-plot.tsx';
+import { BarTable } from '../../../ui/plots/bar-table.tsx';
+import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
+import { LinePlot } from '../../../ui/plots/line-plot.tsx';
+import { StepProgress } from '../../../ui/plots/step-progress.tsx';
 
 const AGES = [
   ['Not due', 8575.6, 8],
@@ -21,8 +21,10 @@ const MONTHS = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map((label, index) => 
   value: [0, 4, 11, 7, 18, 3][index] ?? 0,
 }));
 
+export const title = 'Plots';
+
 /** Pictures of numbers, full and with nothing to show. */
-export const GalleryPlots = () => (
+export const Room = () => (
   <>
     <Card title="Ageing">
       <AgeingPlot

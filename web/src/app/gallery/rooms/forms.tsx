@@ -1,18 +1,18 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import * as z from 'zod/mini';
-import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Button } from '../../ui/forms/button.tsx';
-import { CheckboxField, Switch } from '../../ui/choices/checkbox-field.tsx';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { MultiSelect } from '../../ui/choices/multi-select.tsx';
-import { PhoneField } from '../../ui/forms/phone-field.tsx';
-import { Price } from '../../join/membership/price.tsx';
-import { RadioCards } from '../../ui/choices/radio-cards.tsx';
-import { SelectField } from '../../ui/choices/select-field.tsx';
-import { SuggestField } from '../../ui/choices/suggest-field.tsx';
-import { EmailField, NumberField, TextField } from '../../ui/forms/text-field.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { CheckboxField, Switch } from '../../../ui/choices/checkbox-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
+import { PhoneField } from '../../../ui/forms/phone-field.tsx';
+import { Price } from '../../../join/membership/price.tsx';
+import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
+import { SelectField } from '../../../ui/choices/select-field.tsx';
+import { SuggestField } from '../../../ui/choices/suggest-field.tsx';
+import { EmailField, NumberField, TextField } from '../../../ui/forms/text-field.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
 
 const NAMES = ['Barkly Road Trains', 'Barossa Bulk Haulage', 'Bass Strait Freight'];
 
@@ -30,7 +30,9 @@ const source = {
 
 const OPTIONS = ['General freight', 'Livestock', 'Refrigerated'].map((value) => ({ key: value, value }));
 
-export const GalleryForm = () => {
+export const title = 'Forms';
+
+export const Room = () => {
   const form = useZodForm({
     schema: gallerySchema,
     onSubmit: () => showToast({ tone: 'success', title: 'The form is complete' }),

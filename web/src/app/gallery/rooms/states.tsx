@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { Card, Facts, LaneDivider } from '../../ui/layout/card.tsx';
-import { DataTable } from '../../ui/lists/data-table.tsx';
-import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Pager } from '../../ui/lists/pager.tsx';
-import { Progress } from '../../ui/feedback/progress.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Loading } from '../../ui/feedback/spinner.tsx';
-import { StatusTag } from '../../ui/feedback/status-tag.tsx';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { Card, Facts, LaneDivider } from '../../../ui/layout/card.tsx';
+import { DataTable } from '../../../ui/lists/data-table.tsx';
+import { EmptyState, FailedState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Loading } from '../../../ui/feedback/spinner.tsx';
+import { StatusTag } from '../../../ui/feedback/status-tag.tsx';
 
 const ROWS = [
   { number: '20480', on: '2026-07-01', status: 'Paid', tone: 'success', amount: 1234.5 },
@@ -41,7 +41,9 @@ const Invoices = () => {
   );
 };
 
-export const GalleryStates = () => (
+export const title = 'States and lists';
+
+export const Room = () => (
   <>
     <LaneDivider />
     <Notice tone="info" title="Your join is waiting for approval">
