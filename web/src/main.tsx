@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
-import { showPageTransitions } from './app/routes/page-transitions.ts';
 import { prefetchOnIntent } from './app/routes/prefetch.ts';
 import { onServerFault } from './lib/api.ts';
 import { Loading } from './ui/feedback/spinner.tsx';
@@ -37,7 +36,6 @@ const start = async (): Promise<void> => {
     showToast({ tone: 'error', title: `Request Failed: ${message}`, text: statusText }),
   );
   const router = createBrowserRouter(portalRoutes, { patchRoutesOnNavigation: addInnerRoutes });
-  showPageTransitions(router);
   const portal = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -4,14 +4,16 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PlainShell } from '../shells/plain-shell.tsx';
 import styles from './gallery.module.css';
 
-/** Parts that belong together: a file in `rooms`, and nothing else. */
-interface GalleryRoom {
-  title: string;
-  Room: ComponentType;
-}
+/** Parts that belong together: a file in `rooms` with a title and a component, and nothing else. */
+type RoomModule = Record<string, ComponentType | string>;
 
-const ROOMS = Object.entries(import.meta.glob<GalleryRoom>('./rooms/*.tsx', { eager: true })).map(
-  ([file, room]) => ({ ...room, id: file.replace(/^.*\/|\.tsx$/g, '') }),
+const isComponent = (part: ComponentType | string): part is ComponentType => typeof part === 'function';
+
+const ROOMS = Object.entries(import.meta.glob<RoomModule>('./rooms/*.tsx', { eager: true })).flatMap(
+  ([file, room]) => {
+    const Room = Object.values(room).find(isComponent);
+    return Room ? [{ Room, title: String(room.title), id: file.replaceAll(/^.*gallery-|\.tsx$/g, '') }] : [];
+  },
 );
 
 /** Every part of the design system on one page, while developing. */

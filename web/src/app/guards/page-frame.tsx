@@ -1,9 +1,14 @@
+import { ViewTransition } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
 import { LeadOn } from './lead-on.tsx';
 import { audienceOf, kindOfContact, passageTo } from './page-guard.ts';
 
-/** What every page has in common: visitors are led to sign in where that is needed. */
+/** Whoever has asked for less motion, or is drawn ahead, sees no fading. */
+const isStill = (): boolean =>
+  typeof window === 'undefined' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What every page has in common: visitors are led to sign in where that is needed; one page fades into another. */
 export const PageFrame = () => {
   const { pathname } = useLocation();
   const { isSignedIn, contactType } = useSession();
@@ -14,5 +19,11 @@ export const PageFrame = () => {
   const passage = passageTo(audience, kind);
   // Of those who are signed in the shell of the portal asks the server; the steps of the join have none.
   const isDecided = kind === 'visitor' || audience === 'joining';
-  return passage === 'open' || !isDecided ? <Outlet key={page} /> : <LeadOn passage={passage} />;
+  if (passage !== 'open' && isDecided) return <LeadOn passage={passage} />;
+  const fading = isStill() ? 'none' : 'auto';
+  return (
+    <ViewTransition key={page} enter={fading} exit={fading} default="none">
+      <Outlet />
+    </ViewTransition>
+  );
 };

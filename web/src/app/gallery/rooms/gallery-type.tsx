@@ -18,7 +18,7 @@ const Swatch = ({ name }: { name: string }) => (
   </li>
 );
 
-export const Room = () => (
+export const GalleryType = () => (
   <>
     <h2>Your organisation’s membership</h2>
     <h3>Payments and adjustments</h3>

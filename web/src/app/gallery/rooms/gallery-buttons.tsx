@@ -6,7 +6,7 @@ export const title = 'Buttons';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-export const Room = () => (
+export const GalleryButtons = () => (
   <>
     {VARIANTS.map((variant) => (
       <p key={variant} className={styles.row}>

@@ -42,7 +42,7 @@ const Withdrawal = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
   </Dialog>
 );
 
-export const Room = () => {
+export const GalleryOverlays = () => {
   const [open, setOpen] = useState<'dialog' | 'drawer'>();
   const close = (): void => setOpen(undefined);
   return (

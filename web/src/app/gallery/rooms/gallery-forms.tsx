@@ -32,7 +32,7 @@ const OPTIONS = ['General freight', 'Livestock', 'Refrigerated'].map((value) => 
 
 export const title = 'Forms';
 
-export const Room = () => {
+export const GalleryForms = () => {
   const form = useZodForm({
     schema: gallerySchema,
     onSubmit: () => showToast({ tone: 'success', title: 'The form is complete' }),

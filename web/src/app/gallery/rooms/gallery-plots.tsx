@@ -24,7 +24,7 @@ const MONTHS = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map((label, index) => 
 export const title = 'Plots';
 
 /** Pictures of numbers, full and with nothing to show. */
-export const Room = () => (
+export const GalleryPlots = () => (
   <>
     <Card title="Ageing">
       <AgeingPlot

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx';
 
 export const title = 'Passwords';
 
-export const Room = () => {
+export const GalleryPasswords = () => {
   const [password, setPassword] = useState('');
   return (
     <>

@@ -2,11 +2,13 @@ import { addDays, addMonths } from '@linehaul/contract/dates';
 import type { MembershipCard } from '@linehaul/contract/membership-card';
 import type { MembershipYear, YearPaymentState } from '@linehaul/contract/membership-year';
 import { vehicle } from '@linehaul/contract/vehicles';
-import { Plate } from '../../membership-profile/card/plate.tsx';
-import { YearRoad } from '../../membership-profile/year/year-road.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
-import styles from './gallery.module.css';
+import { Plate } from '../../../membership-profile/card/plate.tsx';
+import { YearRoad } from '../../../membership-profile/year/year-road.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { VehiclePicture } from '../../../ui/pictures/vehicle-picture.tsx';
+import styles from '../gallery.module.css';
+
+export const title = 'Membership card and year';
 
 const CARD: MembershipCard = {
   orgId: '7d7f5c7e-5f0e-4b3e-9b5c-0a2f6f0f3f10',

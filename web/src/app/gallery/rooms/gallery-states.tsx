@@ -43,7 +43,7 @@ const Invoices = () => {
 
 export const title = 'States and lists';
 
-export const Room = () => (
+export const GalleryStates = () => (
   <>
     <LaneDivider />
     <Notice tone="info" title="Your join is waiting for approval">

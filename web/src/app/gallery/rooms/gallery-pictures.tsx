@@ -11,7 +11,7 @@ const ICONS: readonly IconName[] = ['alert', 'back', 'check', 'clock', 'close', 
 const MORE_ICONS: readonly IconName[] = ['mail', 'minus', 'phone', 'search', 'upload', 'truck', 'chevron'];
 const SCENES: readonly SceneName[] = ['closed', 'lost', 'barred'];
 
-export const Room = () => (
+export const GalleryPictures = () => (
   <>
     <p className={styles.row}>
       {[...ICONS, ...MORE_ICONS].map((name) => (

@@ -1,7 +1,9 @@
-import { Card } from '../../ui/layout/card.tsx';
-import { CategoryScene } from '../../ui/pictures/scenes/category-scene.tsx';
-import { SCENE_CATEGORIES } from '../../ui/pictures/scenes/scene-of.ts';
-import styles from './gallery.module.css';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CategoryScene } from '../../../ui/pictures/scenes/category-scene.tsx';
+import { SCENE_CATEGORIES } from '../../../ui/pictures/scenes/scene-of.ts';
+import styles from '../gallery.module.css';
+
+export const title = 'Scenes';
 
 const SEEDS = ['Kestrel Ridge', 'Blue Crater', 'Spinifex'];
 
