@@ -3,8 +3,8 @@ import type { MembershipCard } from '@linehaul/contract/membership-card';
 import { GROUND, shapeOf } from '@linehaul/contract/vehicle-shapes';
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { encode } from 'uqr';
-import { asDrawn } from '../../invoices/pdf/fonts.ts';
-import { COLOUR, type Sheet } from '../../invoices/pdf/sheet.ts';
+import { asDrawn, isPlain } from '../../invoices/pdf/fonts.ts';
+import { COLOUR, heightOf, type Sheet, write } from '../../invoices/pdf/sheet.ts';
 
 export type PrintableCard = MembershipCard & { checkUrl: string };
 
@@ -16,25 +16,41 @@ interface Line {
   readonly maxWidth: number;
   readonly size: number;
   readonly colour: string;
-  readonly font?: 'bold' | 'semibold' | 'regular';
+  readonly font: 'heading' | 'bold' | 'semibold' | 'regular';
   readonly isCentred?: boolean;
 }
 
 const LEAST_SIZE = 16;
 /** How high letters stand above their line, as a part of their size. */
-const ASCENT = 0.984;
+const ASCENTS = { heading: 0.883, bold: 1.024, semibold: 1.024, regular: 1.024 } as const;
+
+/** The largest size in which a text of another script stays in one line. */
+const sizeInOneLine = (sheet: Sheet, { text, maxWidth, size, font }: Line): number => {
+  let fitting = size;
+  while (
+    fitting > LEAST_SIZE &&
+    heightOf(sheet, text, { font, size: fitting, width: maxWidth }) > fitting * 2
+  )
+    fitting -= 1;
+  return fitting;
+};
 
 /** One line, smaller where it would be too long, and cut where it would be too small. */
 const drawLine = (sheet: Sheet, line: Line): void => {
-  const { text, x, baseline, maxWidth, size, colour, font = 'semibold', isCentred = false } = line;
+  const { text, x, baseline, maxWidth, size, colour, font, isCentred = false } = line;
   const drawn = asDrawn(text);
+  const left = isCentred ? x - maxWidth / 2 : x;
+  if (!isPlain(drawn)) {
+    const fitting = sizeInOneLine(sheet, line);
+    write(sheet, text, { font, size: fitting, colour, x: left, y: baseline - fitting, width: maxWidth });
+    return;
+  }
   const full = sheet.font(font).fontSize(size).widthOfString(drawn);
   const fitting = Math.max(LEAST_SIZE, Math.min(size, (size * maxWidth) / full));
-  const left = isCentred ? x - maxWidth / 2 : x;
   sheet
     .fontSize(fitting)
     .fillColor(colour)
-    .text(drawn, left, baseline - fitting * ASCENT, {
+    .text(drawn, left, baseline - fitting * ASCENTS[font], {
       width: maxWidth + 1,
       height: fitting * 1.2,
       ellipsis: true,
@@ -87,7 +103,7 @@ const drawPlate = (sheet: Sheet, card: PrintableCard, association: string): void
     maxWidth: 720,
     size: 36,
     colour: COLOUR.dusk,
-    font: 'bold',
+    font: 'heading',
     isCentred: true,
   });
   drawLine(sheet, {
@@ -97,7 +113,7 @@ const drawPlate = (sheet: Sheet, card: PrintableCard, association: string): void
     maxWidth: 700,
     size: 176,
     colour: COLOUR.dusk,
-    font: 'bold',
+    font: 'heading',
     isCentred: true,
   });
 };
@@ -112,6 +128,8 @@ const drawRoad = (sheet: Sheet): void => {
 };
 
 const LARGE = { font: 'bold', colour: COLOUR.onDusk } as const;
+const PLAIN = { font: 'semibold', colour: COLOUR.onDusk } as const;
+const DATE = { font: 'heading', colour: COLOUR.onDusk } as const;
 const SMALL = { font: 'regular', colour: COLOUR.onDuskMuted } as const;
 
 const drawFacts = (
@@ -121,11 +139,11 @@ const drawFacts = (
   const left = { x: 54, maxWidth: 556 };
   const right = { x: 384, maxWidth: 230 };
   drawLine(sheet, { ...left, ...LARGE, text: organisation, baseline: 344, size: 44 });
-  drawLine(sheet, { ...left, text: holder, baseline: 385, size: 31, colour: COLOUR.onDuskMuted });
+  drawLine(sheet, { ...left, ...SMALL, text: holder, baseline: 385, size: 31 });
   drawVehicle(sheet, vehicle, { x: 54, y: 452, width: 300, height: 54 });
-  drawLine(sheet, { ...left, text: tier, baseline: 427, size: 31, colour: COLOUR.onDusk });
+  drawLine(sheet, { ...left, ...PLAIN, text: tier, baseline: 427, size: 31 });
   drawLine(sheet, { ...right, ...SMALL, text: 'Valid until', baseline: 466, size: 25 });
-  drawLine(sheet, { ...right, ...LARGE, text: formatDay(validUntil), baseline: 504, size: 40 });
+  drawLine(sheet, { ...right, ...DATE, text: formatDay(validUntil), baseline: 504, size: 40 });
 };
 
 const drawCheck = (sheet: Sheet, { checkUrl }: PrintableCard): void => {
