@@ -37,22 +37,20 @@ export const ColumnPlot = ({ columns, ...figure }: ColumnPlotProps) => {
       rows={columns.map(({ key, name, value }) => ({ key, label: name, value: String(value) }))}
     >
       <svg className={styles.plot} aria-hidden="true">
-        <svg y="1.5rem" className={styles.field}>
-          <Ticks values={values} />
-          {columns.map(({ key, value }, index) => {
-            const bar = bars[index];
-            if (!bar) return null;
-            const [x, y, width] = [percent(bar.start), percent(bar.top), percent(bar.width)];
-            return (
-              <g key={key} data-last={index === columns.length - 1 || undefined} className={styles.column}>
-                <rect x={x} y={y} width={width} height={percent(bar.height)} rx="2" />
-                <text x={percent(bar.start + bar.width / 2)} y={y} dy="-0.4em">
-                  {value}
-                </text>
-              </g>
-            );
-          })}
-        </svg>
+        <Ticks values={values} />
+        {columns.map(({ key, value }, index) => {
+          const bar = bars[index];
+          if (!bar) return null;
+          const [x, y, width] = [percent(bar.start), percent(bar.top), percent(bar.width)];
+          return (
+            <g key={key} data-last={index === columns.length - 1 || undefined} className={styles.column}>
+              <rect x={x} y={y} width={width} height={percent(bar.height)} rx="2" />
+              <text x={percent(bar.start + bar.width / 2)} y={y} dy="-0.4em">
+                {value}
+              </text>
+            </g>
+          );
+        })}
       </svg>
       <ol className={styles.labels} aria-hidden="true">
         {columns.map(({ key, label }) => (
