@@ -21,7 +21,13 @@ const accentStyle = (accent: string): string => {
   ].join('');
 };
 
+/** A wide logo says the name by itself where there is no room for both; who hears the page hears the name. */
+const WIDE = 2;
+const UNSEEN_ON_PHONES =
+  '@media(max-width:30rem){[data-brand-name]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}';
+
 const logoStyle = ({ path, ratio }: BrandLogo): string =>
+  (ratio > WIDE ? UNSEEN_ON_PHONES : '') +
   `:root{--brand-mark:none;--brand-picture:block;--brand-logo:url("${path}");--brand-logo-ratio:${ratio.toFixed(3)}}`;
 
 /** Stands in the head of every page; what is in no layer wins over our own tokens. */

@@ -12,8 +12,10 @@ export const Brand = () => (
       <path d="M16 7.5v4M16 14v4.5M16 21v5" />
     </svg>
     <span className={styles.picture} />
-    <span className={styles.name}>{settings.association.name}</span>
-    <span className={styles.shortName} aria-hidden="true">
+    <span className={styles.name} data-brand-name="">
+      {settings.association.name}
+    </span>
+    <span className={styles.shortName} data-brand-name="" aria-hidden="true">
       {settings.association.shortName}
     </span>
   </Link>
