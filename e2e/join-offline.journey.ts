@@ -1,6 +1,8 @@
 import { expect, test } from './support/stage.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { choosePayment, heading, joinUpToPayment, newApplicant } from './support/applicant.ts';
+import { inspect } from './support/accessibility.ts';
+import { payInvoice } from './support/payment-form.ts';
 import { waitForMail } from './support/dev-mailbox.ts';
 
 test('an applicant joins with an invoice, and is a member once an administrator marks it paid', async ({
@@ -13,6 +15,14 @@ test('an applicant joins with an invoice, and is a member once an administrator 
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   await page.getByRole('button', { name: 'Submit enquiry' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Preparing invoice' })).toBeVisible();
+  // Who owes is one press away from paying, before they are a member.
+  await expect(payInvoice(page)).toHaveText('Pay $836.00');
+  await page.goto('/settings/invoices');
+  await heading(page, 'Invoices');
+  await expect(payInvoice(page)).toBeVisible();
+  await page.getByRole('link', { name: /^See invoice #/ }).click();
+  await heading(page, /^Invoice #\d+$/);
+  expect(await inspect(page, 'the invoice of an applicant')).toEqual([]);
   const invoiceMail = await waitForMail(stage.portal.address, applicant.email, /invoice/i);
   expect(invoiceMail.attachments).toHaveLength(1);
 
@@ -31,5 +41,5 @@ test('an applicant joins with an invoice, and is a member once an administrator 
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
 });

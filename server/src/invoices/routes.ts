@@ -28,7 +28,12 @@ const documentRoutes = (app: FastifyInstance, context: Context): void => {
       return reply
         .header('content-security-policy', printViewPolicy(request.cspNonce))
         .type('text/html; charset=utf-8')
-        .send(renderPrintView(invoice, request.cspNonce));
+        .send(
+          renderPrintView(invoice, request.cspNonce, {
+            bankAccount: context.config.association.bankAccount,
+            publicUrl: context.config.publicUrl,
+          }),
+        );
     },
   });
   implementRaw(app, downloadInvoice, {

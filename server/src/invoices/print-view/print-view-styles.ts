@@ -28,6 +28,7 @@ tr { break-inside: avoid; }
 .totals { display: grid; grid-template-columns: 1fr auto; row-gap: 6px; width: min(100%, 380px); margin: 12px 0 40px auto; padding: 0; font-variant-numeric: tabular-nums; break-inside: avoid; }
 .totals dd { padding-inline-start: 24px; text-align: end; }
 .totals .balance { margin-top: 6px; padding-top: 10px; border-top: 1.5px solid #0f5c66; font-size: 18px; font-weight: 700; color: #0b3a42; }
+.pay { margin: 0 40px 40px; padding: 16px 20px; border-inline-start: 4px solid #f0a31b; border-radius: 6px; background: #fdf1d9; break-inside: avoid; }
 @media (max-width: 560px) {
   main { margin: 0; border-radius: 0; box-shadow: none; }
   header { padding: 24px 16px 20px; }
@@ -50,7 +51,8 @@ tr { break-inside: avoid; }
   header { padding-block: 20px; }
   section { padding: 0; }
   .dates { margin-inline: 0; }
-  .totals { margin-bottom: 0; }
+  .totals { margin-bottom: 24px; }
+  .pay { margin: 0; padding: 12px 16px; print-color-adjust: exact; }
   main { max-width: none; margin: 0; border-radius: 0; box-shadow: none; }
   header, .dates { print-color-adjust: exact; }
 }

@@ -101,8 +101,29 @@ const totalsHtml = (invoice: InvoiceDetail): Html => {
   </section>`;
 };
 
+export interface PrintedWays {
+  /** As the association names it. */
+  readonly bankAccount?: string | undefined;
+  readonly publicUrl: string;
+}
+
+/** Nothing where nobody has to pay by hand. */
+const howToPayHtml = (invoice: InvoiceDetail, { bankAccount, publicUrl }: PrintedWays): Html => {
+  if (invoice.payableLineItemId === null) return html``;
+  const by = invoice.dueDate ? ` by ${formatDay(invoice.dueDate)}` : '';
+  const transfer = bankAccount
+    ? html`<p>Bank transfer: ${bankAccount}, with ${invoice.invoiceNum} as the reference</p>`
+    : html``;
+  return html`<section class="pay">
+    <h2>How to pay</h2>
+    <p><strong>Please pay ${money(invoice.balanceDue)}${by}.</strong></p>
+    <p>Online: ${`${publicUrl}/settings/invoices`}</p>
+    ${transfer}
+  </section>`;
+};
+
 /** An invoice as a page to print, without script. */
-export const renderPrintView = (invoice: InvoiceDetail, nonce: string): string =>
+export const renderPrintView = (invoice: InvoiceDetail, nonce: string, ways: PrintedWays): string =>
   html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -121,6 +142,7 @@ export const renderPrintView = (invoice: InvoiceDetail, nonce: string): string =
             <h1>TAX INVOICE <span>#${invoice.invoiceNum}</span></h1>
           </header>
           ${partiesHtml(invoice)} ${datesHtml(invoice)} ${linesHtml(invoice)} ${totalsHtml(invoice)}
+          ${howToPayHtml(invoice, ways)}
         </main>
       </body>
     </html> `.toString();
