@@ -22,7 +22,7 @@ test('a stranger joins by card, passes the bank’s challenge, and is a member w
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.getByRole('link', { name: 'Go to your home page' }).click();
-  await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Membership card.* Valid until/ })).toBeVisible();
 });
 
 test('the steps and the end of a join reach the data layer, each once and only when it is shown; the campaign of the first page is kept', async ({

@@ -23,7 +23,7 @@ test('a direct debit is processing until the bank settles it, then paid', async 
   await decideDebit(stage.portal.address, 'settle');
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Membership card.* Valid until/ })).toBeVisible();
 });
 
 test('a direct debit that the bank refuses is told by mail, and the join can be paid again', async ({

@@ -41,5 +41,5 @@ test('an applicant joins with an invoice, and is a member once an administrator 
 
   await waitForMail(stage.portal.address, applicant.email, /membership/i);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Membership card.* Valid until/ })).toBeVisible();
 });
