@@ -126,7 +126,7 @@ test('an administrator changes the details of the organisation, but not what is 
 
 for (const [path, what] of [
   ['/settings/organisation-details', 'Organisation details'],
-  ['/settings/membership-profile', 'Membership details'],
+  ['/settings/membership-profile', 'Amounts and payments'],
 ] as const) {
   test(`who does not administer an organisation is told on ${path} whom to call`, async ({ stage }) => {
     const page = await visitAs(stage, 'member', path);

@@ -85,6 +85,7 @@ test('no search engine lists a page that a mailed link opens', async () => {
     '/sign-up/reset-password',
     '/preview-latest-invoice?Token=x',
     '/pay?id=x&code=x',
+    '/member/x',
   ])
     expect([path, await robotsAt(path)]).toEqual([path, 'noindex']);
   expect(await robotsAt('/sign-up')).toBe(null);

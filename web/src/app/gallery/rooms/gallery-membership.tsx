@@ -63,9 +63,11 @@ export const GalleryMembership = () => (
         ))}
       </div>
     </Card>
-    {CARDS.map((card) => (
-      <Plate key={`${card.standing} ${card.holder}`} card={card} />
-    ))}
+    <div className={styles.plates}>
+      {CARDS.map((card) => (
+        <Plate key={`${card.standing} ${card.holder}`} card={card} />
+      ))}
+    </div>
     <Card title="A year that is paid monthly">
       <YearRoad year={MONTHLY} />
     </Card>

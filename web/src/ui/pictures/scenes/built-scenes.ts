@@ -88,27 +88,39 @@ export const port = (random: SceneRandom): SceneSubject => {
   };
 };
 
-/** A truck on the platform of a scale, with the booth and its board. */
+/** A truck on the platform of a scale, with the booth on one side or the other, and its board. */
 export const weighbridge = (random: SceneRandom): SceneSubject => {
-  const booth = random.between(236, 262);
-  const tonnes = random.between(34, 50);
+  const isBoothFirst = random.chance(0.4);
+  const booth = isBoothFirst ? random.between(10, 34) : random.between(236, 262);
+  const board = random.between(140, 196);
+  const top = random.between(54, 72);
+  const lit = random.whole(2, 4);
+  const scale = isBoothFirst ? random.between(66, 80) : random.between(4, 12);
   return {
     parts: [
       { look: 'wall', d: rect(booth, 94, 44, FLOOR - 94 + 6) },
       { look: 'shade', d: rect(booth - 5, 87, 54, 8) },
       { look: 'light', d: rect(booth + 7, 102, 18, 14) },
       { look: 'dark', d: rect(booth + 29, 104, 10, 34) },
-      { look: 'dark', d: rect(booth - 64, 62, 50, 22) },
-      { look: 'line', d: stroke([booth - 39, 84], [booth - 39, FLOOR + 4]) },
+      { look: 'dark', d: rect(board, top, lit * 12 + 10, 22) },
+      { look: 'line', d: stroke([board + lit * 6 + 5, top + 22], [board + lit * 6 + 5, FLOOR + 4]) },
       {
         look: 'sun',
-        d: times(3, (digit) =>
-          rect(booth - 57 + digit * 13, 68, digit === 2 ? 9 : 10 - (tonnes % 3), 10),
-        ).join(''),
+        d: times(lit, (digit) => rect(board + 6 + digit * 12, top + 6, 9, 10)).join(''),
       },
-      { look: 'shade', d: shape([6, ROAD + 7], [26, ROAD - 1], [216, ROAD - 1], [236, ROAD + 7]) },
+      {
+        look: 'shade',
+        d: shape([scale, ROAD + 7], [scale + 20, ROAD - 1], [scale + 210, ROAD - 1], [scale + 230, ROAD + 7]),
+      },
     ],
-    vehicles: [{ vehicle: random.pick(['semi', 'rigid', 'b-double']), x: 34, ground: ROAD - 1, scale: 0.68 }],
+    vehicles: [
+      {
+        vehicle: random.pick(['semi', 'rigid', 'b-double']),
+        x: scale + random.between(26, 40),
+        ground: ROAD - 1,
+        scale: 0.66,
+      },
+    ],
   };
 };
 
