@@ -5,7 +5,12 @@ import { pageRequest } from './page.ts';
 import { requiredText, text, uuid } from './text.ts';
 
 /** A month of the years that the portal knows, such as `2026-11`. */
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month such as 2026-11'));
+const month = z
+  .string()
+  .check(
+    z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month such as 2026-11'),
+    z.meta({ examples: ['2026-11'] }),
+  );
 
 const role = z.union([z.literal(ROLE.standard), z.literal(ROLE.admin), z.literal(ROLE.workSpaceOwner)]);
 
