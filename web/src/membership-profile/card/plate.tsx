@@ -96,7 +96,7 @@ export const Plate = ({ card, ref }: PlateProps) => {
       <Line at={[428, 78]} width={720} size={40} look="association" isCentred>
         {settings.association.name}
       </Line>
-      <Embossed>{memberNumber ?? '–'}</Embossed>
+      <Embossed>{memberNumber ?? 'PENDING'}</Embossed>
       <Line at={[54, 344]} width={556} size={44} look="large">
         {organisation}
       </Line>

@@ -22,9 +22,14 @@ const Signpost = () => (
   </svg>
 );
 
+const startWord = ({ standing, memberSince }: MembershipYear, day: string): string => {
+  if (standing === 'pending') return 'Year begins';
+  return memberSince === day ? 'Joined' : 'Year began';
+};
+
 const Start = ({ year, day }: { year: MembershipYear; day: string }) => (
   <div className={styles.end}>
-    <span className={styles.endWord}>{year.memberSince === day ? 'Joined' : 'Year began'}</span>
+    <span className={styles.endWord}>{startWord(year, day)}</span>
     <strong>{formatDate(day)}</strong>
   </div>
 );
