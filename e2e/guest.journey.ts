@@ -104,7 +104,7 @@ test('the guest form says what is missing, forgets it once it is put right, and 
   await signInAsGuest(page);
   await expect(page.getByText('Guest accounts can browse events only.')).toBeVisible();
   await activate(page, guest);
-  await expect(page.getByText('Log in to browse the events.')).toBeVisible();
+  await expect(page.getByText('Sign in to browse the events.')).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   await heading(page, 'Events');
 });

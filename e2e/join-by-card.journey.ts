@@ -40,7 +40,7 @@ test('the steps and the end of a join reach the data layer, each once and only w
     Reflect.set(window, 'dataLayer', layer);
   });
   await page.goto('/sign-up/payment?utm_source=expo&gclid=g-1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in to continue' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to continue' })).toBeVisible();
   expect(pushed.splice(0)).toEqual([{ event: 'registration_step', step: 4 }]);
   const marketing = page.waitForRequest(/\/api\/user\/marketing$/);
   await joinUpToPayment(page, newApplicant());

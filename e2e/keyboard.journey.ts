@@ -50,7 +50,7 @@ test('the whole join by card, with its challenge, is done by keyboard alone', as
   await pressOn(page, button(page, 'Confirm email address'), 'Enter');
   await expect(h1(page, 'Confirmed')).toBeVisible();
   await pressOn(page, page.getByRole('link', { name: 'Log in', exact: true }), 'Enter');
-  await arrive(page, 'Log in to continue');
+  await arrive(page, 'Sign in to continue');
   await typeInto(page, field(page, 'Email'), applicant.email);
   await typeInto(page, field(page, 'Password'), applicant.password);
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ test('a first password comes by a link that a mail scanner has seen, and that wo
   await expect(page.getByText('Please enter an email address').first()).toBeVisible();
   await ask(page, applicant, 'Send link');
   await heading(page, 'Create password email sent!');
-  await expect(page.getByRole('link', { name: 'Back to log in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
   const link = await scanned(
     await waitForMail(stage.portal.address, applicant.email, /create your password/i),
     '/account/reset-password',

@@ -45,7 +45,7 @@ test('a forgotten password is replaced by a link that works once', async ({ stag
   await page.reload();
   await setPassword(page, NEW_PASSWORD);
   await heading(page, 'Password changed');
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await heading(page, 'Sign in');
   await field(page, 'Email').fill(applicant.email);
   await field(page, 'Password').fill(NEW_PASSWORD);
@@ -72,8 +72,8 @@ test('a password forgotten while joining is replaced, and the join goes on', asy
   await page.goto(link);
   await setPassword(page, NEW_PASSWORD);
   await heading(page, 'Password changed');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await heading(page, 'Log in to continue');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await heading(page, 'Sign in to continue');
   await logIn(page, { ...applicant, password: NEW_PASSWORD });
   await heading(page, 'Your organisation');
 

@@ -24,7 +24,7 @@ import {
 const continuePreviousJoin = async (page: Page, applicant: Applicant): Promise<void> => {
   await page.goto('/sign-up');
   await page.getByRole('link', { name: 'Continue previous join' }).click();
-  await heading(page, 'Log in to continue');
+  await heading(page, 'Sign in to continue');
   await logIn(page, applicant);
 };
 
@@ -64,7 +64,7 @@ test('a step opened out of order leads to the one that comes next', async ({ sta
   const { page } = await stage.visit();
   for (const path of ['/sign-up/organisation', '/sign-up/payment', '/sign-up/payment-success']) {
     await page.goto(path);
-    await heading(page, 'Log in to continue');
+    await heading(page, 'Sign in to continue');
   }
   await page.goto('/sign-up/password');
   await heading(page, 'Become a member');
@@ -97,7 +97,7 @@ test('Back and a reload lose nothing of the first steps', async ({ stage }) => {
   await press(page, 'Continue');
   await heading(page, 'Create a password');
   await page.reload();
-  await expect(page.getByText(`You will log in as ${applicant.email}.`)).toBeVisible();
+  await expect(page.getByText(`You will sign in as ${applicant.email}.`)).toBeVisible();
   const expectDetails = async (): Promise<void> => {
     await heading(page, 'Become a member');
     await expect(field(page, 'First name')).toHaveValue(applicant.firstName);

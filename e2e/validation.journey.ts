@@ -122,7 +122,7 @@ test('log-in waits for both fields, and says when they are wrong or the address 
   await expectFocus(field(page, 'Password'));
   await field(page, 'Password').fill(applicant.password);
   await submit.click();
-  await expect(page.getByText('Please confirm your e-mail address first.')).toBeVisible();
+  await expect(page.getByText('Please confirm your email address first.')).toBeVisible();
   await press(page, 'Send the activation email again');
   await expect(page.getByText('a new link is on its way')).toBeVisible();
 });

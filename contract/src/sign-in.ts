@@ -16,7 +16,7 @@ export const issueToken = endpoint({
   method: 'POST',
   path: '/token',
   summary:
-    'Signs in: with e-mail and password, a mailed login token, a second factor, a passkey, or a ticket to act as another person.',
+    'Signs in: with email and password, a mailed login token, a second factor, a passkey, or a ticket to act as another person.',
   form: z.strictObject({
     grant_type: z.optional(
       z.string().check(z.meta({ examples: ['password', 'token', 'mfa', 'passkey', 'impersonation'] })),

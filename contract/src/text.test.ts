@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = String.fromCodePoint(0x202e);
 const ZERO_WIDTH = String.fromCodePoint(0x200b);
 
 test.each(['ana@x.test', "o'brien+join@sub.example.org", 'jörg@example.org', 'a@b.co'])(
-  '%s is one e-mail address',
+  '%s is one email address',
   (address) => {
     expect(isEmail(address)).toBe(true);
   },

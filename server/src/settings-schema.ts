@@ -123,9 +123,9 @@ export const settingsSchema = z.object({
         'an address of clamd such as clamd://host:3310 or unix:/run/clamav/clamd.ctl',
       ),
   ),
-  OWNER_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
-  AUDIT_HEAD_EMAIL: optional(z.string().refine(isEmail, 'an e-mail address')),
-  MAIL_FROM: optional(z.email('an e-mail address')),
+  OWNER_EMAIL: optional(z.string().refine(isEmail, 'an email address')),
+  AUDIT_HEAD_EMAIL: optional(z.string().refine(isEmail, 'an email address')),
+  MAIL_FROM: optional(z.email('an email address')),
   STRIPE_SECRET_KEY: optional(
     z.string().regex(/^(sk|rk)_(live|test)_\w+$/, 'a key that begins with sk_ or rk_'),
   ),
@@ -157,7 +157,7 @@ export const settingsSchema = z.object({
   ASSOCIATION_NAME: optional(z.string()),
   ASSOCIATION_SHORT_NAME: optional(z.string()),
   ASSOCIATION_PHONE: optional(z.string()),
-  ASSOCIATION_EMAIL: optional(z.email('an e-mail address')),
+  ASSOCIATION_EMAIL: optional(z.email('an email address')),
   ASSOCIATION_WEBSITE: optional(url(['http:', 'https:'], 'an address such as https://www.example.org')),
   ASSOCIATION_ABN: optional(
     z.string().refine((value) => parseAbn(value) !== undefined, 'the 11 digits of a valid ABN'),

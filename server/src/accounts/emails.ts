@@ -10,26 +10,26 @@ export interface Addressed {
 /** Sent on registration and on request: the link that confirms the address. */
 export const activationEmail = ({ associationName, url }: Addressed): MailContent => ({
   subject: 'Activate your account',
-  preheader: 'One step left: confirm your e-mail address.',
+  preheader: 'One step left: confirm your email address.',
   heading: 'Welcome',
   paragraphs: [
-    `Your account with the ${associationName} has been created. Please confirm that this is your e-mail address, then log in and continue your membership application.`,
+    `Your account with the ${associationName} has been created. Please confirm that this is your email address, then sign in and continue your membership application.`,
   ],
-  action: { label: 'Confirm e-mail address', url },
-  footnote: 'The link works for 3 days. If you did not create an account, you can ignore this e-mail.',
+  action: { label: 'Confirm email address', url },
+  footnote: 'The link works for 3 days. If you did not create an account, you can ignore this email.',
 });
 
 /** Sent to a new guest, who may sign in before the address is confirmed. */
 export const guestWelcomeEmail = ({ associationName, url }: Addressed): MailContent => ({
   subject: 'Your guest account',
-  preheader: 'You can log in now. Please confirm your e-mail address as well.',
+  preheader: 'You can sign in now. Please confirm your email address as well.',
   heading: 'Welcome',
   paragraphs: [
-    `Your guest account with the ${associationName} has been created. You can log in now, browse events and update your account details.`,
-    'Please confirm that this is your e-mail address.',
+    `Your guest account with the ${associationName} has been created. You can sign in now, browse events and update your account details.`,
+    'Please confirm that this is your email address.',
   ],
-  action: { label: 'Confirm e-mail address', url },
-  footnote: 'The link works for 3 days. If you did not create an account, you can ignore this e-mail.',
+  action: { label: 'Confirm email address', url },
+  footnote: 'The link works for 3 days. If you did not create an account, you can ignore this email.',
 });
 
 /** Tells a guest that the account may join now and has a new password. */
@@ -38,7 +38,7 @@ export const guestUpgradedEmail = ({ greeting, associationName, url }: Addressed
   preheader: 'Your guest account can apply for a membership now.',
   heading: `${greeting}, you can apply for a membership now`,
   paragraphs: [
-    `Your guest account with the ${associationName} has become an account that can apply for a membership. It has a new password, and you have been logged out on all other devices.`,
+    `Your guest account with the ${associationName} has become an account that can apply for a membership. It has a new password, and you have been signed out on all other devices.`,
     'If it was not you, reset your password now and contact us.',
   ],
   action: { label: 'Continue your application', url },
@@ -47,11 +47,11 @@ export const guestUpgradedEmail = ({ greeting, associationName, url }: Addressed
 /** Sent instead of the activation to who has an account and is not a member: it joins with the same one. */
 export const accountMayJoinEmail = ({ greeting, url }: Addressed): MailContent => ({
   subject: 'You already have an account',
-  preheader: 'Log in with it to continue your membership application.',
+  preheader: 'Sign in with it to continue your membership application.',
   heading: `${greeting}, you already have an account`,
   paragraphs: [
     'Someone, perhaps you, has just tried to become a member with this email address. Nothing was changed: there is one account for each address, and you have it already.',
-    'Log in with the password that you chose then, and your membership application goes on from there. If you no longer know the password, choose "Forgot your password?" on that page.',
+    'Sign in with the password that you chose then, and your membership application goes on from there. If you no longer know the password, choose "Forgot your password?" on that page.',
   ],
   action: { label: 'Continue your application', url },
   footnote: 'If it was not you, you do not need to do anything.',
@@ -63,10 +63,10 @@ export const accountExistsEmail = ({ greeting, url }: Addressed): MailContent =>
   preheader: 'Someone, perhaps you, tried to register with this address.',
   heading: `${greeting}, you already have an account`,
   paragraphs: [
-    'Someone, perhaps you, has just tried to create an account with this e-mail address. Nothing was changed: there is one account for each address, and you have it already.',
-    'Log in with the password that you chose then. If you no longer know it, choose "Forgot password" on the login page.',
+    'Someone, perhaps you, has just tried to create an account with this email address. Nothing was changed: there is one account for each address, and you have it already.',
+    'Sign in with the password that you chose then. If you no longer know it, choose "Forgot password" on the sign-in page.',
   ],
-  action: { label: 'Log in', url },
+  action: { label: 'Sign in', url },
   footnote: 'If it was not you, you do not need to do anything.',
 });
 
@@ -76,8 +76,8 @@ export const unconfirmedAccountExistsEmail = ({ greeting, url }: Addressed): Mai
   preheader: 'It only waits for you to choose a password.',
   heading: `${greeting}, you already have an account`,
   paragraphs: [
-    'Someone, perhaps you, has registered this e-mail address more than once. There is one account for each address, and it has not been confirmed yet.',
-    'Choose a password now: that confirms your e-mail address as well, and nobody else can use the account.',
+    'Someone, perhaps you, has registered this email address more than once. There is one account for each address, and it has not been confirmed yet.',
+    'Choose a password now: that confirms your email address as well, and nobody else can use the account.',
   ],
   action: { label: 'Choose a password', url },
   footnote: 'The link works for 60 minutes. If it was not you, you do not need to do anything.',

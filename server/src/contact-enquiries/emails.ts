@@ -29,8 +29,8 @@ export const enquiryEmail = (enquiry: MailedEnquiry): MailContent => {
     details: [
       { label: 'Name', value: sender.name },
       { label: 'Member number', value: sender.memberNumber ?? '-' },
-      { label: 'E-mail', value: email },
-      ...(email === sender.email ? [] : [{ label: 'E-mail of the account', value: sender.email }]),
+      { label: 'Email', value: email },
+      ...(email === sender.email ? [] : [{ label: 'Email of the account', value: sender.email }]),
       { label: 'Phone', value: phone ?? '-' },
       ...filesOf(enquiry),
     ],
@@ -48,7 +48,7 @@ export const enquiryCopyEmail = (enquiry: MailedEnquiry, associationName: string
     ...linesOf(enquiry.comments),
   ],
   details: [
-    { label: 'E-mail', value: enquiry.email },
+    { label: 'Email', value: enquiry.email },
     { label: 'Phone', value: enquiry.phone ?? '-' },
     ...filesOf(enquiry),
   ],

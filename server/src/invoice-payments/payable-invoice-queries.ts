@@ -21,7 +21,7 @@ const whyPending = (payment: OnItsWay): string => {
   if (!payment || settlingOf(payment.paymentMethod) !== 'in-days')
     return 'A payment of this invoice is being made right now. Please look again in a few minutes.';
   const since = formatDay(payment.startedOn);
-  return `A direct debit of ${formatMoney(payment.amountCents)} has been on its way since ${since}. Your bank takes up to 4 business days to complete it; we will e-mail you when it has arrived or was refused. Please do not pay again.`;
+  return `A direct debit of ${formatMoney(payment.amountCents)} has been on its way since ${since}. Your bank takes up to 4 business days to complete it; we will email you when it has arrived or was refused. Please do not pay again.`;
 };
 
 const whyCollected = async (reader: Reader, invoiceId: string): Promise<string> => {

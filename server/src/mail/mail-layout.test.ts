@@ -53,7 +53,7 @@ test('the text part says everything that the HTML says', () => {
   }
 });
 
-test('the association’s phone and e-mail can be used by a tap', () => {
+test('the association’s phone and email can be used by a tap', () => {
   const { html } = renderMail(content, sender);
   expect(html).toContain('href="tel:1800555019"');
   expect(html).toContain('href="mailto:help@freight.example"');

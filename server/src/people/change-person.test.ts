@@ -103,7 +103,7 @@ test('nobody changes their own role, and an owner another’s', async () => {
 test('a person whose address is unproven gets no role that administers', async () => {
   const unproven = await createMember({ isConfirmed: false });
   const { status, problem } = await changeRole(unproven, ROLE.admin);
-  expect([status, problem.message]).toEqual([409, 'This person has not confirmed their e-mail address yet']);
+  expect([status, problem.message]).toEqual([409, 'This person has not confirmed their email address yet']);
 });
 
 test('a role change and a removed second factor need a recent proof of identity', async () => {
@@ -123,7 +123,7 @@ test('a role change and a removed second factor need a recent proof of identity'
   expect((await changeDisabled(person, true, late)).status).toBe(200);
 });
 
-test('a person who is shut out is out at once and stays out; let in again they log in as before', async () => {
+test('a person who is shut out is out at once and stays out; let in again they sign in as before', async () => {
   const member = await createMember();
   expect((await changeDisabled(member, true)).status).toBe(200);
   expect((await userOf(member)).status).toBe(401);

@@ -10,7 +10,7 @@ import { requireMayChangeRole } from './policy.ts';
 /** Whoever registered somebody else's address must not become an admin by it. */
 const requireProvenAddress = ({ emailConfirmedAt }: ChangedPerson): void => {
   if (emailConfirmedAt) return;
-  throw new DomainError('wrong-state', 'This person has not confirmed their e-mail address yet');
+  throw new DomainError('wrong-state', 'This person has not confirmed their email address yet');
 };
 
 /** Gives a person another role; every request reads it anew. */

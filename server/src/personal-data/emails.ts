@@ -14,7 +14,7 @@ export const exportReadyEmail = (
   heading: 'The copy of your data is ready',
   paragraphs: [
     `${greeting}, you asked for a copy of what the portal of the ${association.name} holds about you. It is ready.`,
-    `You can download it until ${formatDay(dayOf(expiresAt, association.timeZone))}; then it is deleted. You will be asked to log in.`,
+    `You can download it until ${formatDay(dayOf(expiresAt, association.timeZone))}; then it is deleted. You will be asked to sign in.`,
   ],
   action: { label: 'Go to your data', url: `${publicUrl}/settings/your-data` },
   footnote: 'If you did not ask for this, change your password now and contact us.',
@@ -26,7 +26,7 @@ export const farewellEmail = ({ association }: From, { greeting }: { greeting: s
   preheader: 'Your personal data has been erased from the portal.',
   heading: 'Your account is closed',
   paragraphs: [
-    `${greeting}, as you asked, your account with the portal of the ${association.name} is closed. You have been logged out everywhere, and this is our last email to you.`,
+    `${greeting}, as you asked, your account with the portal of the ${association.name} is closed. You have been signed out everywhere, and this is our last email to you.`,
     'Your personal data has been erased. Invoices and payments are kept for five years because the law asks for it, with the name that stands on them; so is a record of security events, which does not hold your name.',
     'You are welcome back at any time: you can register again with this email address.',
   ],

@@ -140,7 +140,7 @@ ${PARTS.map(([part, title]) => `- ${part}: ${title}`).join('\n')}
 
 What is not in it: your password and the secrets of two-step sign-in, which the portal
 cannot read itself; card and account numbers, which only the payment provider has; the
-words of e-mails, which are not kept once they are sent; and what is about other people.
+words of emails, which are not kept once they are sent; and what is about other people.
 
 Keep this copy in a safe place. If something in it is wrong, please tell the association.
 ${leftOutText(leftOut)}`;

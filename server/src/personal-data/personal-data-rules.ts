@@ -18,7 +18,7 @@ export const EXPORT_PARTS = {
   adjustmentNotes: 'Adjustment notes to invoices billed to you',
   payments: 'Payments',
   messages: 'Messages you sent us',
-  mails: 'E-mails the portal sent you',
+  mails: 'Emails the portal sent you',
   activity: 'What was done by you and about your account',
   dataExports: 'Copies of your data',
 } as const;

@@ -106,7 +106,7 @@ export const loginLinkEmail = ({ greeting, associationName, url }: Addressed): M
   ],
   action: { label: 'Sign in', url },
   footnote:
-    'The link works once, for 10 minutes. If you did not ask for it, you can ignore this e-mail; do not pass it on.',
+    'The link works once, for 10 minutes. If you did not ask for it, you can ignore this email; do not pass it on.',
 });
 
 /** Instead of such a link, where nobody has shown that the address is theirs. */
@@ -119,5 +119,5 @@ export const unprovenLoginEmail = ({ associationName, url }: Addressed): MailCon
     'If you created the account, open the link in our first email to you: all that you set up stays. Otherwise choose a password here: the account becomes yours, and whatever was set up before is deleted.',
   ],
   action: { label: 'Choose a password', url },
-  footnote: 'The link works once, for 60 minutes. If you did not ask for it, you can ignore this e-mail.',
+  footnote: 'The link works once, for 60 minutes. If you did not ask for it, you can ignore this email.',
 });

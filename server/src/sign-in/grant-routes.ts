@@ -46,7 +46,7 @@ const grantsOf = (context: Context): Record<string, SignIn> => {
   return {
     async password({ form }, place) {
       const { username, password, impersonatorId } = form;
-      if (!username || !password) throw incomplete('Please type your e-mail address and password.');
+      if (!username || !password) throw incomplete('Please type your email address and password.');
       const isForSomebodyElse = (impersonatorId ?? '') !== '';
       return signInWithPassword(context, { email: username, password, isForSomebodyElse, place, signIns });
     },

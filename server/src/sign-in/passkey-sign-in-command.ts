@@ -32,6 +32,6 @@ export async function signInWithPasskey(context: Context, signIn: PasskeySignIn)
   });
   throw new TokenRefusal(
     'invalid_grant',
-    'This passkey was not accepted. Please try again, or log in with your password.',
+    'This passkey was not accepted. Please try again, or sign in with your password.',
   );
 }

@@ -105,7 +105,7 @@ export async function signInWithPassword(context: Context, signIn: PasswordSignI
   if (!mayEnter(account)) {
     throw new TokenRefusal(
       'email_not_confirmed',
-      'Please confirm your e-mail address first. We have sent you a link; you can ask for a new one.',
+      'Please confirm your email address first. We have sent you a link; you can ask for a new one.',
     );
   }
   await signIn.signIns.countTry(account.id);

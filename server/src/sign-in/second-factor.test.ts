@@ -117,7 +117,7 @@ test('a wrong code leaves the sign-in open for the right one, and a completed si
   expect((await giveCode(token, person.codeNow())).status).toBe(200);
   const [recoveryCode = ''] = person.authenticator.recoveryCodes;
   const again = await giveCode(token, recoveryCode);
-  expect(again.body.error_description).toBe('This sign-in has taken too long. Please log in again.');
+  expect(again.body.error_description).toBe('This sign-in has taken too long. Please sign in again.');
   // The code that came too late was not used up.
   expect((await giveCode(await askFor(person.account), recoveryCode)).status).toBe(200);
 });

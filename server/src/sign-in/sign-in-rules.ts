@@ -34,10 +34,10 @@ export const wrongCredentials = (): TokenRefusal =>
   new TokenRefusal('invalid_grant', 'The user name or password is incorrect.');
 
 export const deadLink = (): TokenRefusal =>
-  new TokenRefusal('invalid_grant', 'This link is no longer valid. Please log in.');
+  new TokenRefusal('invalid_grant', 'This link is no longer valid. Please sign in.');
 
 export const tookTooLong = (): TokenRefusal =>
-  new TokenRefusal('invalid_grant', 'This sign-in has taken too long. Please log in again.');
+  new TokenRefusal('invalid_grant', 'This sign-in has taken too long. Please sign in again.');
 
 /** Where a sign-in comes from. */
 export interface SignInPlace {

@@ -70,7 +70,7 @@ test('an account whose address is not confirmed is told so, and only with its ri
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     error: 'email_not_confirmed',
-    error_description: expect.stringContaining('Please confirm your e-mail address'),
+    error_description: expect.stringContaining('Please confirm your email address'),
   });
 });
 

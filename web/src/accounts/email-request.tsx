@@ -89,7 +89,7 @@ export const EmailRequest = (props: EmailRequestProps) => {
         <Sent {...props} address={sentTo} />
       )}
       <p>
-        <Link to={props.loginPath}>Back to log in</Link>
+        <Link to={props.loginPath}>Back to sign in</Link>
       </p>
     </>
   );

@@ -92,7 +92,7 @@ export const LoginForm = (props: LoginFormProps) => {
         type="submit"
         isWide
         isBusy={form.isSubmitting}
-        busyLabel="Logging in…"
+        busyLabel="Signing in…"
         isBlocked={!form.isValid}
         onBlockedPress={form.explain}
       >

@@ -157,7 +157,7 @@ test.each([
   [
     'newPassword',
     { newPassword: 'Scrfa!Rules99x' },
-    'Please choose a password without your e-mail address or the name of the association.',
+    'Please choose a password without your email address or the name of the association.',
   ],
   [
     'newPassword',

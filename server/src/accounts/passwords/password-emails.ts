@@ -11,7 +11,7 @@ export const resetPasswordEmail = ({ greeting, associationName, url }: Addressed
   ],
   action: { label: 'Reset password', url },
   footnote:
-    'The link works once, for 60 minutes. If you did not ask for it, you can ignore this e-mail; your password stays as it is.',
+    'The link works once, for 60 minutes. If you did not ask for it, you can ignore this email; your password stays as it is.',
 });
 
 /** Sent when somebody asks to create a password, whether there is one or not. */
@@ -24,7 +24,7 @@ export const createPasswordEmail = ({ greeting, associationName, url }: Addresse
   ],
   action: { label: 'Create password', url },
   footnote:
-    'The link works once, for 60 minutes. If you did not ask for it, you can ignore this e-mail; nothing changes.',
+    'The link works once, for 60 minutes. If you did not ask for it, you can ignore this email; nothing changes.',
 });
 
 /** Sent to the first owner of a new portal, whom its settings name. */
@@ -33,11 +33,11 @@ export const ownerAppointedEmail = ({ associationName, url }: Addressed): MailCo
   preheader: 'Choose a password within 7 days.',
   heading: 'Welcome to your portal',
   paragraphs: [
-    `The portal of the ${associationName} names this e-mail address as its owner’s. Choose a password, then log in: you will be asked to set up two-step sign-in, and the admin area is yours.`,
+    `The portal of the ${associationName} names this email address as its owner’s. Choose a password, then sign in: you will be asked to set up two-step sign-in, and the admin area is yours.`,
   ],
   action: { label: 'Choose a password', url },
   footnote:
-    'The link works once, for 7 days. Later you can choose "Forgot password" on the login page to get a new one.',
+    'The link works once, for 7 days. Later you can choose "Forgot password" on the sign-in page to get a new one.',
 });
 
 /** Tells the owner that the password is another one now. */
@@ -48,11 +48,11 @@ export const passwordChangedEmail = ({
   devices,
 }: Addressed & { devices: 'all devices' | 'all other devices' }): MailContent => ({
   subject: 'Your password was changed',
-  preheader: `You have been logged out on ${devices}.`,
+  preheader: `You have been signed out on ${devices}.`,
   heading: 'Your password was changed',
   paragraphs: [
-    `${greeting}, the password of your account with the ${associationName} has just been changed. You have been logged out on ${devices}.`,
+    `${greeting}, the password of your account with the ${associationName} has just been changed. You have been signed out on ${devices}.`,
     'If it was not you, reset your password now and contact us.',
   ],
-  action: { label: 'Log in', url },
+  action: { label: 'Sign in', url },
 });

@@ -54,7 +54,7 @@ export const passwordRoutes = (app: FastifyInstance, context: Context): void => 
     handle: async ({ body, request }) => {
       const { userid: userId, firstName, lastName, ...reset } = body;
       await resetPassword(context, { ...reset, userId, firstName, lastName }, originOf(request));
-      return { data: null, message: 'Your password has been changed. Please log in.' };
+      return { data: null, message: 'Your password has been changed. Please sign in.' };
     },
   });
   const wrongTries = rateLimit({ name: 'change-password-wrong', points: 5, seconds: 5 * MINUTE });

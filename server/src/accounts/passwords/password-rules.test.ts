@@ -53,7 +53,7 @@ test.each([
   'S.C.R.F.A 2026',
   'SouthernCrossRoadFreightAssociation!1',
 ])('%s is refused because it names its owner or the association', (password) => {
-  expect(guessablePasswordProblem(password, owner)).toContain('without your e-mail address');
+  expect(guessablePasswordProblem(password, owner)).toContain('without your email address');
 });
 
 test.each([

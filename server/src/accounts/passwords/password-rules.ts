@@ -64,7 +64,7 @@ export const guessablePasswordProblem = (password: string, owner: PasswordOwner)
   if (isCommon(plain(password))) return 'This password is too common. Please choose another password.';
   const compared = joined(password);
   if (personalWords(owner).some((word) => compared.includes(word))) {
-    return 'Please choose a password without your e-mail address or the name of the association.';
+    return 'Please choose a password without your email address or the name of the association.';
   }
   return undefined;
 };

@@ -117,7 +117,7 @@ test.each([
   [
     'password',
     'scrfa-guest',
-    'Please choose a password without your e-mail address or the name of the association.',
+    'Please choose a password without your email address or the name of the association.',
   ],
 ])('%s "%s" is refused with its text', async (field, value, text) => {
   const { status, problem } = await register(guest({ [field]: value }));

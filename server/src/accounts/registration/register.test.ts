@@ -113,7 +113,7 @@ test('registering a known address, in any case, answers the same bytes and only 
   ]);
 });
 
-test('a confirmed owner is told with a link to the login page, which signs nobody in', async () => {
+test('a confirmed owner is told with a link to the sign-in page, which signs nobody in', async () => {
   const owner = await createAccount(portal, { contactType: 'Member' });
   await register(someone({ emailAddress: owner.email }));
   const [mail] = await waitForMails(portal, owner.email);

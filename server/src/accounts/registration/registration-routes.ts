@@ -54,7 +54,7 @@ const registerRoutes = (app: FastifyInstance, context: Context, limits: Limits):
     limit: limits.guests,
     handle: async (call) => {
       await register({ ...call.body, mobile: null, contactType: 'Prospect-Guest' }, call);
-      return { data: null, message: 'Your guest account has been created. Please log in.' };
+      return { data: null, message: 'Your guest account has been created. Please sign in.' };
     },
   });
 };

@@ -27,9 +27,9 @@ const Done = ({ loginPath }: { loginPath: string }) => (
   <>
     <PageHeading>Password changed</PageHeading>
     <Notice tone="success" isAnnounced>
-      Your new password is set. Every device has been logged out; please log in with the new password.
+      Your new password is set. Every device has been signed out; please sign in with the new password.
     </Notice>
-    <LinkButton to={loginPath}>Log in</LinkButton>
+    <LinkButton to={loginPath}>Sign in</LinkButton>
   </>
 );
 

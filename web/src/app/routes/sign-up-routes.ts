@@ -15,7 +15,7 @@ export const signUpRoutes = openRoom(signUpShell, [
       Component: module.PasswordPage,
     })),
   ),
-  pageRoute(paths.signUpLogin, { title: 'Log in' }, () =>
+  pageRoute(paths.signUpLogin, { title: 'Sign in' }, () =>
     import('../../join/registration/login-page.tsx').then((module) => ({ Component: module.LoginPage })),
   ),
   pageRoute(paths.confirmEmail, { title: 'Confirm your email' }, () =>

@@ -115,7 +115,7 @@ test('a failed challenge is told in words for the payer and lets the person try 
       error: {
         type: 'invalid_request_error',
         code: 'payment_intent_authentication_failure',
-        message: 'Log in',
+        message: 'Sign in',
       },
     }),
   });

@@ -28,7 +28,7 @@ export const ActivationMessage = ({ email }: { email: string }) => {
       </p>
       <ResendActivation email={email} />
       <p>
-        Already activated? <Link to={paths.signUpLogin}>Log in</Link>
+        Already activated? <Link to={paths.signUpLogin}>Sign in</Link>
       </p>
     </>
   );

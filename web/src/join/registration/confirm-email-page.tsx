@@ -83,7 +83,7 @@ export const ConfirmEmailPage = () => {
     <>
       <PageHeading>Confirmed</PageHeading>
       <Notice tone="success">
-        Your email address is confirmed. Log in to {isGuest ? 'browse the events' : 'continue joining'}.
+        Your email address is confirmed. Sign in to {isGuest ? 'browse the events' : 'continue joining'}.
       </Notice>
       <div>
         <LinkButton to={isGuest ? paths.signIn : paths.signUpLogin}>Log in</LinkButton>

@@ -28,7 +28,7 @@ export const LoginPage = () => {
     <SignInFlow onSignedIn={goOn}>
       {(firstStep) => (
         <>
-          <PageHeading lead="Your join continues where you left it.">Log in to continue</PageHeading>
+          <PageHeading lead="Your join continues where you left it.">Sign in to continue</PageHeading>
           <LoginForm
             submitLabel="Continue"
             errorTitle="Error"

@@ -70,8 +70,8 @@ const PasswordStep = ({ details, isGuest, onRegistered }: PasswordStepProps) => 
       <PageHeading
         lead={
           isGuest
-            ? `It takes the place of your guest password. You will log in as ${details.emailAddress}.`
-            : `You will log in as ${details.emailAddress}.`
+            ? `It takes the place of your guest password. You will sign in as ${details.emailAddress}.`
+            : `You will sign in as ${details.emailAddress}.`
         }
       >
         Create a password

@@ -62,7 +62,7 @@ const RegisterForm = ({ details, isGuest }: RegisterFormProps) => {
         hint={
           isGuest
             ? 'Your guest account keeps this address.'
-            : 'Your activation link goes here, and you log in with it.'
+            : 'Your activation link goes here, and you sign in with it.'
         }
         readOnly={isGuest}
         defaultValue={details?.emailAddress}
