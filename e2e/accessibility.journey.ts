@@ -102,7 +102,8 @@ test('the steps of the join bar nobody, nor do their errors', async ({ stage }) 
   await problem(page, 'ABN is required');
   await look('organisation details, faulty');
   await page.getByLabel(/^Postal address/).uncheck();
-  await describeOrganisation(page);
+  // No membership is meant for who has no truck: none is suggested.
+  await describeOrganisation(page, '0');
   await heading(page, 'Choose your membership');
   await press(page, 'Continue');
   await problem(page, 'Please select a valid payment frequency');

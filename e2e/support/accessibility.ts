@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test, type Page } from '@playwright/test';
 import axeCore from 'axe-core';
+import { findMisfits, findMisfitsOfDesktop } from './layout.ts';
 import { DESKTOP, PHONE } from './screens.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 type Scheme = 'light' | 'dark';
 
@@ -26,16 +27,9 @@ const findBarriers = async (page: Page, isSeenAlready: boolean): Promise<string[
   axe.setLegacyMode(isAlone).options({ iframes: !isSilent, resultTypes: ['violations'] });
   // Another colour scheme at the same width changes nothing but colours.
   if (isSeenAlready) axe.withRules(COLOUR_RULES);
-  else axe.withTags(WCAG);
+  else axe.withTags(RULES);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
-
-const findOverflow = async (page: Page): Promise<string[]> => {
-  const excessPx = await page.evaluate(
-    () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
-  );
-  return excessPx > 0 ? [`scrolls sideways by ${excessPx} px`] : [];
 };
 
 interface Look {
@@ -71,12 +65,14 @@ export const inspect = async (
   noteInspected(await pathsOf(page));
   const found: string[] = [];
   const widths = new Set<number>();
+  const misfits = await findMisfits(page);
+  found.push(...misfits.map((misfit) => `${name}, ${misfit}`));
   for (const { viewport, colorScheme } of LOOKS.filter((look) => schemes.includes(look.colorScheme))) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     const barriers = [
       ...(await findBarriers(page, widths.has(viewport.width))),
-      ...(await findOverflow(page)),
+      ...(viewport === DESKTOP ? await findMisfitsOfDesktop(page) : []),
     ];
     widths.add(viewport.width);
     found.push(...barriers.map((barrier) => `${name}, ${viewport.width} ${colorScheme}: ${barrier}`));

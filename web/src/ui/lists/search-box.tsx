@@ -22,7 +22,7 @@ export const SearchBox = ({ label, placeholder, keyword, onSearch }: SearchBoxPr
     else inputRef.current?.focus();
   };
   return (
-    <form {...postForm} role="search" className={styles.box} onSubmit={onSubmit}>
+    <form {...postForm} role="search" aria-label="Portal" className={styles.box} onSubmit={onSubmit}>
       <input
         key={keyword}
         ref={inputRef}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { NARROW, PHONE } from './screens.ts';
+
+/** How far the page goes beyond its window, and by what; what scrolls in a place of its own does not count. */
+const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    // Behind a dialog nothing scrolls.
+    if (getComputedStyle(document.documentElement).overflowX === 'hidden') return [];
+    const excessPx = (document.scrollingElement?.scrollWidth ?? 0) - clientWidth;
+    if (excessPx <= 0) return [];
+    const isCut = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isCut(element.parentElement),
+    );
+    const names = wide.slice(-2).map((element) => `${element.tagName} ${element.className.toString()}`);
+    return [`scrolls sideways by ${excessPx} px: ${names.join(', ')}`];
+  });
+
+/** Every person's own size of text: twice the browser's. */
+const withLargeText = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
+  const setSize = (size: string): Promise<void> =>
+    page.evaluate((wanted) => void (document.documentElement.style.fontSize = wanted), size);
+  await setSize('200%');
+  try {
+    return await look();
+  } finally {
+    await setSize('');
+  }
+};
+
+/** What is pressed with a finger is at least this high. */
+const TOUCH_PX = 44;
+/** A field may stand in a frame that belongs to it. */
+const FRAME_PX = 2;
+
+const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const selector =
+      'main :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea), nav li a';
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 1 && height < least)
+      .map(({ element, height }) => `${element.outerHTML.slice(0, 80)} is ${Math.round(height)} px high`);
+  }, TOUCH_PX - FRAME_PX);
+
+/** Where the portal's header, its heading and what follows begin. */
+const findRaggedEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edgeOf = (element: Element | null | undefined): number | undefined =>
+      element ? Math.round(element.getBoundingClientRect().left) : undefined;
+    // Beside the rail of the office there is another edge: its own.
+    if (location.pathname.startsWith('/admin')) return [];
+    const portal = document.querySelector('header nav[aria-label="Portal"]');
+    const logo = edgeOf(portal?.closest('header')?.querySelector('a[href="/"]'));
+    const heading = edgeOf(document.querySelector('main h1'));
+    if (logo === undefined || heading === undefined || Math.abs(logo - heading) <= 1) return [];
+    return [`the heading begins at ${heading} px, the logo at ${logo}`];
+  });
+
+/** What is wrong with the page's measures, a line a fault; leaves it on a phone. */
+export const findMisfits = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  const note = (where: string, faults: readonly string[]): void =>
+    void found.push(...faults.map((fault) => `${where}: ${fault}`));
+  await page.setViewportSize(NARROW);
+  note('320', await findOverflow(page));
+  await page.setViewportSize(PHONE);
+  note('390', [...(await findOverflow(page)), ...(await findSmallTargets(page))]);
+  note('390, text twice as large', await withLargeText(page, () => findOverflow(page)));
+  return found;
+};
+
+export const findMisfitsOfDesktop = async (page: Page): Promise<string[]> => [
+  ...(await findOverflow(page)),
+  ...(await findRaggedEdge(page)),
+];
