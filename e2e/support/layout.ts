@@ -14,7 +14,9 @@ const findOverflow = (page: Page): Promise<string[]> =>
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 0.5 && !isCut(element.parentElement),
     );
-    const names = wide.slice(-2).map((element) => `${element.tagName} ${element.className.toString()}`);
+    const names = wide
+      .slice(-2)
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`);
     return [`scrolls sideways by ${excessPx} px: ${names.join(', ')}`];
   });
 
