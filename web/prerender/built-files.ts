@@ -21,18 +21,19 @@ export interface PageFiles {
 export const readManifest = async (distFolder: string): Promise<BuildManifest> =>
   JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8'));
 
-const collect = (manifest: BuildManifest, key: string, seen: Set<string>): void => {
+/** What is imported comes before its importer; of files that import each other, either may come first. */
+const collect = (manifest: BuildManifest, key: string, begun: Set<string>): string[] => {
   const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return;
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, seen);
-  seen.add(key);
+  if (!chunk || begun.has(key)) return [];
+  begun.add(key);
+  return [...(chunk.imports ?? []).flatMap((imported) => collect(manifest, imported, begun)), key];
 };
 
 /** Everything that the given entries import, themselves included; what is imported lazily stays out. */
 export const filesOf = (manifest: BuildManifest, entries: readonly string[]): PageFiles => {
-  const seen = new Set<string>();
-  for (const entry of entries) collect(manifest, entry, seen);
-  const chunks = [...seen].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  const begun = new Set<string>();
+  const keys = entries.flatMap((entry) => collect(manifest, entry, begun));
+  const chunks = keys.map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
