@@ -17,6 +17,7 @@ dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .attachments { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
 .attachments a { display: inline-block; padding: 8px 14px; border: 1px solid var(--teal); border-radius: 8px; text-decoration: none; font-weight: 600; overflow-wrap: anywhere; }
+@media (forced-colors: active) { .mails a:not([aria-current]) { border-left-color: Canvas; } }
 iframe { display: block; width: 100%; height: max(480px, calc(100vh - 330px)); border: 0; }
 details { border-top: 1px solid var(--line); padding: 12px 24px; }
 summary { cursor: pointer; font-weight: 600; }
