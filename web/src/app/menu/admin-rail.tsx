@@ -50,6 +50,12 @@ const EXIT = {
 const isCurrent = (entry: (typeof ENTRIES)[number], pathname: string): boolean =>
   entry.to === paths.admin ? /^\/admin\/*$/i.test(pathname) : leadsTo(entry, pathname);
 
+/** On a phone the entries are wider than the window: the one that is open comes into sight. */
+const bringIntoSight = (link: HTMLAnchorElement | null): void => {
+  const rail = link?.closest('ul');
+  if (link && rail) rail.scrollLeft = link.offsetLeft + (link.offsetWidth - rail.clientWidth) / 2;
+};
+
 interface RailLinkProps {
   entry: { to: string; label: string; shape: string; more?: string };
   isCurrent?: boolean;
@@ -57,7 +63,11 @@ interface RailLinkProps {
 
 const RailLink = ({ entry, isCurrent = false }: RailLinkProps) => (
   <li>
-    <Link to={entry.to} aria-current={isCurrent ? 'page' : undefined}>
+    <Link
+      to={entry.to}
+      aria-current={isCurrent ? 'page' : undefined}
+      ref={isCurrent ? bringIntoSight : undefined}
+    >
       <svg className={`${icon.icon} ${icon.medium}`} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
         <path d={entry.shape} />
       </svg>
