@@ -168,7 +168,7 @@ test('an officer records a payment in two parts; what cannot be right is refused
   await submit(page, 'Record payment');
   await expect(sheet(page).getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is owed any more.')).toBeVisible();
-  await expect(rowsOf(page, 'Payments received')).toHaveCount(2);
+  await expect(rowsOf(page, 'Payments and adjustments')).toHaveCount(2);
   expect(await page.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
   await waitForMail(stage.portal.address, signIn.email, /membership/i);
 });
@@ -226,7 +226,11 @@ test('an officer gives a card payment back, in part and in whole, and the member
   await field(page, 'Amount to refund').fill('100');
   expect(await inspect(page, 'a refund')).toEqual([]);
   await refundAfterProof(page);
-  await expect(rowsOf(page, 'Payments received').getByText('Refunded', { exact: true })).toBeVisible();
+  const history = rowsOf(page, 'Payments and adjustments');
+  await expect(history.getByRole('rowheader')).toHaveText(['Payment', 'Refund', 'Adjustment note'], {
+    useInnerText: true,
+  });
+  await expect(history.locator('td:nth-child(5)')).toHaveText([/\$0\.00$/, /\$100\.00$/, /\$0\.00$/]);
 
   const { page: member } = await stage.visit();
   await openAs(member, signIn, `/settings/invoice/${invoice.id}`);

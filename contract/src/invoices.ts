@@ -63,7 +63,10 @@ export const invoiceEvent = z.object({
   amount: z.number(),
   /** Of an adjustment note whose document can be downloaded. */
   adjustmentNoteId: z.nullable(z.uuid()),
+  /** Of money that came, or went back. */
+  paymentId: z.nullable(z.uuid()),
 });
+export type InvoiceEvent = z.infer<typeof invoiceEvent>;
 
 export const invoiceDetail = z.object({
   id: z.uuid(),

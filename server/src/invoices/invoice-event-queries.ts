@@ -1,12 +1,11 @@
 import { ofMethod, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
-import type { InvoiceDetail } from '@linehaul/contract/invoices';
+import type { InvoiceEvent } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { findNotesOf } from './adjustment-notes/adjustment-note-queries.ts';
 import { noteNumberText } from './adjustment-notes/adjustment-note-rules.ts';
 
-type InvoiceEvent = InvoiceDetail['events'][number];
 type DatedEvent = InvoiceEvent & { readonly bookedAt: Date };
 
 /** Reads one kind of what came after an invoice was issued. */
@@ -22,7 +21,7 @@ const selectBookings = (reader: Reader, invoiceId: string) =>
     .selectFrom('ledgerEntries')
     .innerJoin('payments', (join) => join.on('payments.id', '=', PAYMENT_ID))
     .select(['ledgerEntries.reference', 'ledgerEntries.amountCents', 'ledgerEntries.createdAt'])
-    .select('payments.paymentMethod')
+    .select(['payments.id as paymentId', 'payments.paymentMethod'])
     .select(sql<string>`association_day(ledger_entries.created_at)`.as('bookedOn'))
     .select(
       sql<string>`association_day(coalesce(payments.settled_at, ledger_entries.created_at))`.as('arrivedOn'),
@@ -48,6 +47,7 @@ const findPayments: EventSource = async (reader, invoiceId) => {
     description: nameOf(row.paymentMethod),
     amount: dollarsFromCents(-row.amountCents),
     adjustmentNoteId: null,
+    paymentId: row.paymentId,
     bookedAt: row.createdAt,
   }));
 };
@@ -63,6 +63,7 @@ const findReversals: EventSource = async (reader, invoiceId) => {
     description: `${nameOf(row.paymentMethod)}${row.amountCents < 0 ? ', received again' : ''}`,
     amount: dollarsFromCents(-row.amountCents),
     adjustmentNoteId: null,
+    paymentId: row.paymentId,
     bookedAt: row.createdAt,
   }));
 };
@@ -74,6 +75,7 @@ const findNotes: EventSource = async (reader, invoiceId) =>
     description: `${noteNumberText(note.noteNumber)}: ${note.reason}`,
     amount: dollarsFromCents(note.totalCents),
     adjustmentNoteId: note.id,
+    paymentId: null,
     bookedAt: note.createdAt,
   }));
 

@@ -76,6 +76,7 @@ describe('one invoice', () => {
         description: 'Bank transfer',
         amount: 660,
         adjustmentNoteId: null,
+        paymentId: expect.any(String),
       },
     ]);
     expect(data.payableLineItemId).toBeNull();

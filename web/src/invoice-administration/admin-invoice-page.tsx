@@ -13,11 +13,11 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Loading } from '../ui/feedback/spinner.tsx';
 import { AdminCreditDialog } from './admin-credit-dialog.tsx';
 import { useAdministeredInvoice } from './admin-invoice-queries.ts';
-import { AdminPayments, RefusedPayments } from './admin-payments.tsx';
+import { AdminInvoiceEvents } from './admin-invoice-events.tsx';
 import { AdminRecordPaymentDialog } from './admin-record-payment-dialog.tsx';
 import { AdminRefundDialog } from './admin-refund-dialog.tsx';
+import { RefusedPayments } from './refused-payments.tsx';
 import { InvoiceActions } from '../invoices/invoice-actions.tsx';
-import { InvoiceEvents } from '../invoices/invoice-events.tsx';
 import { InvoiceSheet } from '../invoices/invoice-sheet.tsx';
 import styles from '../invoices/invoices.module.css';
 import { StatementDownload } from '../invoices/statements/statement-download.tsx';
@@ -48,7 +48,7 @@ const ActDialog = ({ act, ...dialog }: Parameters<typeof AdminCreditDialog>[0] &
 };
 
 const Administered = ({ data, onChanged }: AdministeredProps) => {
-  const { invoice, orgId, payments, refused, paymentRefusal, creditRefusal } = data;
+  const { invoice, orgId, refused, paymentRefusal, creditRefusal } = data;
   const [act, setAct] = useState<Act>();
   return (
     <>
@@ -60,9 +60,8 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
       </InvoiceActions>
       {paymentRefusal !== null && <p className={styles.note}>{paymentRefusal}.</p>}
       <InvoiceSheet invoice={invoice} />
-      <AdminPayments payments={payments} onRefund={setAct} />
+      <AdminInvoiceEvents data={data} onRefund={setAct} />
       <RefusedPayments refused={refused} />
-      <InvoiceEvents invoice={invoice} />
       <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />
       {act !== undefined && (
         <ActDialog act={act} invoice={invoice} onClose={() => setAct(undefined)} onDone={onChanged} />

@@ -1,6 +1,5 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
-import type { InvoiceDetail } from '@linehaul/contract/invoices';
-import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
+import type { InvoiceDetail, InvoiceEvent } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -8,20 +7,22 @@ import { Button } from '../ui/forms/button.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { downloadWhenDrawn } from './documents/download-when-drawn.ts';
 import styles from './invoices.module.css';
+import { withBalances } from './running-balance.ts';
 
 /** With what was owed after it. */
-type InvoiceEvent = InvoiceDetail['events'][number] & { readonly balance: number };
+type BalancedEvent = InvoiceEvent & { readonly balance: number };
 
 type Told = Pick<InvoiceDetail, 'events' | 'netTotalAmount'>;
 
-const KINDS: Record<InvoiceEvent['kind'], string> = {
+export const EVENT_NAMES: Readonly<Record<InvoiceEvent['kind'], string>> = {
   payment: 'Payment',
   refund: 'Refund',
   dispute: 'Taken back by the bank',
   'adjustment-note': 'Adjustment note',
 };
 
-const AdjustmentNote = ({ id, name }: { id: string; name: string }) => {
+/** Its number and reason, with its document. */
+export const AdjustmentNote = ({ id, name }: { id: string; name: string }) => {
   const { isBusy, failure, run } = useAct('The adjustment note could not be downloaded');
   const fetchFile = async (): Promise<void> =>
     saveFile(await downloadWhenDrawn(downloadAdjustmentNote, { params: { id } }));
@@ -45,8 +46,8 @@ const AdjustmentNote = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-const COLUMNS: readonly Column<InvoiceEvent>[] = [
-  { key: 'kind', title: 'What', cell: ({ kind }) => KINDS[kind] },
+const COLUMNS: readonly Column<BalancedEvent>[] = [
+  { key: 'kind', title: 'What', cell: ({ kind }) => EVENT_NAMES[kind] },
   { key: 'date', title: 'Date', cell: ({ date }) => formatDate(date) },
   {
     key: 'description',
@@ -70,18 +71,9 @@ const COLUMNS: readonly Column<InvoiceEvent>[] = [
   },
 ];
 
-/** In the order of their dates, from the total of the invoice on. */
-const withBalances = ({ events, netTotalAmount }: Told): InvoiceEvent[] => {
-  let cents = centsFromDollars(netTotalAmount);
-  return events.map((event) => {
-    cents -= centsFromDollars(event.amount);
-    return { ...event, balance: dollarsFromCents(cents) };
-  });
-};
-
 /** What has come after the invoice, which itself stays as it was issued. */
 export const InvoiceEvents = ({ invoice }: { invoice: Told }) => {
-  const events = withBalances(invoice);
+  const events = withBalances(invoice.netTotalAmount, invoice.events);
   return (
     <section className={styles.part}>
       <h2>Payments and adjustments</h2>
