@@ -92,6 +92,8 @@ export const invoiceDetail = z.object({
   lineItems: z.array(invoiceLine),
   events: z.array(invoiceEvent),
   payableLineItemId: z.nullable(z.uuid()),
+  /** While something is to be paid by hand: where online, and the account for a transfer. */
+  howToPay: z.nullable(z.object({ address: z.nullable(z.url()), bankAccount: z.nullable(z.string()) })),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 

@@ -13,6 +13,7 @@ import type {
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { getInvoiceDetail } from '../invoices/invoice-detail-queries.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
@@ -104,10 +105,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Throws `not-found`. */
 export const getAdministeredInvoice = async (
-  reader: Reader,
+  context: Pick<Context, 'db' | 'config'>,
   invoiceId: string,
 ): Promise<AdministeredInvoice> => {
-  const invoice = await getInvoiceDetail(reader, invoiceId);
+  const reader = context.db;
+  const invoice = await getInvoiceDetail(context, invoiceId);
   const { organisationId } = await reader
     .selectFrom('invoices')
     .select('organisationId')

@@ -50,7 +50,7 @@ const readingRoutes = (app: FastifyInstance, { context }: PaymentEngine): void =
     },
   });
   implement(app, getAdministeredInvoice, {
-    handle: async ({ query: { id } }) => ({ data: await readInvoice(db, id) }),
+    handle: async ({ query: { id } }) => ({ data: await readInvoice(context, id) }),
   });
 };
 

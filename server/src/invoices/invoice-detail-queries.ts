@@ -1,8 +1,10 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
+import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import { billedToSchema } from './billed-to-queries.ts';
+import { findHowToPay } from './how-to-pay-queries.ts';
 import { listInvoiceEvents } from './invoice-event-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
 import { issuerSchema } from './issuer-rules.ts';
@@ -54,14 +56,20 @@ const toTotals = (row: Row) => ({
 });
 
 /** An invoice as it was issued, with how it stands now; throws `not-found`. */
-export const getInvoiceDetail = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail> => {
-  const row = await findInvoice(reader, invoiceId);
+export const getInvoiceDetail = async (
+  context: Pick<Context, 'db' | 'config'>,
+  invoiceId: string,
+): Promise<InvoiceDetail> => {
+  const { db } = context;
+  const row = await findInvoice(db, invoiceId);
   if (!row) throw notFound();
+  const payableLineItemId = (await findPayableLine(db, invoiceId)) ?? null;
   return {
     ...toHead(row),
     ...toTotals(row),
-    lineItems: await findLines(reader, invoiceId),
-    events: await listInvoiceEvents(reader, invoiceId),
-    payableLineItemId: (await findPayableLine(reader, invoiceId)) ?? null,
+    lineItems: await findLines(db, invoiceId),
+    events: await listInvoiceEvents(db, invoiceId),
+    payableLineItemId,
+    howToPay: await findHowToPay(context, { ...row, payableLineItemId }),
   };
 };

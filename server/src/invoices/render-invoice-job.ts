@@ -4,9 +4,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { getInvoiceDocument } from './invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoice-pdf.ts';
-import { issuePayLink } from './links/pay-link-command.ts';
+import { issueOpenLink } from './links/pay-link-command.ts';
 import { mailInvoice } from './mail-invoice-command.ts';
-import { findPayableLine } from './payable-queries.ts';
 import { isPaidByHand } from './pdf/draw-payment.ts';
 import { documentKeyOf } from './document-file-rules.ts';
 
@@ -39,18 +38,6 @@ const keep = (context: Context, drawn: Drawn): Promise<void> =>
     await mailInvoice(transaction, context, { invoiceId, fileKey, dedupeKey: `invoice.mail:${invoiceId}` });
   });
 
-/** The link that the document prints; undefined where nothing can be paid online. Another worker's is as good. */
-const issueLink = (context: Context, invoiceId: string): Promise<string | undefined> =>
-  inTransaction(context.db, async (transaction) => {
-    if ((await findPayableLine(transaction, invoiceId)) === undefined) return undefined;
-    const invoice = await transaction
-      .selectFrom('invoices')
-      .select(['id', 'accountId', 'dueOn'])
-      .where('id', '=', invoiceId)
-      .executeTakeFirstOrThrow();
-    return issuePayLink(transaction, context, invoice);
-  });
-
 /**
  * Draws the document of an invoice, keeps it for good, and queues the mail that carries it. Nothing is locked meanwhile:
  * the file is named after its bytes, so that its record is always of these, whoever else draws at the same time.
@@ -63,7 +50,7 @@ export const renderInvoice = async (
   const document = await getInvoiceDocument(context.db, invoiceId);
   const bytes = await renderInvoicePdf(document, {
     bankAccount: context.config.association.bankAccount,
-    payUrl: isPaidByHand(document) ? await issueLink(context, invoiceId) : undefined,
+    payUrl: isPaidByHand(document) ? await issueOpenLink(context, invoiceId) : undefined,
   });
   const sha256 = createHash('sha256').update(bytes).digest();
   const fileKey = documentKeyOf('invoices', invoiceId, sha256);

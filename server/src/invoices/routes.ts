@@ -7,6 +7,7 @@ import { requireOwnOrganisations } from '../organisations/policy.ts';
 import { getInvoiceDetail } from './invoice-detail-queries.ts';
 import { listInvoices } from './invoice-list-queries.ts';
 import { deadLinkPage } from './links/dead-link-page.ts';
+import { issueOpenLink } from './links/pay-link-command.ts';
 import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader } from './policy.ts';
 import { printViewPolicy, renderPrintView } from './print-view/render-print-view.ts';
 import { sendInvoicePdf } from './send-invoice-pdf.ts';
@@ -24,14 +25,14 @@ const documentRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ params: { id }, caller, request, reply }) => {
       requireUuid(id);
       await requireInvoiceReader(context, caller, id);
-      const invoice = await getInvoiceDetail(context.db, id);
+      const invoice = await getInvoiceDetail(context, id);
       return reply
         .header('content-security-policy', printViewPolicy(request.cspNonce))
         .type('text/html; charset=utf-8')
         .send(
-          renderPrintView(invoice, request.cspNonce, {
-            bankAccount: context.config.association.bankAccount,
-            publicUrl: context.config.publicUrl,
+          renderPrintView(invoice, {
+            nonce: request.cspNonce,
+            payUrl: await issueOpenLink(context, id),
           }),
         );
     },
@@ -57,7 +58,7 @@ export const invoicesRoutes = (app: FastifyInstance, context: Context): void => 
   implement(app, getUserInvoice, {
     handle: async ({ caller, query: { id } }) => {
       await requireInvoiceReader(context, caller, id);
-      return { data: await getInvoiceDetail(context.db, id) };
+      return { data: await getInvoiceDetail(context, id) };
     },
   });
   documentRoutes(app, context);

@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoice-sheet.module.css';
 import { totalsOf } from './invoice-totals.ts';
@@ -109,6 +110,7 @@ export const InvoiceSheet = ({ invoice }: { invoice: InvoiceDetail }) => (
         </div>
       ))}
     </dl>
+    <HowToPay invoice={invoice} />
     <p className={styles.muted}>All amounts are in Australian dollars (AUD).</p>
   </section>
 );

@@ -25,7 +25,7 @@ export const invoiceLinkRoutes = (app: FastifyInstance, context: Context): void 
     handle: async ({ query: { id, token }, request }) => {
       const asked = { token, invoiceId: id, purpose: 'invoice-pay', now: clock.now() } as const;
       await requireLink(request, await opensInvoice(db, asked));
-      return { data: await getInvoiceDetail(db, id) };
+      return { data: await getInvoiceDetail(context, id) };
     },
   });
   implementRaw(app, downloadLatestInvoice, {

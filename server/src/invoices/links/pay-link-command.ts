@@ -1,6 +1,8 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { findPayableLine } from '../payable-queries.ts';
 import { issueInvoiceToken } from './invoice-token-commands.ts';
 
 export interface PayableByLink {
@@ -23,3 +25,15 @@ export const issuePayLink = async (
   });
   return `${config.publicUrl}/pay?${new URLSearchParams({ id, code }).toString()}`;
 };
+
+/** The link that a document prints; undefined where nothing can be paid online. Another's is as good. */
+export const issueOpenLink = (context: Context, invoiceId: string): Promise<string | undefined> =>
+  inTransaction(context.db, async (transaction) => {
+    if ((await findPayableLine(transaction, invoiceId)) === undefined) return undefined;
+    const invoice = await transaction
+      .selectFrom('invoices')
+      .select(['id', 'accountId', 'dueOn'])
+      .where('id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
+    return issuePayLink(transaction, context, invoice);
+  });

@@ -28,8 +28,13 @@ tr { break-inside: avoid; }
 .totals { display: grid; grid-template-columns: 1fr auto; row-gap: 6px; width: min(100%, 380px); margin: 12px 0 40px auto; padding: 0; font-variant-numeric: tabular-nums; break-inside: avoid; }
 .totals dd { padding-inline-start: 24px; text-align: end; }
 .totals .balance { margin-top: 6px; padding-top: 10px; border-top: 1.5px solid #0f5c66; font-size: 18px; font-weight: 700; color: #0b3a42; }
-.pay { margin: 0 40px 40px; padding: 16px 20px; border-inline-start: 4px solid #f0a31b; border-radius: 6px; background: #fdf1d9; break-inside: avoid; }
+.pay { display: flex; justify-content: space-between; gap: 24px; margin: 0 40px 40px; padding: 16px 20px; border-inline-start: 4px solid #f0a31b; border-radius: 6px; background: #fdf1d9; break-inside: avoid; }
+.pay div > * + * { margin-top: 4px; }
+.pay a { color: #0b3a42; font-weight: 600; }
+.code { flex: none; width: 116px; }
+.code svg { display: block; width: 100%; border-radius: 4px; }
 @media (max-width: 560px) {
+  .pay { margin: 0 16px 24px; padding: 16px; }
   main { margin: 0; border-radius: 0; box-shadow: none; }
   header { padding: 24px 16px 20px; }
   h1 { font-size: 24px; }
@@ -53,6 +58,7 @@ tr { break-inside: avoid; }
   .dates { margin-inline: 0; }
   .totals { margin-bottom: 24px; }
   .pay { margin: 0; padding: 12px 16px; print-color-adjust: exact; }
+  .code { width: 28mm; }
   main { max-width: none; margin: 0; border-radius: 0; box-shadow: none; }
   header, .dates { print-color-adjust: exact; }
 }

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { centsFromDollars } from '@linehaul/contract/money';
@@ -101,29 +102,36 @@ const totalsHtml = (invoice: InvoiceDetail): Html => {
   </section>`;
 };
 
-export interface PrintedWays {
-  /** As the association names it. */
-  readonly bankAccount?: string | undefined;
-  readonly publicUrl: string;
+interface PrintView {
+  readonly nonce: string;
+  /** Opens and pays the invoice without a sign-in; undefined where it cannot be paid online. */
+  readonly payUrl: string | undefined;
 }
 
+const codeOf = (url: string): Html =>
+  new Html(renderSVG(url, { ecc: 'L', border: 2, blackColor: '#0b3a42' }));
+
 /** Nothing where nobody has to pay by hand. */
-const howToPayHtml = (invoice: InvoiceDetail, { bankAccount, publicUrl }: PrintedWays): Html => {
-  if (invoice.payableLineItemId === null) return html``;
-  const by = invoice.dueDate ? ` by ${formatDay(invoice.dueDate)}` : '';
-  const transfer = bankAccount
-    ? html`<p>Bank transfer: ${bankAccount}, with ${invoice.invoiceNum} as the reference</p>`
-    : html``;
+const howToPayHtml = (invoice: InvoiceDetail, payUrl: string | undefined): Html => {
+  const { howToPay, dueDate, balanceDue, invoiceNum } = invoice;
+  if (howToPay === null) return html``;
+  const by = dueDate ? ` by ${formatDay(dueDate)}` : '';
+  const online = html`<p>
+    Online by card or direct debit: scan the code, or <a href="${payUrl ?? ''}">pay here</a>.
+  </p>`;
   return html`<section class="pay">
-    <h2>How to pay</h2>
-    <p><strong>Please pay ${money(invoice.balanceDue)}${by}.</strong></p>
-    <p>Online: ${`${publicUrl}/settings/invoices`}</p>
-    ${transfer}
+    <div>
+      <h2>How to pay</h2>
+      <p><strong>Please pay ${money(balanceDue)}${by} and quote ${invoiceNum} as the reference.</strong></p>
+      ${payUrl ? online : html``}
+      ${howToPay.bankAccount ? html`<p>Bank transfer: ${howToPay.bankAccount}</p>` : html``}
+    </div>
+    ${payUrl ? html`<a class="code" href="${payUrl}" aria-label="Pay this invoice online">${codeOf(payUrl)}</a>` : html``}
   </section>`;
 };
 
 /** An invoice as a page to print, without script. */
-export const renderPrintView = (invoice: InvoiceDetail, nonce: string, ways: PrintedWays): string =>
+export const renderPrintView = (invoice: InvoiceDetail, { nonce, payUrl }: PrintView): string =>
   html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -142,7 +150,7 @@ export const renderPrintView = (invoice: InvoiceDetail, nonce: string, ways: Pri
             <h1>TAX INVOICE <span>#${invoice.invoiceNum}</span></h1>
           </header>
           ${partiesHtml(invoice)} ${datesHtml(invoice)} ${linesHtml(invoice)} ${totalsHtml(invoice)}
-          ${howToPayHtml(invoice, ways)}
+          ${howToPayHtml(invoice, payUrl)}
         </main>
       </body>
     </html> `.toString();
