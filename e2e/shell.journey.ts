@@ -163,6 +163,38 @@ test('every page begins at the edge of the association’s name, and its band is
   }
 });
 
+/** What has moved by itself since the page began, as browsers reckon it. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    const add = (entry: PerformanceEntry): number =>
+      (seen.shifted += 'value' in entry ? Number(entry.value) : 0);
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
+  });
+
+test('what is answered late pushes away nothing that is being read', async ({ stage }) => {
+  const page = await visitAs(stage, 'organisationAdministrator', '/');
+  await watchShifts(page);
+  let asked = 0;
+  // Each answer after the one before, so that whatever jumps shows it.
+  await page.route('**/api/**', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, asked * 40));
+    await route.continue();
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/settings/membership-profile', '/settings/invoices']) {
+      asked = 0;
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main').getByText(/^Loading/)).toHaveCount(0);
+      const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+      expect(shifted, `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});
+
 test('the front page fits 320 px, and the sign-in a screen of 900 with rows that a thumb hits', async ({
   stage,
 }) => {

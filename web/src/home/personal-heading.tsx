@@ -4,7 +4,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 
 const leadOf = (user: CurrentUser | undefined): string => {
   // Holds its line until the person is known.
-  if (!user) return ' ';
+  if (!user) return '\u00A0';
   return user.memberNum === null ? `Signed in as ${user.registeredEmail}` : `Member ${user.memberNum}`;
 };
 

@@ -1,9 +1,14 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
+import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
+import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/api-error.ts';
+import { isComing } from '../lib/is-coming.ts';
 import { paths } from '../lib/paths.ts';
+import { useMembershipCard } from '../membership-profile/card/membership-card-query.ts';
 import { OwnCard } from '../membership-profile/card/own-card.tsx';
+import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
 import { OwnYear } from '../membership-profile/year/own-year.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
@@ -16,7 +21,7 @@ import { NothingWaits } from './nothing-waits.tsx';
 import { OfficeToday } from './office-today.tsx';
 import { OwnMembership } from './own-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
+import { useWaitingRequests, WaitingRequests } from './waiting-requests.tsx';
 
 /** A role that lacks its second factor opens nothing: says so, and leads to where it is set up or shown. */
 const MissingFactor = ({ user }: { user: CurrentUser }) =>
@@ -63,18 +68,23 @@ const Side = () => (
   </>
 );
 
+/** All at once: what comes one by one would push away what is being read. */
+const HomeOfMember = ({ user }: { user: CurrentUser }) => {
+  const asked = [useOwing(), useJoin(), useWaitingRequests(user), useMembershipYear(), useMembershipCard()];
+  if (asked.some(isComing)) return <HomeOnTheWay />;
+  return <HomeColumns main={<Needs user={user} />} side={<Side />} more={<Ways user={user} />} />;
+};
+
+const HomeOfStaff = ({ user }: { user: CurrentUser }) => {
+  const asked = [useOwing(), useJoin()];
+  if (asked.some(isComing)) return <HomeOnTheWay />;
+  return <HomeColumns main={<Needs user={user} />} />;
+};
+
 /** Where things stand, and what waits for the person. */
 export const PersonalHome = () => {
   const { data: user, error, refetch } = useCurrentUser();
-  if (user) {
-    return (
-      <HomeColumns
-        main={<Needs user={user} />}
-        side={isStaff(user) ? undefined : <Side />}
-        more={isStaff(user) ? undefined : <Ways user={user} />}
-      />
-    );
-  }
+  if (user) return isStaff(user) ? <HomeOfStaff user={user} /> : <HomeOfMember user={user} />;
   if (!error) return <HomeOnTheWay />;
   const title = messageOf(error, 'Your home page could not be loaded');
   return <FailedState title={title} onRetry={() => void refetch()} />;

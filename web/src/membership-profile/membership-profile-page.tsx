@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
+import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { call } from '../lib/api.ts';
 import { isForbidden, isNotFound } from '../lib/api-error.ts';
+import { isComing } from '../lib/is-coming.ts';
 import { invalidateAfterPayment } from '../lib/query-client.ts';
 import { paths } from '../lib/paths.ts';
 import { useSearchParams } from 'react-router';
@@ -98,12 +100,27 @@ const AsColleague = ({ orgId }: { orgId: string | null }) => {
   );
 };
 
+/** Asks along with the rest what is owed: it stands above all else, and pushes nothing away when it comes. */
+const MembershipOnTheWay = ({ onOwingKnown }: { onOwingKnown: () => void }) => {
+  const isOwingComing = isComing(useOwing());
+  useEffect(() => {
+    if (!isOwingComing) onOwingKnown();
+  }, [isOwingComing, onOwingKnown]);
+  return (
+    <div className={styles.pair}>
+      <CardSkeleton />
+      <Skeleton shape="card" lines={3} label="Loading your membership" />
+    </div>
+  );
+};
+
 const OwnMembership = () => {
   const [query] = useSearchParams();
   const [isWatching, setIsWatching] = useState(false);
   const [changedAt, setChangedAt] = useState(-1);
   const chosen = query.get('organisation');
   const { data: membership, dataUpdatedAt, error, refetch } = useMembership(chosen, isWatching);
+  const [isOwingKnown, setIsOwingKnown] = useState(false);
   useEffect(() => {
     const timer = isWatching ? setTimeout(setIsWatching, POLL_FOR_MS, false) : undefined;
     return () => clearTimeout(timer);
@@ -114,7 +131,7 @@ const OwnMembership = () => {
     setIsWatching(true);
     void refetch();
   };
-  if (membership) {
+  if (membership && isOwingKnown) {
     const isChecking = dataUpdatedAt <= changedAt;
     return <Membership {...{ membership, isChecking }} isCollecting={isWatching} onChanged={watch} />;
   }
@@ -127,12 +144,7 @@ const OwnMembership = () => {
     );
   }
   if (error) return <FailedState title={FAILED} onRetry={() => void refetch()} />;
-  return (
-    <div className={styles.pair}>
-      <CardSkeleton />
-      <Skeleton shape="card" lines={3} label="Loading your membership" />
-    </div>
-  );
+  return <MembershipOnTheWay onOwingKnown={() => setIsOwingKnown(true)} />;
 };
 
 /** The membership of an organisation for those who administer it: how it stands and how it is paid. */
