@@ -8,6 +8,7 @@ import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { agreeAndPay, answerChallenge, CARD, countPaidIntents, fillCard } from './support/payment-form.ts';
 import { bringUnderPointer } from './support/pointer.ts';
 import { readCardCheckPath } from './support/membership-card.ts';
+import { callPortal } from './support/portal-calls.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
 
@@ -35,7 +36,7 @@ const useCard = async (page: Page): Promise<void> => {
 };
 
 /** The card is saved as picture and PDF, printed alone, and confirmed to whoever scans its code. */
-const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<void> => {
+const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<Page> => {
   const card = page.getByRole('img', { name: /^Membership card\. Member number \d+/ });
   await expect(card).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Joined' })).toBeVisible();
@@ -50,7 +51,8 @@ const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<voi
     expect(size).toBeGreaterThan(5000);
   }
   const { page: stranger } = await stage.visit();
-  await stranger.goto(await readCardCheckPath(signIn));
+  const cardPath = await readCardCheckPath(signIn);
+  await stranger.goto(cardPath);
   await heading(stranger, 'Valid member');
   const [, number = 'none'] = /Member number (\d+)/.exec((await card.getAttribute('aria-label')) ?? '') ?? [];
   await expect(stranger.getByText(number)).toBeVisible();
@@ -58,6 +60,19 @@ const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<voi
   await stranger.goto(`/member/${'A'.repeat(43)}`);
   await heading(stranger, 'No such card');
   expect(await inspect(stranger, 'membership check of no card', ['light'])).toEqual([]);
+  await stranger.goto(cardPath);
+  return stranger;
+};
+
+/** The card of whoever was shut out proves nothing any more, and the page that says so names nobody. */
+const expectEndedCard = async (stage: Stage, stranger: Page, { userId }: SignIn): Promise<void> => {
+  const { token } = await stage.cast.officer('owner');
+  const body = { accountId: userId, isDisabled: true, reason: 'Left the company' };
+  await callPortal(new URL('/api/people/setdisabled', stage.portal.address), { token, body });
+  await stranger.reload();
+  await heading(stranger, 'Not valid any more');
+  await expect(stranger.getByText(/^Member number/)).toHaveCount(0);
+  expect(await inspect(stranger, 'membership check of an ended card')).toEqual([]);
 };
 
 test('a membership that is paid monthly shows what is paid and when, and takes another card', async ({
@@ -72,7 +87,7 @@ test('a membership that is paid monthly shows what is paid and when, and takes a
   await expect(factOf(page, 'Next amount')).toHaveText(/^\$\d/);
   await expect(factOf(page, 'Remaining balance')).toHaveText(/^\$\d/);
   expect(await inspect(page, 'membership profile')).toEqual([]);
-  await expectCard(stage, page, signIn);
+  const stranger = await expectCard(stage, page, signIn);
   const paid = await countPaidIntents(stage.portal.address);
   await press(page, 'Change card or bank account');
   await fillCard(page, CARD.challenges);
@@ -92,6 +107,7 @@ test('a membership that is paid monthly shows what is paid and when, and takes a
   await expect(page.getByText('Payment method', { exact: true })).toBeVisible();
   // Nothing is due today: another card takes no money.
   expect(await countPaidIntents(stage.portal.address)).toBe(paid);
+  await expectEndedCard(stage, stranger, signIn);
 });
 
 test('a membership that cannot be shown says so, with a way to try again', async ({ stage }) => {

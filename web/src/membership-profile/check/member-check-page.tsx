@@ -6,6 +6,7 @@ import { isNotFound, messageOf } from '../../lib/api-error.ts';
 import { formatDate, formatInstant } from '../../lib/format.ts';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { settings } from '../../lib/settings.ts';
+import { telephoneHref } from '../../lib/telephone-href.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 import { Facts } from '../../ui/layout/card.tsx';
@@ -59,10 +60,18 @@ const GoodMember = ({ member }: { member: NonNullable<MemberCheck['member']> }) 
   </>
 );
 
+const Telephone = () => (
+  <a className={styles.telephone} href={telephoneHref(settings.association.phone)}>
+    {settings.association.phone}
+  </a>
+);
+
 const EndedMember = () => (
   <>
     <Verdict title="Not valid any more">This membership card is not valid any more.</Verdict>
-    <p>Please ask for another, or call us on {settings.association.phone}.</p>
+    <p>
+      Please ask the cardholder for another, or call {settings.association.name} on <Telephone />.
+    </p>
   </>
 );
 
@@ -70,7 +79,7 @@ const UnknownCard = () => (
   <>
     <Verdict title="No such card">There is no membership card with this code.</Verdict>
     <p>
-      Please scan it again, or call {settings.association.name} on {settings.association.phone}.
+      Please scan it again, or call {settings.association.name} on <Telephone />.
     </p>
   </>
 );

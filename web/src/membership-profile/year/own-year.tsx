@@ -21,8 +21,11 @@ const STANDINGS: Readonly<Partial<Record<MembershipStanding, { tone: 'warning' |
 const nextOf = (year: MembershipYear): string => {
   if (year.standing === 'lapsed') return 'This membership has lapsed.';
   const next = year.payments.find(({ state }) => state === 'overdue' || state === 'due');
-  if (!next)
-    return `Everything is paid or on its way. The membership is renewed on ${formatDate(renewalDayOf(year))}.`;
+  if (!next) {
+    const isComing = year.payments.some(({ state }) => state === 'on-its-way');
+    const paid = isComing ? 'A payment is on its way' : 'The year is paid';
+    return `${paid}. The membership is renewed on ${formatDate(renewalDayOf(year))}.`;
+  }
   const amount = next.amount === null ? 'The next payment' : formatMoney(next.amount);
   const verb = next.state === 'overdue' ? 'was' : 'is';
   return `${amount} ${verb} due on ${formatDate(next.dueOn)}.`;

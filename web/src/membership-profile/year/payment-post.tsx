@@ -36,7 +36,7 @@ export const PaymentPost = ({ payment, invoiceId }: PaymentPostProps) => {
       {state === 'overdue' && invoiceId !== null && (
         <LinkButton
           to={paths.invoice.replace(':id', invoiceId)}
-          variant="danger"
+          variant="secondary"
           aria-label={`Pay what was due on ${formatDate(dueOn)}`}
         >
           Pay
