@@ -205,7 +205,7 @@ const refundAfterProof = async (page: Page): Promise<void> => {
   const proof = page.getByRole('alertdialog', { name: 'Please confirm that it is you' });
   await field(page, 'Your password').fill('not-this-one');
   await press(page, 'Continue');
-  await expect(proof.getByRole('alert')).toBeVisible();
+  await expect(proof.getByText('The password is incorrect.')).toBeVisible();
   expect(await inspect(page, 'confirming who refunds')).toEqual([]);
   await field(page, 'Your password').fill(DEMO_PASSWORD);
   await press(page, 'Continue');
