@@ -41,7 +41,8 @@ test('the steps and the end of a join reach the data layer, each once and only w
   });
   await page.goto('/sign-up/payment?utm_source=expo&gclid=g-1');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to continue' })).toBeVisible();
-  expect(pushed.splice(0)).toEqual([{ event: 'registration_step', step: 4 }]);
+  await expect.poll(() => pushed).toEqual([{ event: 'registration_step', step: 4 }]);
+  pushed.length = 0;
   const marketing = page.waitForRequest(/\/api\/user\/marketing$/);
   await joinUpToPayment(page, newApplicant());
   expect((await marketing).postDataJSON()).toEqual({
@@ -53,6 +54,7 @@ test('the steps and the end of a join reach the data layer, each once and only w
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
+  await expect.poll(() => pushed).toContainEqual(expect.objectContaining({ event: 'join_complete' }));
   const events = pushed as { event: string; step?: number }[];
   const steps = events.filter(({ event }) => event === 'registration_step').map(({ step }) => step);
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
