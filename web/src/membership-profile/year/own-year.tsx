@@ -1,6 +1,7 @@
 import type { MembershipStanding } from '@linehaul/contract/membership-card';
 import type { MembershipYear } from '@linehaul/contract/membership-year';
 import { isNotFound, messageOf } from '../../lib/api-error.ts';
+import { useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
@@ -39,6 +40,7 @@ interface OwnYearProps {
 /** The membership year of a person's organisation; nothing for whoever belongs to no member. */
 export const OwnYear = ({ orgId }: OwnYearProps) => {
   const { data: year, error, refetch } = useMembershipYear(orgId);
+  const { data: owing } = useOwing();
   if (isNotFound(error)) return null;
   if (!year && error) {
     const title = messageOf(error, 'Your membership year could not be loaded');
@@ -55,7 +57,7 @@ export const OwnYear = ({ orgId }: OwnYearProps) => {
           <p>
             {year.tier}. {nextOf(year)}
           </p>
-          <YearRoad year={year} />
+          <YearRoad year={year} owing={owing?.items} />
         </>
       ) : (
         <div className={styles.room} role="status">

@@ -1,6 +1,5 @@
 import type { YearPayment, YearPaymentState } from '@linehaul/contract/membership-year';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import styles from './year-road.module.css';
@@ -15,11 +14,11 @@ const STATES: Readonly<Record<YearPaymentState, { word: string; icon: IconName }
 interface PaymentPostProps {
   payment: YearPayment;
   /** Where it is paid; null where the person may not, or nothing is to be paid. */
-  invoiceId: string | null;
+  payAddress: string | null;
 }
 
 /** One payment as a kilometre post: its day, its amount, and how it stands in a word and a sign. */
-export const PaymentPost = ({ payment, invoiceId }: PaymentPostProps) => {
+export const PaymentPost = ({ payment, payAddress }: PaymentPostProps) => {
   const { dueOn, state, amount } = payment;
   const { word, icon } = STATES[state];
   return (
@@ -33,9 +32,9 @@ export const PaymentPost = ({ payment, invoiceId }: PaymentPostProps) => {
       </span>
       {amount !== null && <span className={styles.amount}>{formatMoney(amount)}</span>}
       <span className={styles.word}>{word}</span>
-      {state === 'overdue' && invoiceId !== null && (
+      {state === 'overdue' && payAddress !== null && (
         <LinkButton
-          to={paths.invoice.replace(':id', invoiceId)}
+          to={payAddress}
           variant="secondary"
           aria-label={`Pay what was due on ${formatDate(dueOn)}`}
         >

@@ -1,7 +1,9 @@
 import type { MembershipYear } from '@linehaul/contract/membership-year';
+import type { Owed } from '@linehaul/contract/owing';
 import type { CSSProperties } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
+import { payAddressOf } from './pay-address.ts';
 import { PaymentPost } from './payment-post.tsx';
 import { type RoadStop, roadStops } from './road-stops.ts';
 import styles from './year-road.module.css';
@@ -55,14 +57,23 @@ const Renewal = ({ day }: { day: string }) => (
   </div>
 );
 
-const Stop = ({ stop, year }: { stop: RoadStop; year: MembershipYear }) => {
-  if (stop.kind === 'payment') return <PaymentPost payment={stop.payment} invoiceId={year.invoiceId} />;
+interface YearRoadProps {
+  year: MembershipYear;
+  /** What is owed, where it is known: it says how an overdue payment is settled. */
+  owing?: readonly Owed[] | undefined;
+}
+
+const Stop = ({ stop, year, owing }: YearRoadProps & { stop: RoadStop }) => {
+  if (stop.kind === 'payment') {
+    const payAddress = year.invoiceId === null ? null : payAddressOf(owing, year.invoiceId);
+    return <PaymentPost payment={stop.payment} payAddress={payAddress} />;
+  }
   if (stop.kind === 'today') return <Today year={year} day={stop.day} />;
   return stop.kind === 'start' ? <Start year={year} day={stop.day} /> : <Renewal day={stop.day} />;
 };
 
 /** The membership year as a road: what lies behind and ahead, as a list that is drawn as one. */
-export const YearRoad = ({ year }: { year: MembershipYear }) => (
+export const YearRoad = ({ year, owing }: YearRoadProps) => (
   <div className={styles.room}>
     <ol className={styles.road} data-many={year.payments.length > 4 || undefined}>
       {roadStops(year).map((stop) => (
@@ -73,7 +84,7 @@ export const YearRoad = ({ year }: { year: MembershipYear }) => (
           data-low={(stop.kind === 'payment' && stop.payment.position % 2 === 0) || undefined}
           style={{ '--at': stop.at } as CSSProperties}
         >
-          <Stop stop={stop} year={year} />
+          <Stop stop={stop} year={year} owing={owing} />
         </li>
       ))}
     </ol>
