@@ -12,7 +12,7 @@ export const HowToPay = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { address, bankAccount } = howToPay;
   const by = dueDate === null ? '' : ` by ${formatDate(dueDate)}`;
   return (
-    <section className={styles.pay} aria-label="How to pay">
+    <section className={styles.pay} aria-label="How to pay" data-transfer={bankAccount !== null}>
       <div className={styles.words}>
         <h2 className={styles.title}>How to pay</h2>
         <p>
