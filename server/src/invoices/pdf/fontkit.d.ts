@@ -1,6 +1,8 @@
 /** A font that has been read; neither of the packages says its types. */
 interface ReadFont {
   readonly characterSet: readonly number[];
+  /** As it stands in the font itself. */
+  readonly copyright: string;
   layout(text: string): object;
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { readonly id: number };
