@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
+import { Breakable } from '../ui/layout/breakable.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
@@ -17,7 +18,9 @@ const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
     <>
       <Notice tone="success" title="Your message has been sent" ref={noticeRef}>
         <p>Thank you. Our team will be in touch soon.</p>
-        <p>A copy is on its way to {email}.</p>
+        <p>
+          A copy is on its way to <Breakable>{email}</Breakable>.
+        </p>
       </Notice>
       <div>
         <Button variant="secondary" onClick={onAgain}>

@@ -8,6 +8,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { telephoneHref } from '../lib/telephone-href.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
+import { Breakable } from '../ui/layout/breakable.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -50,7 +51,7 @@ const COLUMNS: Column<Connection>[] = [
         <Nothing />
       ) : (
         <a className={styles.email} href={`mailto:${email}`}>
-          {email}
+          <Breakable>{email}</Breakable>
         </a>
       ),
   },

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Breakable } from '../../ui/layout/breakable.tsx';
 import { Disclosure } from '../../ui/overlays/disclosure.tsx';
 import { EntryList } from './entry-list.tsx';
 import { logOut } from './log-out.ts';
@@ -19,7 +20,9 @@ export const UserEntries = ({ user, entries }: UserEntriesProps) => (
         <strong>
           {user.firstName} {user.lastName}
         </strong>
-        <span>{user.registeredEmail}</span>
+        <span>
+          <Breakable>{user.registeredEmail}</Breakable>
+        </span>
       </p>
     )}
     <ul className={styles.entries}>

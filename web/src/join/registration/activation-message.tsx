@@ -4,6 +4,7 @@ import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
 import { ResendActivation } from '../../accounts/resend-activation.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Breakable } from '../../ui/layout/breakable.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { useTrackedStep } from '../use-tracked-step.tsx';
 
@@ -17,8 +18,11 @@ export const ActivationMessage = ({ email }: { email: string }) => {
       <PageHeading>Check your email</PageHeading>
       <Notice tone="success" title="Your account has been created" isAnnounced ref={noticeRef}>
         <p>
-          We have sent an email with an activation link to <strong>{email}</strong>. Open the link, then log
-          in to continue with your organisation.
+          We have sent an email with an activation link to{' '}
+          <strong>
+            <Breakable>{email}</Breakable>
+          </strong>
+          . Open the link, then log in to continue with your organisation.
         </p>
       </Notice>
       <DevMailboxHint />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Breakable } from '../layout/breakable.tsx';
 import styles from './data-table.module.css';
 
 /**
@@ -43,16 +44,20 @@ const useKeyboardScrolling = () => {
   return ref;
 };
 
+/** Text breaks at its joints; amounts do not break. */
+const breakable = (cell: ReactNode, isNumeric = false): ReactNode =>
+  typeof cell === 'string' && !isNumeric ? <Breakable>{cell}</Breakable> : cell;
+
 const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) =>
   columns.map(({ key, cell, isNumeric, phone, phoneLabel }, index) =>
     index === 0 ? (
       <th key={key} scope="row" data-phone={phone ?? 'title'}>
-        {cell(row)}
+        {breakable(cell(row), isNumeric)}
       </th>
     ) : (
       <td key={key} data-numeric={isNumeric} data-phone={phone ?? 'detail'}>
         {phoneLabel !== undefined && <span className={styles.label}>{phoneLabel} </span>}
-        {cell(row)}
+        {breakable(cell(row), isNumeric)}
       </td>
     ),
   );
