@@ -4,6 +4,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
 import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { answerWith } from './support/refusal.ts';
 
 test('a member says who sees their phone number and address, and a connection sees no more than that', async ({
   stage,
@@ -23,6 +24,12 @@ test('a member says who sees their phone number and address, and a connection se
   await field(page, 'Who can see your phone number?').selectOption('Only me');
   await field(page, 'Who can see your address?').selectOption('Only me');
   expect(await inspect(page, 'privacy')).toEqual([]);
+  const recover = await answerWith(page, '/api/user/privacy', { status: 409, message: 'Not just now.' });
+  await press(page, 'Save');
+  await expect(page.getByText('Not just now.')).toBeVisible();
+  await recover();
+  await field(page, 'Who can see your comments?').selectOption('Connections');
+  await expect(page.getByText('Not just now.')).toHaveCount(0);
   await press(page, 'Save');
   await expect(page.getByText('Your privacy settings have been saved')).toBeVisible();
   await colleague.reload();

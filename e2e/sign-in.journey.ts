@@ -27,6 +27,9 @@ test('a wrong password is told and cleared, the right one opens the page that wa
   await expect(page.getByText('The user name or password is incorrect.')).toBeVisible();
   await expect(field(page, 'Password')).toHaveValue('');
   await expect(field(page, 'Email')).toHaveValue(DEMO.member);
+  // What was said of the password goes with the first sign of another.
+  await field(page, 'Password').fill('L');
+  await expect(page.getByText('The user name or password is incorrect.')).toHaveCount(0);
   await fillIn(page, DEMO_PASSWORD);
   await heading(page, 'Change password');
   expect(page.url()).toContain('/settings/change-password?from=mail');

@@ -51,12 +51,15 @@ const usePaymentForm = (): PaymentForm | undefined => {
   };
 };
 
-const useShownFailure = (failure: string | undefined) => {
-  const ref = useRef<HTMLDivElement>(null);
+/** Why the last try was refused, until something else is typed. */
+const useShownFailure = (flow: WithPayment) => {
+  const failureRef = useRef<HTMLDivElement>(null);
+  const [edited, setEdited] = useState<WithPayment>();
+  const failure = flow.stage === 'ready' && flow !== edited ? flow.failure : undefined;
   useEffect(() => {
-    if (failure !== undefined) ref.current?.focus();
+    if (failure !== undefined) failureRef.current?.focus();
   }, [failure]);
-  return ref;
+  return { failureRef, failure, forget: (): void => setEdited(flow) };
 };
 
 const DebitNote = () => (
@@ -72,7 +75,6 @@ const NOTES: Readonly<Record<ProviderType, ReactNode>> = { card: null, au_becs_d
 /** The provider's fields and Pay. Lives inside `Elements`. */
 export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentFormProps) => {
   const { stage, payment } = flow;
-  const failure = flow.stage === 'ready' ? flow.failure : undefined;
   const [method, setMethod] = useState<string | undefined>(payment.paymentMethods[0]);
   const chosen = methodOfType(method);
   const note = chosen && NOTES[providerTypeOf(chosen)];
@@ -81,7 +83,7 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
   useFormDeadline(progress === 'loading', () => setProgress('failed'));
   const form = usePaymentForm();
   const { email } = useSession();
-  const failureRef = useShownFailure(failure);
+  const { failureRef, failure, forget } = useShownFailure(flow);
   useEffect(letProviderWindowsThrough, []);
   useLeaveGuard(
     stage === 'confirming' ? 'Your payment is being confirmed. Leave this page anyway?' : undefined,
@@ -108,7 +110,10 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
         }}
         onReady={() => setProgress('ready')}
         onLoadError={() => setProgress('failed')}
-        onChange={({ value }) => setMethod(value.type)}
+        onChange={({ value, empty }) => {
+          setMethod(value.type);
+          if (!empty) forget();
+        }}
         onEscape={onEscape}
       />
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}

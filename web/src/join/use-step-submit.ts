@@ -41,5 +41,5 @@ export const useStepSubmit = (step: ServerStep) => {
       return error;
     }
   };
-  return { send, failure };
+  return { send, failure, forget: (): void => setFailure(undefined) };
 };

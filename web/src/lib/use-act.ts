@@ -19,5 +19,11 @@ export const useAct = (fallback = 'Something went wrong') => {
     isUnderWayRef.current = false;
     setIsBusy(false);
   };
-  return { isBusy, failure, run };
+  return {
+    isBusy,
+    failure,
+    run,
+    /** For when what the failure speaks of has changed. */
+    forget: (): void => setFailure(undefined),
+  };
 };

@@ -21,6 +21,8 @@ interface ZodForm<S extends z.core.$ZodType> {
   read?: (data: FormData) => unknown;
   /** Whether a fault goes as soon as its field is edited, instead of when it is mended. */
   clearsOnEdit?: boolean;
+  /** For what a caller keeps itself of the form as it was sent: it is out of date. */
+  onEdit?: () => void;
 }
 
 const fieldOf = ({ target }: InputEvent<HTMLFormElement>): string => {
@@ -154,7 +156,7 @@ const useEarlySubmit = (formRef: RefObject<HTMLFormElement | null>): void => {
  * each faulty field is judged again as it is corrected.
  */
 export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
-  const { schema, onSubmit, read = formValues, clearsOnEdit = false } = options;
+  const { schema, onSubmit, read = formValues, clearsOnEdit = false, onEdit } = options;
   const formRef = useRef<HTMLFormElement>(null);
   const { field, faults, failure, show, clear, recheck, refuse } = useFaults(formRef);
   const { isSending, isUnderWay, send } = useSending();
@@ -175,6 +177,7 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
     const found = check(event.currentTarget).errors ?? {};
     setIsValid(Object.keys(found).length === 0);
     recheck(clearsOnEdit ? withoutField(found, fieldOf(event)) : found, fieldOf(event));
+    onEdit?.();
   };
 
   return {

@@ -123,6 +123,10 @@ export const ReplaceMethodForm = (props: ReplaceMethodFormProps) => {
         options={{ defaultValues: { billingDetails: { email: email ?? '' } } }}
         onReady={() => setIsReady(true)}
         onLoadError={() => setCannotLoad(true)}
+        onChange={({ empty }) => {
+          // A form that is drawn anew after a refusal says that it is empty.
+          if (!empty && failure !== undefined) onRefused({ message: undefined, needsNewSetup: false });
+        }}
       />
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
       <div className={styles.step} hidden={!isReady}>

@@ -31,6 +31,7 @@ const useChangePassword = () => {
   };
   const form = useZodForm({
     schema: passwordChange,
+    onEdit: edit,
     onSubmit: async (body) => {
       edit();
       try {
@@ -45,15 +46,15 @@ const useChangePassword = () => {
       await queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     },
   });
-  return { form, isChanged, refusal, edit };
+  return { form, isChanged, refusal };
 };
 
 /** SPEC sections 5 and 8, Change password. */
 export const ChangePasswordForm = () => {
-  const { form, isChanged, refusal, edit } = useChangePassword();
+  const { form, isChanged, refusal } = useChangePassword();
   const newPassword = form.field('newPassword');
   return (
-    <Form {...form.props} onChange={edit}>
+    <Form {...form.props}>
       {isChanged && <Changed />}
       <FormFailure failure={refusal} title="Password not changed" />
       <ErrorSummary faults={form.faults} />

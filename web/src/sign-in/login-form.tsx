@@ -44,7 +44,7 @@ const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
     }
     await onSignedIn(answer);
   };
-  return { failure, passwordRef, submit };
+  return { failure, passwordRef, submit, forget: () => setFailure(undefined) };
 };
 
 const UnconfirmedHelp = lazyPart(async () => ({
@@ -55,8 +55,8 @@ const UnconfirmedHelp = lazyPart(async () => ({
 export const LoginForm = (props: LoginFormProps) => {
   const { submitLabel, errorTitle, forgotPasswordPath, isPasswordFirst = false, firstStep } = props;
   const { back } = firstStep;
-  const { failure, passwordRef, submit } = useLogin(firstStep);
-  const form = useZodForm({ schema: loginFields, onSubmit: submit });
+  const { failure, passwordRef, submit, forget } = useLogin(firstStep);
+  const form = useZodForm({ schema: loginFields, onSubmit: submit, onEdit: forget });
   useEffect(() => {
     if (isPasswordFirst) passwordRef.current?.focus();
   }, [isPasswordFirst, passwordRef]);

@@ -62,6 +62,7 @@ export const StatementDownload = ({ organisations }: StatementDownloadProps) => 
         const query = { orgId, format, ...periodOf(fields, today) };
         saveFile(await download(downloadStatement, { query }));
       }),
+    onEdit: act.forget,
   });
   const [only] = organisations;
   if (!only) return null;

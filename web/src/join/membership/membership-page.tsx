@@ -77,12 +77,13 @@ const hintOf = ({ items, suggestion }: Offered, join: JoinState): string | undef
 };
 
 const MembershipForm = ({ offered, join }: { offered: Offered; join: JoinState }) => {
-  const { send, failure } = useStepSubmit('membership');
+  const { send, failure, forget } = useStepSubmit('membership');
   const chosen = join.productId ?? offered.suggestion?.productId;
   const hint = hintOf(offered, join);
   const form = useZodForm({
     schema: choice,
     onSubmit: async (fields) => void (await send(() => call(chooseMembership, { body: fields }))),
+    onEdit: forget,
   });
   return (
     <form {...form.props}>

@@ -51,14 +51,14 @@ interface OrganisationNameFormProps {
 export const OrganisationNameForm = ({ currentName, wasWithdrawn }: OrganisationNameFormProps) => {
   const [picked, setPicked] = useState<Option>();
   const [asked, setAsked] = useState<Asked>();
-  const { send, failure } = useStepSubmit('organisation');
+  const { send, failure, forget } = useStepSubmit('organisation');
   const submit = async ({ orgName }: { orgName: string }): Promise<void> => {
     const isCurrent = currentName !== null && isSameName(orgName, currentName);
     if (picked && !isCurrent) return setAsked(askedOf(picked));
     const error = await send(() => call(chooseOrganisation, { body: { orgName, isNew: true } }), isTaken);
     if (isTaken(error)) setAsked({ name: orgName, choice: { orgName } });
   };
-  const form = useZodForm({ schema: nameFields, onSubmit: submit });
+  const form = useZodForm({ schema: nameFields, onSubmit: submit, onEdit: forget });
   const request = ({ choice }: Asked) => send(() => call(chooseOrganisation, { body: choice }));
   return (
     <>
@@ -83,6 +83,7 @@ export const OrganisationNameForm = ({ currentName, wasWithdrawn }: Organisation
           source={source}
           onPick={(option) => {
             setPicked(option);
+            forget();
             setAsked(option && askedOf(option));
           }}
           maxLength={ORGANISATION_NAME_MAX_LENGTH}

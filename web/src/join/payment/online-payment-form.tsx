@@ -86,6 +86,10 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
           options={{ defaultValues: { billingDetails: { email: email ?? '' } } }}
           onReady={() => setIsReady(true)}
           onLoadError={() => setCannotLoad(true)}
+          onChange={({ empty }) => {
+            // A form that is drawn anew after a refusal says that it is empty.
+            if (!empty && failure !== undefined) onFailed({ message: undefined, needsNewSetup: false });
+          }}
         />
       </Card>
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}

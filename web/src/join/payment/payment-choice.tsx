@@ -98,6 +98,7 @@ const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: 
 export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoiceProps) => {
   const [frequencyKey, setFrequencyKey] = useState(join.paymentFrequencyKey);
   const [method, setMethod] = useState<PaymentMethodKey | null>(null);
+  const isAsBefore = method === null && frequencyKey === join.paymentFrequencyKey;
   const frequency = frequencies.find(({ key }) => key === frequencyKey);
   const chooseFrequency = (key: string): void => {
     setFrequencyKey(key);
@@ -105,7 +106,7 @@ export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoicePro
   };
   return (
     <>
-      {join.paymentFailure !== null && (
+      {join.paymentFailure !== null && isAsBefore && (
         <Notice tone="error" title="The last payment did not go through">
           {join.paymentFailure}
         </Notice>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
+import styles from './answers-form.module.css';
 import { unsavedOf } from './preference-changes.ts';
 
 const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
@@ -41,7 +42,7 @@ export const AnswersForm = <Answers extends object>({
   children,
 }: AnswersFormProps<Answers>) => {
   const [touched, setTouched] = useState<Partial<Answers>>({});
-  const { isBusy, failure, run } = useAct();
+  const { isBusy, failure, run, forget } = useAct();
   const idPrefix = useId();
   const { isImpersonating: isReadOnly } = useSession();
   const unsaved = unsavedOf(saved, touched);
@@ -64,20 +65,25 @@ export const AnswersForm = <Answers extends object>({
         </Notice>
       )}
       <Card title={words.title}>
-        {children({
-          shown: { ...saved, ...touched },
-          isReadOnly,
-          idOf: (name) => `${idPrefix}-${name}`,
-          change: (changes) => setTouched({ ...touched, ...changes }),
-        })}
-      </Card>
-      {!isReadOnly && (
-        <div>
-          <Button type="submit" isBusy={isBusy} busyLabel="Saving…">
-            Save
-          </Button>
+        <div className={styles.questions}>
+          {children({
+            shown: { ...saved, ...touched },
+            isReadOnly,
+            idOf: (name) => `${idPrefix}-${name}`,
+            change: (changes) => {
+              setTouched({ ...touched, ...changes });
+              forget();
+            },
+          })}
         </div>
-      )}
+        {!isReadOnly && (
+          <div>
+            <Button type="submit" isBusy={isBusy} busyLabel="Saving…">
+              Save
+            </Button>
+          </div>
+        )}
+      </Card>
     </Form>
   );
 };

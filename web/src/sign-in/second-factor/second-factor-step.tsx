@@ -61,7 +61,7 @@ const CodeForm = ({ kind, challenge, onSignedIn, onStartAgain }: CodeFormProps) 
     }
     await onSignedIn(answer);
   };
-  const form = useZodForm({ schema, onSubmit: submit });
+  const form = useZodForm({ schema, onSubmit: submit, onEdit: () => setFailure(undefined) });
   return (
     <form {...form.props}>
       {failure !== undefined && (
