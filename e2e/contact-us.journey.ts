@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
@@ -22,6 +22,10 @@ const openContactUs = async (stage: Stage): Promise<{ page: Page; email: string 
   await openAs(page, await signInDemoPerson(stage.portal.address, email), '/settings/contact-us');
   await heading(page, 'Contact us');
   await expect(field(page, 'Comments')).toBeVisible();
+  // The number in the lead has the colour of what stands on the dusk, not of links on a page.
+  const band = page.getByRole('heading', { level: 1 }).locator('..');
+  const colourOf = (shown: Locator) => shown.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(band.getByRole('link'))).toBe(await colourOf(band.getByRole('heading')));
   return { page, email };
 };
 

@@ -39,7 +39,8 @@ test('account details are read, changed, cancelled and saved, with a dash for wh
   const jobTitle = factOf(page, 'Job Title').first();
   const before = await jobTitle.textContent();
   expect(await inspect(page, 'account details')).toEqual([]);
-  await press(page, 'Edit');
+  await press(page, 'Edit Work');
+  await expect(page.getByLabel(/^Job Title/)).toBeFocused();
   await expect(field(page, 'Email')).toHaveCount(0);
   await expect(factOf(page, 'Email').first()).toContainText('@');
   await expect(page.getByText('Has this changed? Please call us on')).toBeVisible();
@@ -48,7 +49,7 @@ test('account details are read, changed, cancelled and saved, with a dash for wh
   expect(await inspect(page, 'account details, editing')).toEqual([]);
   await press(page, 'Cancel');
   await expect(jobTitle).toHaveText(before ?? '');
-  await press(page, 'Edit');
+  await press(page, 'Edit Personal Details');
   await page.getByLabel(/^Job Title/).fill('');
   await field(page, 'First Name').fill('');
   await press(page, 'Save');
@@ -72,7 +73,7 @@ test('account details are read, changed, cancelled and saved, with a dash for wh
 
 test('unsaved changes are not left without a question', async ({ stage }) => {
   const page = await visitAs(stage, 'member', '/settings/account-details');
-  await press(page, 'Edit');
+  await press(page, 'Edit Personal Details');
   await page.getByLabel(/^Job Title/).fill('Dispatcher');
   const asked = answerQuestion(page, false);
   await page.getByRole('link', { name: 'Contact us' }).first().click();
@@ -91,7 +92,7 @@ test('an administrator changes the details of the organisation, but not what is 
   await heading(page, 'Organisation details');
   await expect(page.getByText('Update your organisation details here.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Workplace details' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Details', exact: true })).toBeVisible();
   for (const hidden of [
     'Ampol Saving',
     'BP Account Number',
@@ -102,7 +103,7 @@ test('an administrator changes the details of the organisation, but not what is 
     expect(await page.getByText(hidden, { exact: true }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Physical Address' }).count()).toBe(0);
   expect(await inspect(page, 'organisation details')).toEqual([]);
-  await press(page, 'Edit');
+  await press(page, 'Edit Details');
   for (const readOnly of ['Organisation Name', 'ABN', 'Number of Trucks'])
     expect(await factOf(page, readOnly).first().textContent()).not.toBe('');
   expect(await field(page, 'ABN').count()).toBe(0);

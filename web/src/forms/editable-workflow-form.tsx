@@ -18,33 +18,36 @@ interface EditableWorkflowFormProps {
 /** A workflow form to read, and after Edit to change until it is saved or cancelled. */
 export const EditableWorkflowForm = (props: EditableWorkflowFormProps) => {
   const { form, save, words, onEditing } = props;
-  const [mode, setMode] = useState<'opened' | 'editing' | 'returned'>('opened');
+  const [isEditing, setIsEditing] = useState(false);
+  const [pressedAt, setPressedAt] = useState<string>();
   const { data: groups, error, refetch } = form;
-  const turn = (next: 'editing' | 'returned'): void => {
-    setMode(next);
-    onEditing?.(next === 'editing');
+  const turn = (next: boolean): void => {
+    setIsEditing(next);
+    onEditing?.(next);
+  };
+  const edit = (groupName: string): void => {
+    setPressedAt(groupName);
+    turn(true);
   };
   const finish = async (): Promise<void> => {
     await refetch();
     showToast({ tone: 'success', title: words.saved });
-    turn('returned');
+    turn(false);
   };
   if (error) {
     const title = messageOf(error, 'The details could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
   if (!groups) return <Skeleton shape="card" lines={6} label="Loading the details" />;
-  if (mode !== 'editing') {
-    const hasReturned = mode === 'returned';
-    return <WorkflowFormView groups={groups} hasReturned={hasReturned} onEdit={() => turn('editing')} />;
-  }
+  if (!isEditing) return <WorkflowFormView groups={groups} returnedTo={pressedAt} onEdit={edit} />;
   return (
     <WorkflowFormEditor
       groups={groups}
+      startsAt={pressedAt}
       save={save}
       failedText={words.failed}
       onSaved={finish}
-      onCancel={() => turn('returned')}
+      onCancel={() => turn(false)}
     />
   );
 };

@@ -13,6 +13,8 @@ import { WorkflowGroupCard } from './workflow-group-card.tsx';
 
 export interface WorkflowFormEditorProps {
   groups: readonly WorkflowFormGroup[];
+  /** The group whose first field takes focus. */
+  startsAt: string | undefined;
   /** Sends what was changed. */
   save: (inputs: FormFieldInput[]) => Promise<unknown>;
   /** What is said when it could not be saved. */
@@ -23,7 +25,14 @@ export interface WorkflowFormEditorProps {
 
 const UNSAVED = 'What you have changed is not saved yet. Leave this page anyway?';
 
-const useEditor = ({ groups, save, onSaved }: WorkflowFormEditorProps) => {
+const focusFirstOf = (form: HTMLFormElement, group: WorkflowFormGroup | undefined): void => {
+  const ids = new Set(group?.workflowFormFields.map(({ id }) => id));
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]:enabled')];
+  const first = fields.find(({ dataset }) => ids.has(dataset.field ?? '')) ?? fields[0];
+  first?.focus();
+};
+
+const useEditor = ({ groups, startsAt, save, onSaved }: WorkflowFormEditorProps) => {
   const [isRefused, setIsRefused] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
   const schema = useMemo(() => entriesSchema(groups), [groups]);
@@ -49,11 +58,14 @@ const useEditor = ({ groups, save, onSaved }: WorkflowFormEditorProps) => {
     setIsChanged(changedInputs(groups, read(new FormData(event.currentTarget))).length > 0);
   };
   useLeaveGuard(isChanged ? UNSAVED : undefined);
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('[data-field]:enabled')?.focus(), [formRef]);
+  const [startGroup] = useState(() => groups.find(({ groupName }) => groupName === startsAt));
+  useEffect(() => {
+    if (formRef.current) focusFirstOf(formRef.current, startGroup);
+  }, [formRef, startGroup]);
   return { form: { ...form, props: { ...form.props, onInput: note } }, isRefused };
 };
 
-/** The values of a workflow form, to change: the first field takes focus. */
+/** The values of a workflow form, to change: the first field of the group takes focus. */
 export const WorkflowFormEditor = (props: WorkflowFormEditorProps) => {
   const { groups, failedText, onCancel } = props;
   const { form, isRefused } = useEditor(props);

@@ -1,5 +1,5 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '../lib/use-session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
@@ -8,10 +8,32 @@ import { FieldValue } from './field-value.tsx';
 import styles from './forms.module.css';
 import { initialEntries, visibleFields } from './workflow-form.ts';
 
-const GroupFacts = ({ group }: { group: WorkflowFormGroup }) => {
-  const fields = visibleFields(group, initialEntries([group]));
+interface EditButtonProps {
+  groupName: string;
+  /** Its form has just been left. */
+  takesFocus: boolean;
+  onPress: () => void;
+}
+
+const EditButton = ({ groupName, takesFocus, onPress }: EditButtonProps) => {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
   return (
-    <Card title={group.groupName}>
+    <div className={styles.edit}>
+      <Button ref={ref} variant="quiet" onClick={onPress}>
+        Edit<span className="visually-hidden"> {groupName}</span>
+      </Button>
+    </div>
+  );
+};
+
+const GroupFacts = ({ group, edit }: { group: WorkflowFormGroup; edit: ReactNode }) => {
+  const fields = visibleFields(group, initialEntries([group]));
+  const isLocked = group.workflowFormFields.every(({ isReadOnly }) => isReadOnly);
+  return (
+    <Card title={group.groupName} aside={isLocked ? undefined : edit}>
       <Facts
         facts={fields.map((field) => ({ name: field.fieldLabel, value: <FieldValue field={field} /> }))}
       />
@@ -19,44 +41,33 @@ const GroupFacts = ({ group }: { group: WorkflowFormGroup }) => {
   );
 };
 
-interface EditButtonProps {
-  /** The form has just been left. */
-  takesFocus: boolean;
-  onPress: () => void;
-}
-
-const EditButton = ({ takesFocus, onPress }: EditButtonProps) => {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) ref.current?.focus();
-  }, [takesFocus]);
-  return (
-    <Button ref={ref} variant="secondary" onClick={onPress}>
-      Edit
-    </Button>
-  );
-};
-
 interface WorkflowFormViewProps {
   groups: readonly WorkflowFormGroup[];
-  hasReturned: boolean;
-  onEdit: () => void;
+  /** The group whose Edit was pressed, once the form has been left. */
+  returnedTo: string | undefined;
+  onEdit: (groupName: string) => void;
 }
 
-/** The values of a workflow form, to read. */
-export const WorkflowFormView = ({ groups, hasReturned, onEdit }: WorkflowFormViewProps) => {
+/** The values of a workflow form, to read; what can be changed has Edit in its card's head. */
+export const WorkflowFormView = ({ groups, returnedTo, onEdit }: WorkflowFormViewProps) => {
   const { isImpersonating } = useSession();
   return (
     <>
-      {isImpersonating ? (
-        <Notice tone="info">Only the person themselves can change these details.</Notice>
-      ) : (
-        <div className={styles.buttons}>
-          <EditButton takesFocus={hasReturned} onPress={onEdit} />
-        </div>
-      )}
+      {isImpersonating && <Notice tone="info">Only the person themselves can change these details.</Notice>}
       {groups.map((group) => (
-        <GroupFacts key={group.groupName} group={group} />
+        <GroupFacts
+          key={group.groupName}
+          group={group}
+          edit={
+            isImpersonating ? undefined : (
+              <EditButton
+                groupName={group.groupName}
+                takesFocus={group.groupName === returnedTo}
+                onPress={() => onEdit(group.groupName)}
+              />
+            )
+          }
+        />
       ))}
     </>
   );

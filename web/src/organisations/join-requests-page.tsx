@@ -8,29 +8,41 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { joinRequestsQuery } from './join-request-queries.ts';
 import { JoinRequestCard } from './join-request-card.tsx';
-import type { PendingDecision } from './pending-decision.ts';
+import styles from './organisations.module.css';
+import type { JoinRequest, PendingDecision } from './pending-decision.ts';
+
+interface RequestsProps {
+  requests: readonly JoinRequest[];
+  onDecide: (decision: PendingDecision) => void;
+}
+
+const Requests = ({ requests, onDecide }: RequestsProps) =>
+  requests.length === 0 ? (
+    <EmptyState title="No requests are waiting">
+      <p>When somebody asks to join your organisation, we email you and list them here.</p>
+    </EmptyState>
+  ) : (
+    <div className={styles.requests}>
+      {requests.map((request) => (
+        <JoinRequestCard
+          key={request.id}
+          request={request}
+          onDecide={(kind) => onDecide({ request, kind })}
+        />
+      ))}
+    </div>
+  );
 
 /** People who ask to belong to an organisation that the person administers. */
 export const JoinRequestsPage = () => {
   const { data: requests, error, refetch } = useQuery(joinRequestsQuery);
   const [decision, setDecision] = useState<PendingDecision>();
   return (
-    <PageBody>
+    <PageBody width="wide">
       <PageHeading lead="They asked to belong to your organisation. Approve only people you know.">
         Join requests
       </PageHeading>
-      {requests?.map((request) => (
-        <JoinRequestCard
-          key={request.id}
-          request={request}
-          onDecide={(kind) => setDecision({ request, kind })}
-        />
-      ))}
-      {requests?.length === 0 && (
-        <EmptyState title="No requests are waiting">
-          <p>When somebody asks to join your organisation, we email you and list them here.</p>
-        </EmptyState>
-      )}
+      {requests && <Requests requests={requests} onDecide={setDecision} />}
       {!requests && !error && <Skeleton shape="card" lines={2} label="Loading requests" />}
       {!requests && error && (
         <FailedState

@@ -28,26 +28,22 @@ const Website = ({ website }: { website: string | null }) => {
 
 interface PictureProps {
   name: string;
-  /** Undefined where there is none, or none that can be loaded. */
-  address: string | undefined;
+  address: string;
   onFailed: () => void;
 }
 
-/** The picture of an organisation, or a dash. */
-const Picture = ({ name, address, onFailed }: PictureProps) =>
-  address === undefined ? (
-    <Nothing />
-  ) : (
-    <img
-      className={styles.picture}
-      src={address}
-      alt={name}
-      width={96}
-      height={96}
-      loading="lazy"
-      onError={onFailed}
-    />
-  );
+/** The picture of an organisation. */
+const Picture = ({ name, address, onFailed }: PictureProps) => (
+  <img
+    className={styles.picture}
+    src={address}
+    alt={name}
+    width={96}
+    height={96}
+    loading="lazy"
+    onError={onFailed}
+  />
+);
 
 /** What an organisation without a picture of its own is shown with: always the same scene. */
 const Scene = ({ id }: Pick<Workplace, 'id'>) => (
@@ -70,12 +66,14 @@ const factsOf = (workplace: Workplace) => [
 export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => {
   const [hasFailed, setHasFailed] = useState(false);
   const address = hasFailed ? undefined : webAddress(workplace.imageUrl);
-  const picture = <Picture name={workplace.name} address={address} onFailed={() => setHasFailed(true)} />;
+  const picture = address !== undefined && (
+    <Picture name={workplace.name} address={address} onFailed={() => setHasFailed(true)} />
+  );
   return (
     <Card title={workplace.name}>
       <div className={styles.shown}>
         {address === undefined && <Scene id={workplace.id} />}
-        <Facts facts={[...factsOf(workplace), { name: 'Image', value: picture }]} />
+        <Facts facts={[...factsOf(workplace), ...(picture ? [{ name: 'Image', value: picture }] : [])]} />
       </div>
     </Card>
   );
