@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { needsAttention, progressOf, standingOf } from './membership-standing.ts';
+import { progressOf, standingOf } from './membership-standing.ts';
+import { needsAttention } from './needs-attention.ts';
 
 const join = { nextStep: 'membership', outcome: null, isPaymentPending: false } as const;
 

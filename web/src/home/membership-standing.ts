@@ -105,10 +105,6 @@ export const standingOf = (join: Pick<JoinState, 'nextStep' | 'outcome' | 'isPay
   };
 };
 
-/** Whether a person should see to it: a join that is not finished, or a membership that is over. */
-export const needsAttention = ({ nextStep, outcome }: Pick<JoinState, 'nextStep' | 'outcome'>): boolean =>
-  nextStep !== 'done' || outcome === 'lapsed' || outcome === 'cancelled';
-
 /** The steps of a join that have something to fill in, in their order. */
 const STEPS: readonly JoinStep[] = ['organisation', 'manage-organisation', 'membership', 'payment'];
 

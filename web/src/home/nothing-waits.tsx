@@ -3,7 +3,7 @@ import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './home.module.css';
-import { needsAttention } from './membership-standing.ts';
+import { needsAttention } from './needs-attention.ts';
 import { useWaitingRequests } from './waiting-requests.tsx';
 
 /** Whether the portal has been asked for all that could wait for the person, and nothing does. */

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
+import { Suspense } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
@@ -12,16 +13,20 @@ import { useMembershipYear } from '../membership-profile/year/membership-year-qu
 import { OwnYear } from '../membership-profile/year/own-year.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { AskedAhead } from './asked-ahead.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { Contacts } from './contacts.tsx';
 import { Ways } from './ways.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
-import { OfficeToday } from './office-today.tsx';
-import { OwnMembership } from './own-membership.tsx';
+import { OwnMembership } from './lazy-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
 import { useWaitingRequests, WaitingRequests } from './waiting-requests.tsx';
+
+const OfficeToday = lazyPart(async () => ({ default: (await import('./office-today.tsx')).OfficeToday }));
 
 /** A role that lacks its second factor opens nothing: says so, and leads to where it is set up or shown. */
 const MissingFactor = ({ user }: { user: CurrentUser }) =>
@@ -56,7 +61,11 @@ const Needs = ({ user }: { user: CurrentUser }) => (
     <NothingWaits user={user} />
     <OwingBanner />
     <WaitingRequests user={user} />
-    {user.permissions.canAccessAdmin && <OfficeToday />}
+    {user.permissions.canAccessAdmin && (
+      <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading the figures of the association" />}>
+        <OfficeToday />
+      </Suspense>
+    )}
     <Membership user={user} />
   </>
 );
@@ -81,11 +90,18 @@ const HomeOfStaff = ({ user }: { user: CurrentUser }) => {
   return <HomeColumns main={<Needs user={user} />} />;
 };
 
-/** Where things stand, and what waits for the person. */
-export const PersonalHome = () => {
+const Parts = () => {
   const { data: user, error, refetch } = useCurrentUser();
   if (user) return isStaff(user) ? <HomeOfStaff user={user} /> : <HomeOfMember user={user} />;
   if (!error) return <HomeOnTheWay />;
   const title = messageOf(error, 'Your home page could not be loaded');
   return <FailedState title={title} onRetry={() => void refetch()} />;
 };
+
+/** Where things stand, and what waits for the person. */
+export const PersonalHome = () => (
+  <>
+    <AskedAhead />
+    <Parts />
+  </>
+);

@@ -3,8 +3,8 @@ import { useJoin } from '../join/join-queries.ts';
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { needsAttention } from './membership-standing.ts';
-import { OwnMembership } from './own-membership.tsx';
+import { needsAttention } from './needs-attention.ts';
+import { OwnMembership } from './lazy-membership.tsx';
 
 /** To a person of an organisation that was a member: others have to take it up again. */
 const LapsedOrganisation = ({ name }: { name: string }) => (

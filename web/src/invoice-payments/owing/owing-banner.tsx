@@ -1,86 +1,29 @@
-import type { Owed } from '@linehaul/contract/owing';
-import { useId } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { InvoicePayments } from '../invoice-payments.tsx';
-import { OwedItem } from './owed-item.tsx';
-import styles from './owing.module.css';
-import { refetchPage, useOwing } from './owing-queries.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { useOwing } from './owing-queries.ts';
+import { isWanted, type Wanted } from './wanted.ts';
 
-interface Wanted {
-  /** Only what this organisation owes. */
-  orgId?: string;
-  /** Only what is owed of this invoice, on its own page. */
-  invoiceId?: string;
-}
+/** Few owe anything: the way to pay is fetched for those who do. */
+const OwingPayments = lazyPart(async () => ({ default: (await import('./owing-items.tsx')).OwingPayments }));
 
-const isWanted =
-  ({ orgId, invoiceId }: Wanted) =>
-  (item: Owed): boolean =>
-    (orgId === undefined || item.orgId === orgId) &&
-    (invoiceId === undefined || item.invoiceId === invoiceId);
-
-const centsOf = ({ way, amount }: Owed): number => (way === 'on-its-way' ? 0 : Math.round(amount * 100));
-
-/** The sum of several, to the cent. */
-const Total = ({ items, id }: { items: readonly Owed[]; id: string }) => {
-  const cents = items.reduce((sum, item) => sum + centsOf(item), 0);
-  return (
-    <h2 id={id} className={styles.total}>
-      <span>{cents > 0 ? 'To pay in all' : 'Payments on their way'}</span>
-      {cents > 0 && <span className={styles.amount}>{formatMoney(cents / 100)}</span>}
-    </h2>
-  );
-};
-
-interface OwedItemsProps extends Wanted {
-  items: readonly Owed[];
-}
-
-const OwedItems = ({ items, invoiceId }: OwedItemsProps) => {
-  const id = useId();
-  const isSeveral = items.length > 1;
-  const tone = items.some(({ isOverdue }) => isOverdue) ? 'overdue' : 'due';
-  const isQuiet = items.every(({ way }) => way === 'on-its-way');
-  return (
-    <section
-      className={styles.banner}
-      data-tone={isQuiet ? 'coming' : tone}
-      aria-labelledby={isSeveral ? id : undefined}
-      aria-label={isSeveral ? undefined : 'What is owed'}
-    >
-      {isSeveral && <Total items={items} id={id} />}
-      {items.map((item, index) => (
-        <OwedItem
-          key={item.invoiceId}
-          item={item}
-          isMain={index === 0}
-          isOwnPage={invoiceId !== undefined}
-          isRow={isSeveral}
-        />
-      ))}
-    </section>
-  );
-};
-
-/** The same inside `InvoicePayments` of the page. */
-export const OwingItems = (wanted: Wanted) => {
-  const { data, error, refetch } = useOwing();
-  const items = data?.items.filter(isWanted(wanted)) ?? [];
+/** What the person owes, on any page that speaks of it, with the way to pay it there; nothing where nothing is owed. */
+export const OwingBanner = (wanted: Wanted) => {
+  const { data, error, dataUpdatedAt, refetch } = useOwing();
+  // It holds the payment that settles the last debt, so it stays when nothing is owed any more.
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (!isNeeded && data?.items.some(isWanted(wanted))) setIsNeeded(true);
   if (error && !data) {
     const title = messageOf(error, 'What you owe could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  return items.length > 0 && <OwedItems items={items} {...wanted} />;
-};
-
-/** What the person owes, on any page that speaks of it, with the way to pay it there; nothing where nothing is owed. */
-export const OwingBanner = (wanted: Wanted) => {
-  const { dataUpdatedAt } = useOwing();
   return (
-    <InvoicePayments asOf={dataUpdatedAt} onChanged={refetchPage}>
-      <OwingItems {...wanted} />
-    </InvoicePayments>
+    isNeeded && (
+      <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading what you owe" />}>
+        <OwingPayments {...wanted} asOf={dataUpdatedAt} />
+      </Suspense>
+    )
   );
 };

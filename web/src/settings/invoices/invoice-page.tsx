@@ -14,7 +14,7 @@ import { InvoiceActions } from '../../invoices/invoice-actions.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoiceEvents } from '../../invoices/invoice-events.tsx';
 import { InvoicePayments, PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
-import { OwingItems } from '../../invoice-payments/owing/owing-banner.tsx';
+import { OwingItems } from '../../invoice-payments/owing/owing-items.tsx';
 import { refetchPage, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { useInvoice } from './invoice-queries.ts';
 import { InvoiceSheet } from '../../invoices/invoice-sheet.tsx';

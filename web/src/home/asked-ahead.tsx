@@ -1,0 +1,18 @@
+import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
+import { useJoin } from '../join/join-queries.ts';
+import { sessionStore } from '../lib/session.ts';
+import { useMembershipCard } from '../membership-profile/card/membership-card-query.ts';
+import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
+
+const YearAndCard = () => {
+  useMembershipYear();
+  useMembershipCard();
+  return null;
+};
+
+/** Asks for what the parts of the home page show, all at once and not only when the answer says who the person is. */
+export const AskedAhead = () => {
+  useOwing();
+  useJoin();
+  return sessionStore.current().contactType === 'Staff' ? null : <YearAndCard />;
+};
