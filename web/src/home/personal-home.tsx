@@ -22,7 +22,7 @@ import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { Contacts } from './contacts.tsx';
 import { Ways } from './ways.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
-import { OwnMembership } from './lazy-membership.tsx';
+import { NeededMembership } from './needed-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
 import { useWaitingRequests, WaitingRequests } from './waiting-requests.tsx';
 
@@ -45,7 +45,7 @@ const isStaff = ({ contactTypes }: CurrentUser): boolean => contactTypes.include
 
 /** Who works for the association is a member of it only by a join of their own. */
 const Membership = ({ user }: { user: CurrentUser }) => {
-  if (isStaff(user)) return user.permissions.canJoin && <OwnMembership user={user} />;
+  if (isStaff(user)) return user.permissions.canJoin && <NeededMembership user={user} />;
   return (
     <>
       {user.permissions.canJoin && <UnsettledMembership user={user} />}

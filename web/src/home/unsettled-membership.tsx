@@ -4,7 +4,7 @@ import { useMembershipYear } from '../membership-profile/year/membership-year-qu
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { needsAttention } from './needs-attention.ts';
-import { OwnMembership } from './lazy-membership.tsx';
+import { NeededMembership } from './needed-membership.tsx';
 
 /** To a person of an organisation that was a member: others have to take it up again. */
 const LapsedOrganisation = ({ name }: { name: string }) => (
@@ -23,5 +23,5 @@ export const UnsettledMembership = ({ user }: { user: CurrentUser }) => {
   const isAlreadyIn = year !== undefined && join?.nextStep === 'organisation';
   if (isAlreadyIn) return year.standing === 'lapsed' && <LapsedOrganisation name={year.organisation} />;
   if (isPending || (join && !needsAttention(join))) return null;
-  return <OwnMembership user={user} />;
+  return <NeededMembership user={user} />;
 };

@@ -1,13 +1,12 @@
 import type { MembershipCard } from '@linehaul/contract/membership-card';
 import { GROUND, shapeOf } from '@linehaul/contract/vehicle-shapes';
-import { lazy, type Ref, Suspense } from 'react';
+import type { Ref } from 'react';
 import { settings } from '../../lib/settings.ts';
 import { VehicleDrawing } from '../../ui/pictures/vehicle-picture.tsx';
+import { CardCode } from './card-code.tsx';
 import { fitLine } from './fit-line.ts';
 import { plateLabel, untilWords } from './plate-words.ts';
 import styles from './plate.module.css';
-
-const CardCode = lazy(() => import('./card-code.tsx').then((module) => ({ default: module.CardCode })));
 
 /** In tenths of a millimetre of a bank card. */
 const PLATE = { width: 856, height: 540 } as const;
@@ -115,9 +114,7 @@ export const Plate = ({ card, ref }: PlateProps) => {
       </Line>
       {checkUrl !== null && (
         <>
-          <Suspense fallback={null}>
-            <CardCode url={checkUrl} x={634} y={302} size={180} />
-          </Suspense>
+          <CardCode url={checkUrl} x={634} y={302} size={180} />
           <Line at={[724, 510]} width={190} size={24} look="muted" isCentred>
             Scan to check
           </Line>
