@@ -5,11 +5,18 @@ import { queryClient } from '../../lib/query-client.ts';
 
 const QUERY_KEY = ['owing'];
 
+/** Its code comes with the answer, so that a page that waits for it is drawn whole; the part says what is missing. */
+const askOwing = async () => {
+  const owing = await call(listOwing);
+  if (owing.items.length > 0) await import('./owing-items.tsx').catch(() => undefined);
+  return owing;
+};
+
 /** What the person who is signed in owes. Every page that speaks of it asks anew: nothing may be paid twice. */
 export const useOwing = () =>
   useQuery({
     queryKey: QUERY_KEY,
-    queryFn: () => call(listOwing),
+    queryFn: askOwing,
     gcTime: 0,
     throwOnError: false,
   });
