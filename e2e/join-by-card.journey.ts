@@ -55,6 +55,7 @@ test('the steps and the end of a join reach the data layer, each once and only w
   await agreeAndPay(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Payment successful' })).toBeVisible();
   await expect.poll(() => pushed).toContainEqual(expect.objectContaining({ event: 'join_complete' }));
+  await expect.poll(() => pushed).toContainEqual({ event: 'registration_step', step: 9 });
   const events = pushed as { event: string; step?: number }[];
   const steps = events.filter(({ event }) => event === 'registration_step').map(({ step }) => step);
   expect(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
