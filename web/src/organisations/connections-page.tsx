@@ -34,6 +34,7 @@ const COLUMNS: Column<Connection>[] = [
   {
     key: 'phone',
     title: 'Phone',
+    phone: 'actions',
     cell: ({ phone }) =>
       phone === null ? (
         <Nothing />
@@ -46,6 +47,7 @@ const COLUMNS: Column<Connection>[] = [
   {
     key: 'email',
     title: 'Email',
+    phone: 'actions',
     cell: ({ email }) =>
       email === null ? (
         <Nothing />
