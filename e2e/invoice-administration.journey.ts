@@ -159,7 +159,7 @@ test('an officer records a payment in two parts; what cannot be right is refused
   await expect(field(page, 'Payment reference')).toHaveValue('EFT 4471');
   await submit(page, 'Record payment');
   await expect(page.getByText('Payment recorded').first()).toBeVisible();
-  await expect(sheet(page).getByText('$536.00')).toBeVisible();
+  await expect(sheet(page).getByText('$536.00', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText('Open', { exact: true })).toBeVisible();
 
   await press(page, 'Record payment');
@@ -187,7 +187,7 @@ test('an officer takes a part of what is owed off an invoice by an adjustment no
   await expect(field(page, 'Reason')).toHaveValue('Flood relief');
   await field(page, 'Amount to take off').fill('100');
   await submit(page, 'Issue adjustment note');
-  await expect(sheet(page).getByText('$736.00')).toBeVisible();
+  await expect(sheet(page).getByText('$736.00', { exact: true })).toBeVisible();
   await expect(sheet(page).getByText('Credited')).toBeVisible();
   const note = await downloadBy(page, /^Download adjustment note AN-\d+: Flood relief$/);
   expect(note.suggestedFilename()).toMatch(/\.pdf$/);

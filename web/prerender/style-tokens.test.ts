@@ -55,6 +55,7 @@ const MAY_BE_AMBER = [
   /^app\/menu\/portal-header\.module\.css$/,
   /^membership-profile\//,
   /^invoice-payments\/owing\//,
+  /^invoices\/how-to-pay\.module\.css$/,
   /^ui\/plots\/step-progress\.module\.css$/,
 ];
 

@@ -1,15 +1,20 @@
 import { listOwing } from '@linehaul/contract/owing';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import type { Wanted } from './wanted.ts';
 
 const QUERY_KEY = ['owing'];
 
-/** Its code comes with the answer, so that a page that waits for it is drawn whole; the part says what is missing. */
+type OwingPayments = ComponentType<Wanted & { asOf: number }>;
+
+/** The part that pays comes with the answer, so that a page that waits for it is drawn whole, in one go. */
 const askOwing = async () => {
   const owing = await call(listOwing);
-  if (owing.items.length > 0) await import('./owing-items.tsx').catch(() => undefined);
-  return owing;
+  const code = owing.items.length > 0 ? await import('./owing-items.tsx').catch(() => undefined) : undefined;
+  const OwingPayments: OwingPayments | undefined = code?.OwingPayments;
+  return { ...owing, OwingPayments };
 };
 
 /** What the person who is signed in owes. Every page that speaks of it asks anew: nothing may be paid twice. */

@@ -22,7 +22,7 @@ export const ActivationMessage = ({ email }: { email: string }) => {
           <strong>
             <Breakable>{email}</Breakable>
           </strong>
-          . Open the link, then log in to continue with your organisation.
+          . Open the link, then sign in to continue with your organisation.
         </p>
       </Notice>
       <DevMailboxHint />
