@@ -95,8 +95,10 @@ export const VisitorHome = () => (
       </ul>
       <p className={styles.call}>
         Would you rather talk first? Call{' '}
-        <a href={telephoneHref(settings.association.phone)}>{settings.association.phone}</a> or visit{' '}
-        <a href={settings.association.website}>our website</a>.
+        <a href={telephoneHref(settings.association.phone)} className={styles.telephone}>
+          {settings.association.phone}
+        </a>{' '}
+        or visit <a href={settings.association.website}>our website</a>.
       </p>
     </section>
   </>
