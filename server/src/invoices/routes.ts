@@ -22,6 +22,8 @@ const requireUuid = (id: string): void => {
 const documentRoutes = (app: FastifyInstance, context: Context): void => {
   const requireLink = createLinkGuard(context);
   implementRaw(app, printInvoice, {
+    // Each sheet that is to be paid carries a link of its own.
+    limit: context.rateLimit({ name: 'invoice-print', points: 60, seconds: 60 }),
     handle: async ({ params: { id }, caller, request, reply }) => {
       requireUuid(id);
       await requireInvoiceReader(context, caller, id);
