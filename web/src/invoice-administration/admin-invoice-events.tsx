@@ -3,12 +3,13 @@ import type {
   InvoicePayment,
   InvoiceRefund,
 } from '@linehaul/contract/invoice-administration';
+import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../lib/format.ts';
-import { AdjustmentNote, EVENT_NAMES } from '../invoices/invoice-events.tsx';
+import { AdjustmentNote, EventTable } from '../invoices/invoice-events.tsx';
 import styles from '../invoices/invoices.module.css';
 import { Button } from '../ui/forms/button.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
-import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import type { Column } from '../ui/lists/data-table.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { type HistoryRow, historyOf } from './invoice-history.ts';
 
@@ -46,6 +47,8 @@ const Details = ({ description, adjustmentNoteId, payment, refund }: HistoryRow)
     <AdjustmentNote id={adjustmentNoteId} name={description} />
   );
 
+const detailsOf = (row: HistoryRow): ReactNode => <Details {...row} />;
+
 type OnRefund = (payment: InvoicePayment) => void;
 
 const RefundButton = ({ payment, onRefund }: { payment: InvoicePayment; onRefund: OnRefund }) => (
@@ -60,26 +63,7 @@ const RefundButton = ({ payment, onRefund }: { payment: InvoicePayment; onRefund
   </Button>
 );
 
-const moneyOrDash = (dollars: number | null): string => (dollars === null ? '–' : formatMoney(dollars));
-
-const columnsWith = (onRefund: OnRefund): Column<HistoryRow>[] => [
-  { key: 'kind', title: 'What', cell: ({ kind }) => EVENT_NAMES[kind] },
-  { key: 'date', title: 'Date', cell: ({ date }) => formatDate(date) },
-  { key: 'details', title: 'Details', cell: (row) => <Details {...row} /> },
-  {
-    key: 'amount',
-    title: 'Amount',
-    isNumeric: true,
-    phone: 'figure',
-    cell: ({ amount }) => moneyOrDash(amount),
-  },
-  {
-    key: 'balance',
-    title: 'Balance',
-    isNumeric: true,
-    phoneLabel: 'Balance',
-    cell: ({ balance }) => moneyOrDash(balance),
-  },
+const actionsWith = (onRefund: OnRefund): Column<HistoryRow>[] => [
   {
     key: 'actions',
     title: 'Actions',
@@ -95,21 +79,6 @@ interface AdminInvoiceEventsProps {
 }
 
 /** Payments, refunds and adjustments in one table; a payment is given back in its row. */
-export const AdminInvoiceEvents = ({ data, onRefund }: AdminInvoiceEventsProps) => {
-  const rows = historyOf(data);
-  return (
-    <section className={styles.part}>
-      <h2>Payments and adjustments</h2>
-      {rows.length === 0 ? (
-        <p className={styles.note}>None yet. Payments, refunds and adjustment notes will be listed here.</p>
-      ) : (
-        <DataTable
-          caption="Payments and adjustments"
-          columns={columnsWith(onRefund)}
-          rows={rows}
-          rowKey={(row) => String(rows.indexOf(row))}
-        />
-      )}
-    </section>
-  );
-};
+export const AdminInvoiceEvents = ({ data, onRefund }: AdminInvoiceEventsProps) => (
+  <EventTable rows={historyOf(data)} details={detailsOf} actions={actionsWith(onRefund)} />
+);

@@ -1,5 +1,6 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
 import type { InvoiceDetail, InvoiceEvent } from '@linehaul/contract/invoices';
+import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useAct } from '../lib/use-act.ts';
@@ -9,12 +10,9 @@ import { downloadWhenDrawn } from './documents/download-when-drawn.ts';
 import styles from './invoices.module.css';
 import { withBalances } from './running-balance.ts';
 
-/** With what was owed after it. */
-type BalancedEvent = InvoiceEvent & { readonly balance: number };
-
 type Told = Pick<InvoiceDetail, 'events' | 'netTotalAmount'>;
 
-export const EVENT_NAMES: Readonly<Record<InvoiceEvent['kind'], string>> = {
+const EVENT_NAMES: Readonly<Record<InvoiceEvent['kind'], string>> = {
   payment: 'Payment',
   refund: 'Refund',
   dispute: 'Taken back by the bank',
@@ -46,47 +44,68 @@ export const AdjustmentNote = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-const COLUMNS: readonly Column<BalancedEvent>[] = [
+interface EventRow {
+  readonly kind: InvoiceEvent['kind'];
+  readonly date: string;
+  /** Null of what is not booked yet. */
+  readonly amount: number | null;
+  readonly balance: number | null;
+}
+
+const moneyOrDash = (dollars: number | null): string => (dollars === null ? '–' : formatMoney(dollars));
+
+const columnsWith = <Row extends EventRow>(
+  details: (row: Row) => ReactNode,
+  actions: readonly Column<Row>[] | undefined,
+): Column<Row>[] => [
   { key: 'kind', title: 'What', cell: ({ kind }) => EVENT_NAMES[kind] },
   { key: 'date', title: 'Date', cell: ({ date }) => formatDate(date) },
-  {
-    key: 'description',
-    title: 'Details',
-    cell: ({ description, adjustmentNoteId: id }) =>
-      id === null ? description : <AdjustmentNote id={id} name={description} />,
-  },
+  { key: 'details', title: 'Details', cell: details },
   {
     key: 'amount',
     title: 'Amount',
     isNumeric: true,
     phone: 'figure',
-    cell: ({ amount }) => formatMoney(amount),
+    cell: ({ amount }) => moneyOrDash(amount),
   },
   {
     key: 'balance',
     title: 'Balance',
     isNumeric: true,
     phoneLabel: 'Balance',
-    cell: ({ balance }) => formatMoney(balance),
+    cell: ({ balance }) => moneyOrDash(balance),
   },
+  ...(actions ?? []),
 ];
 
+interface EventTableProps<Row> {
+  rows: readonly Row[];
+  details: (row: Row) => ReactNode;
+  /** What can be done in a row, at its end. */
+  actions?: readonly Column<Row>[];
+}
+
+/** What has come after an invoice, with what was owed after each. */
+export const EventTable = <Row extends EventRow>({ rows, details, actions }: EventTableProps<Row>) => (
+  <section className={styles.part}>
+    <h2>Payments and adjustments</h2>
+    {rows.length === 0 ? (
+      <p className={styles.note}>None yet. Payments, refunds and adjustment notes will be listed here.</p>
+    ) : (
+      <DataTable
+        caption="Payments and adjustments"
+        columns={columnsWith(details, actions)}
+        rows={rows}
+        rowKey={(row) => String(rows.indexOf(row))}
+      />
+    )}
+  </section>
+);
+
+const detailsOf = ({ description, adjustmentNoteId: id }: InvoiceEvent): ReactNode =>
+  id === null ? description : <AdjustmentNote id={id} name={description} />;
+
 /** What has come after the invoice, which itself stays as it was issued. */
-export const InvoiceEvents = ({ invoice }: { invoice: Told }) => {
-  const events = withBalances(invoice.netTotalAmount, invoice.events);
-  return (
-    <section className={styles.part}>
-      <h2>Payments and adjustments</h2>
-      {events.length === 0 ? (
-        <p className={styles.note}>None yet. Payments, refunds and adjustment notes will be listed here.</p>
-      ) : (
-        <DataTable
-          caption="Payments and adjustments"
-          columns={COLUMNS}
-          rows={events}
-          rowKey={(event) => String(events.indexOf(event))}
-        />
-      )}
-    </section>
-  );
-};
+export const InvoiceEvents = ({ invoice }: { invoice: Told }) => (
+  <EventTable rows={withBalances(invoice.netTotalAmount, invoice.events)} details={detailsOf} />
+);
