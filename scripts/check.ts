@@ -42,7 +42,7 @@ async function run({ name, command }: Step): Promise<Outcome> {
   return { name, code, output: Buffer.concat(output).toString(), seconds: (Date.now() - startedAt) / 1000 };
 }
 
-function tell({ name, code, output, seconds }: Outcome): void {
+function report({ name, code, output, seconds }: Outcome): void {
   console.log(`${code === 0 ? 'OK  ' : 'FAIL'}  ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '      '));
 }
@@ -53,7 +53,7 @@ const outcomes: Outcome[] = [];
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const outcome = await run(step);
-    tell(outcome);
+    report(outcome);
     outcomes.push(outcome);
   }
 }

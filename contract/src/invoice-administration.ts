@@ -120,7 +120,7 @@ export const refusedPayment = z.object({
   /** Dollars. */
   amount: z.number(),
   /** What the payer was told. */
-  told: z.string(),
+  payerMessage: z.string(),
   /** What the payment provider says, which is meant for the association. */
   code: z.nullable(z.string()),
   providerMessage: z.nullable(z.string()),

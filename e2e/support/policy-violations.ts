@@ -10,14 +10,14 @@ interface PolicyIssue {
 const watch = async (
   context: BrowserContext,
   place: Page | Frame,
-  tell: (violation: string) => void,
+  report: (violation: string) => void,
 ): Promise<void> => {
   const session = await context.newCDPSession(place);
   session.on('Audits.issueAdded', ({ issue }) => {
     const found: PolicyIssue | undefined = issue.details.contentSecurityPolicyIssueDetails;
     if (!found) return;
     const { violatedDirective, contentSecurityPolicyViolationType: kind, blockedURL = '' } = found;
-    tell(`Content Security Policy: ${violatedDirective} ${kind} ${blockedURL}`.trim());
+    report(`Content Security Policy: ${violatedDirective} ${kind} ${blockedURL}`.trim());
   });
   // What happened before is told now.
   await session.send('Audits.enable');
@@ -29,12 +29,12 @@ const watch = async (
  */
 export const watchPolicyViolations = (
   context: BrowserContext,
-  tell: (violation: string) => void,
+  report: (violation: string) => void,
 ): { settled: () => Promise<void> } => {
   const pending = new Set<Promise<void>>();
   const add = (place: Page | Frame): void => {
     // A frame that shares its page's process is watched with the page; one that is gone has nothing to tell.
-    const watching = watch(context, place, tell).catch(() => undefined);
+    const watching = watch(context, place, report).catch(() => undefined);
     pending.add(watching);
     void watching.finally(() => pending.delete(watching));
   };

@@ -1,4 +1,4 @@
-const tellPage = (message: 'answered' | 'closed' | { height: number }): void =>
+const postToPage = (message: 'answered' | 'closed' | { height: number }): void =>
   window.parent.postMessage(message, '*');
 
 const showProblem = (text: string): void => {
@@ -13,7 +13,7 @@ const answer = async (outcome: string): Promise<void> => {
   const response = await fetch(location.pathname, { method: 'POST', body, credentials: 'omit' });
   if (!response.ok) throw new Error(await response.text());
   const { returnUrl } = await response.json();
-  if (window.parent !== window) tellPage('answered');
+  if (window.parent !== window) postToPage('answered');
   else if (typeof returnUrl === 'string') location.assign(returnUrl);
   else showProblem('Your answer has been passed on. You can close this page.');
 };
@@ -29,12 +29,12 @@ for (const button of buttons) {
   });
 }
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && window.parent !== window) tellPage('closed');
+  if (event.key === 'Escape' && window.parent !== window) postToPage('closed');
 });
 buttons[0]?.focus();
 if (window.parent !== window) {
   const height =
     (document.querySelector('.page')?.clientHeight ?? 0) +
     2 * parseFloat(getComputedStyle(document.body).paddingTop);
-  tellPage({ height });
+  postToPage({ height });
 }

@@ -52,7 +52,7 @@ export class ElementFrame {
     this.#answers.delete(message.id);
   }
 
-  tell(message: ToFrame): void {
+  send(message: ToFrame): void {
     if (message.type === 'act' && message.act === 'focus') this.#iframe.focus();
     this.#channel.port1.postMessage(message);
   }
@@ -60,7 +60,7 @@ export class ElementFrame {
   call(name: 'submit' | 'confirm' | 'create', order: ConfirmOrder): Promise<Outcome<unknown>> {
     this.#calls += 1;
     const id = this.#calls;
-    this.tell({ type: 'call', id, name, order });
+    this.send({ type: 'call', id, name, order });
     return new Promise((resolve) => this.#answers.set(id, resolve));
   }
 

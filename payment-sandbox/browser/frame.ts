@@ -98,12 +98,12 @@ const load = async (session: Session): Promise<boolean> => {
   return true;
 };
 
-const tellHeight = (session: Session): void =>
+const postHeight = (session: Session): void =>
   send(session, { type: 'resize', height: Math.ceil(document.body.getBoundingClientRect().height) });
 
 const watch = (session: Session): void => {
   const root = document.documentElement;
-  new ResizeObserver(() => tellHeight(session)).observe(document.body);
+  new ResizeObserver(() => postHeight(session)).observe(document.body);
   root.addEventListener('focusin', () => send(session, { type: 'focus' }));
   root.addEventListener('focusout', () => send(session, { type: 'blur' }));
   root.addEventListener('keydown', (event) => {
@@ -122,7 +122,7 @@ const begin = async (port: MessagePort, options: FrameOptions): Promise<void> =>
   const isLoaded = await load(session);
   document.body.hidden = !isLoaded;
   // The page gives the form its room before it hears that the form is ready, so nothing below it moves afterwards.
-  tellHeight(session);
+  postHeight(session);
   watch(session);
   if (isLoaded) send(session, { type: 'ready' });
 };

@@ -87,7 +87,7 @@ export class PaymentElement {
   }
 
   refresh(): void {
-    this.#frame?.tell({ type: 'update', options: this.#frameOptions() });
+    this.#frame?.send({ type: 'update', options: this.#frameOptions() });
   }
 
   call(name: 'submit' | 'confirm' | 'create', order: ConfirmOrder): Promise<Outcome<unknown>> {
@@ -98,15 +98,15 @@ export class PaymentElement {
   }
 
   focus(): void {
-    this.#frame?.tell({ type: 'act', act: 'focus' });
+    this.#frame?.send({ type: 'act', act: 'focus' });
   }
 
   blur(): void {
-    this.#frame?.tell({ type: 'act', act: 'blur' });
+    this.#frame?.send({ type: 'act', act: 'blur' });
   }
 
   clear(): void {
-    this.#frame?.tell({ type: 'act', act: 'clear' });
+    this.#frame?.send({ type: 'act', act: 'clear' });
   }
 
   collapse(): void {

@@ -32,9 +32,9 @@ export class Owner {
   constructor({ dataDir, systemDir }: DataFolder) {
     this.process = fork(new URL('./embedded-owner.ts', import.meta.url), [dataDir, systemDir]);
     this.#answer = new Promise((resolve) => {
-      this.process.on('message', (told: Told) => {
-        if (told.line !== undefined) this.lines.push(told.line);
-        else resolve(told);
+      this.process.on('message', (message: Told) => {
+        if (message.line !== undefined) this.lines.push(message.line);
+        else resolve(message);
       });
       this.process.on('exit', () => resolve({ failure: 'killed' }));
     });

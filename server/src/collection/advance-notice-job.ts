@@ -1,3 +1,4 @@
+import { portalOfMail } from './instalment-emails.ts';
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
@@ -5,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { cardExpiresMail, debitComesMail } from './advance-notice-emails.ts';
 import { dueWarning } from './card-expiry-rules.ts';
 import { type ExpiringCard, findExpiringCards, findUpcomingDebits } from './saved-method-queries.ts';
-import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
+import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
 
 /** A debit is announced so many days ahead, again after the schedule that listed it. */
 const ANNOUNCED_DAYS = 3;
@@ -15,7 +16,7 @@ const warnOf = async (context: Context, card: ExpiringCard, today: CalendarDay):
   if (warning === undefined) return;
   const { invoiceId, organisationId, providerPaymentMethodId, expiresOn } = card;
   await inTransaction(context.db, (transaction) =>
-    tellAdministrators(transaction, {
+    notifyAdministrators(transaction, {
       organisationId,
       content: cardExpiresMail({ ...card, ...portalOfMail(context, organisationId) }),
       dedupeKey: `card.expires:${invoiceId}:${providerPaymentMethodId}:${expiresOn}:${warning}`,
@@ -32,7 +33,7 @@ export async function giveAdvanceNotice(context: Context): Promise<void> {
   for (const debit of await findUpcomingDebits(db, { after: today, until })) {
     const { organisationId, instalmentId, debitedOn } = debit;
     await inTransaction(db, (transaction) =>
-      tellAdministrators(transaction, {
+      notifyAdministrators(transaction, {
         organisationId,
         content: debitComesMail({ ...debit, ...portalOfMail(context, organisationId) }),
         dedupeKey: `debit.announced:${instalmentId}:${debitedOn}`,

@@ -1,3 +1,4 @@
+import { portalOfMail } from './instalment-emails.ts';
 import type Stripe from 'stripe';
 import { methodOfType, type ProviderType, providerTypeOf } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
@@ -7,7 +8,7 @@ import { lockInvoice } from '../invoices/collect-commands.ts';
 import { debitScheduleMail } from './advance-notice-emails.ts';
 import { readMandate } from '../payments/mandate-commands.ts';
 import { findSavedMethod } from './saved-method-queries.ts';
-import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
+import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
 
 interface PlanMethod {
   readonly invoiceId: string;
@@ -75,7 +76,7 @@ export const announceSchedule = async (context: Context, method: PlanMethod): Pr
       .select('name')
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
-    await tellAdministrators(transaction, {
+    await notifyAdministrators(transaction, {
       organisationId,
       content: debitScheduleMail({
         ...portalOfMail(context, organisationId),

@@ -95,7 +95,7 @@ const officers = async () => {
 const countOf = async (query: ReturnType<typeof sql<{ count: number }>>): Promise<number> =>
   (await query.execute(portal.context.db)).rows[0]?.count ?? 0;
 
-const toldAssociation = (day: CalendarDay): Promise<number> =>
+const noticesToAssociation = (day: CalendarDay): Promise<number> =>
   countOf(sql`select count(*)::int as count from mails where id = ${idOfKey(`debit-limit.reached:${day}`)}`);
 
 /** Mails to everybody but the association. */
@@ -128,7 +128,7 @@ test('of a hundred debits of one day those above our weekly limit are collected 
     );
   // Two workers may have asked at the same time.
   expect(await refusals()).toBeLessThan(4);
-  expect(await toldAssociation(today)).toBe(1);
+  expect(await noticesToAssociation(today)).toBe(1);
 
   const { list } = await officers();
   expect(await list()).toMatchObject({ total: 6000, debits: expect.objectContaining({ length: 60 }) });
@@ -175,7 +175,7 @@ test('who joins by a debit above our limit is told that it is ours, keeps the jo
     expect(refused.status).toBe(409);
     expect(refused.problem.message).toContain('This is a limit of ours');
   }
-  expect(await toldAssociation('2027-06-01')).toBe(1);
+  expect(await noticesToAssociation('2027-06-01')).toBe(1);
   await setUp(portal, applicant, CARD.works);
   expect((await payBy(portal, applicant, 4)).data.outcome).toBe('paid');
   const { payments } = await recordsOf(portal, applicant);
@@ -193,7 +193,7 @@ test('who pays an invoice by a debit above our limit is told the same; it is no 
     expect(answer.status).toBe(409);
     expect(answer.problem.message).toContain('This is a limit of ours');
   }
-  expect(await toldAssociation('2027-07-01')).toBe(1);
+  expect(await noticesToAssociation('2027-07-01')).toBe(1);
   const { answer } = await payInvoice(portal, owed, CARD.works);
   expect(answer.data).toEqual({ status: 'succeeded' });
   expect((await standingOf(portal, owed)).invoice.status).toBe('paid');
@@ -212,7 +212,7 @@ test('officers read the provider’s own words of a refusal, its payer ours', as
   const { office } = await officers();
   expect((await office.detail(invoice.id)).refused).toMatchObject([
     {
-      ...{ code: 'card_velocity_exceeded', told: payments.at(-1)?.failureMessage, method: 'Card' },
+      ...{ code: 'card_velocity_exceeded', payerMessage: payments.at(-1)?.failureMessage, method: 'Card' },
       providerMessage: expect.stringContaining('repeated attempts'),
     },
   ]);

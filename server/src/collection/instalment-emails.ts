@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { formatMoney } from '../ledger/money-rules.ts';
@@ -8,6 +9,12 @@ export interface PortalOfMail {
   readonly association: { readonly name: string; readonly phone: string };
   readonly methodUrl: string;
 }
+
+/** Whose mail it is, and the page where another card or account is given. */
+export const portalOfMail = ({ config }: Context, organisationId: string): PortalOfMail => ({
+  association: config.association,
+  methodUrl: `${config.publicUrl}/settings/membership-profile?organisation=${organisationId}`,
+});
 
 export interface MailedInstalment {
   readonly organisationName: string;

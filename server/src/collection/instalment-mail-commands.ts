@@ -6,18 +6,24 @@ import { findNextInstalment, getInstalment } from '../instalments/instalment-que
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import { methodOf } from '../payments/payment-queries.ts';
-import { collectedMail, lapsedMail, mandateEndedMail, refusedMail } from './instalment-emails.ts';
+import {
+  collectedMail,
+  lapsedMail,
+  mandateEndedMail,
+  refusedMail,
+  portalOfMail,
+} from './instalment-emails.ts';
 import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
-import { portalOfMail, tellAdministrators } from './tell-administrators-command.ts';
+import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
 
 /** Queues the receipt of an instalment. */
-export const tellCollected = async (
+export const notifyCollected = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const next = await findNextInstalment(transaction, instalment.invoiceId);
-  await tellAdministrators(transaction, {
+  await notifyAdministrators(transaction, {
     organisationId: instalment.organisationId,
     content: collectedMail({ ...portalOfMail(context, instalment.organisationId), instalment, next }),
     dedupeKey: `instalment.collected:${payment.id}`,
@@ -25,14 +31,14 @@ export const tellCollected = async (
 };
 
 /** Queues the mail that says why an instalment was refused and what comes next. */
-export const tellRefused = async (
+export const notifyRefused = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
   nextTryOn: CalendarDay | undefined,
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const { pastDueSince } = instalment;
-  await tellAdministrators(transaction, {
+  await notifyAdministrators(transaction, {
     organisationId: instalment.organisationId,
     content: refusedMail({
       ...portalOfMail(context, instalment.organisationId),
@@ -47,14 +53,14 @@ export const tellRefused = async (
 };
 
 /** Queues the mail that says that an account can be debited no more, while nothing is owed yet. */
-export const tellMandateEnded = async (
+export const notifyMandateEnded = async (
   transaction: Transaction,
   context: Context,
   { instalmentId, mandateId }: { instalmentId: string; mandateId: string },
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, instalmentId);
   const { organisationId, invoiceId } = instalment;
-  await tellAdministrators(transaction, {
+  await notifyAdministrators(transaction, {
     organisationId,
     content: mandateEndedMail({ ...portalOfMail(context, organisationId), instalment }),
     dedupeKey: `mandate.ended:${mandateId}:${invoiceId}`,
@@ -62,14 +68,14 @@ export const tellMandateEnded = async (
 };
 
 /** Queues the mail that says that an instalment is due and nothing is there to collect it from. */
-export const tellUncollected = async (
+export const notifyUncollected = async (
   transaction: Transaction,
   context: Context,
   { instalmentId, paymentMethod }: { instalmentId: string; paymentMethod: PaymentMethodKey },
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, instalmentId);
   const { organisationId, pastDueSince } = instalment;
-  await tellAdministrators(transaction, {
+  await notifyAdministrators(transaction, {
     organisationId,
     content: refusedMail({
       ...portalOfMail(context, organisationId),
@@ -81,7 +87,7 @@ export const tellUncollected = async (
 };
 
 /** Queues the mail that says that a membership has lapsed and how to take it up again. */
-export const tellLapsed = async (
+export const notifyLapsed = async (
   transaction: Transaction,
   context: Context,
   { id: invoiceId, organisationId }: { id: string; organisationId: string },
@@ -91,7 +97,7 @@ export const tellLapsed = async (
   const instalment = await getInstalment(transaction, next.id);
   const { accountId } = instalment;
   const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId });
-  await tellAdministrators(transaction, {
+  await notifyAdministrators(transaction, {
     organisationId,
     content: lapsedMail({ ...portalOfMail(context, organisationId), instalment, payUrl }),
     dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,

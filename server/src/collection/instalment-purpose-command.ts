@@ -11,7 +11,7 @@ import {
 import { getInstalment, isInArrears } from '../instalments/instalment-queries.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { markPastDue } from '../memberships/standing-commands.ts';
-import { tellCollected, tellRefused } from './instalment-mail-commands.ts';
+import { notifyCollected, notifyRefused } from './instalment-mail-commands.ts';
 import { nextTryOf, wasNeverAsked } from './instalment-retry-rules.ts';
 import { enqueueNextCollection } from './enqueue-collection-command.ts';
 import { methodOf } from '../payments/payment-queries.ts';
@@ -37,7 +37,7 @@ const onSucceeded = async (transaction: Transaction, change: PaymentChange): Pro
   }
   // Arrears go on with the next oldest at once, one after the other.
   await enqueueNextCollection(transaction, { invoiceId, today, occasion: `after ${paymentId}` });
-  await tellCollected(transaction, change);
+  await notifyCollected(transaction, change);
 };
 
 /** Another try on another day where that may help; else the plan waits for another card or account. */
@@ -70,7 +70,7 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
   if (nextTryOn === undefined) await pausePlan(transaction, { invoiceId, now });
   else await putOffInstalment(transaction, { instalmentId, nextTryOn });
   await markPastDue(transaction, { membershipId, today });
-  await tellRefused(transaction, change, nextTryOn);
+  await notifyRefused(transaction, change, nextTryOn);
 };
 
 /** A payment of one instalment of a membership. While it is on its way its invoice is pending, from the start. */

@@ -59,7 +59,7 @@ const standingOf = async (member: Applicant) => {
   };
 };
 
-const tell = async (event: object, times = 1): Promise<void> => {
+const deliverEvent = async (event: object, times = 1): Promise<void> => {
   for (let sent = 0; sent < times; sent += 1) expect((await deliver(portal, event)).status).toBe(200);
   await portal.drain();
 };
@@ -104,8 +104,8 @@ test('a lost answer to such a debit is found again, and ends it in the same way'
 test('news of an ended mandate stops the plan at once and tells its people, once however often it comes', async () => {
   const member = await debitMember();
   const event = await bankEndsMandate(member);
-  await tell(event, 2);
-  await tell({ ...event, id: `${event.id}again` });
+  await deliverEvent(event, 2);
+  await deliverEvent({ ...event, id: `${event.id}again` });
   expect(await standingOf(member)).toMatchObject({ isPaused: true, membership: 'active', invoice: 'open' });
   expect(await endings(member, 4)).toHaveLength(1);
   const [mail] = await waitForMails(portal, member.account.email, 4);
@@ -115,7 +115,7 @@ test('news of an ended mandate stops the plan at once and tells its people, once
 
 test('an instalment that falls due after that is overdue from its day on, and the membership lapses in the end', async () => {
   const member = await debitMember();
-  await tell(await bankEndsMandate(member));
+  await deliverEvent(await bankEndsMandate(member));
   await collectOn(portal, '2027-04-04');
   expect((await standingOf(member)).membership).toBe('active');
   await collectOn(portal, '2027-04-05');
@@ -130,7 +130,7 @@ test('an instalment that falls due after that is overdue from its day on, and th
 test('a debit that is on its way is not touched by the news: its own answer counts', async () => {
   const member = await debitMember();
   await collectOn(portal, '2027-04-05');
-  await tell(await bankEndsMandate(member));
+  await deliverEvent(await bankEndsMandate(member));
   expect(await standingOf(member)).toMatchObject({ isPaused: false, invoice: 'pending' });
   const { payments } = await planOf(portal, member);
   atProvider((scope) => settleDebit(scope, payments[1]?.providerPaymentIntentId ?? ''));
@@ -184,11 +184,11 @@ test('news of a mandate that is not known, or that came before one that holds, s
   if (!mandate) throw new Error('There is a mandate');
   for (const status of ['active', 'pending', 'something_new']) {
     sandbox.store.put('mandate', mandate.account, { ...mandate, object: { ...mandate.object, status } });
-    await tell({ ...event, id: `${event.id}${status}` });
+    await deliverEvent({ ...event, id: `${event.id}${status}` });
     expect((await standingOf(member)).isPaused, status).toBe(false);
   }
   const unknown = { ...event, id: `${event.id}unknown`, data: { object: { id: 'mandate_unknown' } } };
-  await tell(unknown);
+  await deliverEvent(unknown);
   const events = await findJobs(portal.context.db, 'payment.event');
   expect(events.filter(({ state }) => state !== 'completed')).toEqual([]);
 });

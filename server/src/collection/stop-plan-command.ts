@@ -6,7 +6,7 @@ import { pausePlan } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
 import { hasEnded, idOf, keepMandate, retrieveMandate } from '../payments/mandate-commands.ts';
-import { tellMandateEnded } from './instalment-mail-commands.ts';
+import { notifyMandateEnded } from './instalment-mail-commands.ts';
 
 /** Plans that run and are paid from the account of a mandate. */
 const plansOf = (reader: Reader, mandate: Stripe.Mandate) =>
@@ -28,7 +28,7 @@ const stop = async (
   const next = await findNextInstalment(transaction, invoiceId);
   if (invoice?.status !== 'open' || !plan || !next) return;
   await pausePlan(transaction, { invoiceId, now: context.clock.now() });
-  await tellMandateEnded(transaction, context, { instalmentId: next.id, mandateId: mandate.id });
+  await notifyMandateEnded(transaction, context, { instalmentId: next.id, mandateId: mandate.id });
 };
 
 /** Nothing more is debited by a mandate that has ended: its people are told, before an instalment falls due. */

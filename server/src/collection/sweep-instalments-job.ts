@@ -10,7 +10,7 @@ import { findDueInstalments, findUncollectable, isInArrears } from '../instalmen
 import { lapseMembership, markPastDue } from '../memberships/standing-commands.ts';
 import { lapsingSince } from '../memberships/standing-rules.ts';
 import { enqueueCollection } from './enqueue-collection-command.ts';
-import { tellLapsed, tellUncollected } from './instalment-mail-commands.ts';
+import { notifyLapsed, notifyUncollected } from './instalment-mail-commands.ts';
 
 /** One after the other, so that they are done in their order: what is due longest is asked for first. */
 const enqueueDueCollections = async ({ db }: Context, today: CalendarDay): Promise<void> => {
@@ -32,7 +32,7 @@ const markUncollected = async (context: Context, today: CalendarDay): Promise<vo
       const invoice = await lockInvoice(transaction, invoiceId);
       if (invoice?.status !== 'open') return;
       await markPastDue(transaction, { membershipId, today });
-      await tellUncollected(transaction, context, { instalmentId, paymentMethod });
+      await notifyUncollected(transaction, context, { instalmentId, paymentMethod });
     });
   }
 };
@@ -48,7 +48,7 @@ const lapse = async (
   const { membershipId } = invoice;
   if (!(await lapseMembership(transaction, { membershipId, pastDueSince: lapsingSince(today) }))) return;
   await pausePlan(transaction, { invoiceId, now: context.clock.now() });
-  await tellLapsed(transaction, context, invoice);
+  await notifyLapsed(transaction, context, invoice);
 };
 
 /** Invoices of memberships that are past due since this day or longer. */

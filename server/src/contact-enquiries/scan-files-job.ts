@@ -53,11 +53,11 @@ const mailFiles = async (
   const [harmful, unchecked] = [named('infected'), named('given-up')].map((files) =>
     files.map(({ filename }) => filename),
   );
-  const told = { sender, harmful: harmful ?? [], unchecked: unchecked ?? [] };
+  const about = { sender, harmful: harmful ?? [], unchecked: unchecked ?? [] };
   await queueMail(transaction, {
     to: { name: association.name, address: association.email },
     replyTo: { name: sender.name, address: sender.email },
-    content: filesEmail({ ...told, delivered: attachments.map(({ filename }) => filename) }),
+    content: filesEmail({ ...about, delivered: attachments.map(({ filename }) => filename) }),
     attachments,
     aboutAccountId: accountId,
     dedupeKey: `contact-enquiry.files:${enquiryId}`,
@@ -66,7 +66,7 @@ const mailFiles = async (
   await queueMail(transaction, {
     to: { name: sender.name, address: sender.email },
     replyTo: { name: association.name, address: association.email },
-    content: heldBackEmail({ ...told, associationName: association.name }),
+    content: heldBackEmail({ ...about, associationName: association.name }),
     dedupeKey: `contact-enquiry.held-back:${enquiryId}`,
   });
 };

@@ -52,10 +52,10 @@ class HeardClient extends pg.Client {
   // The driver declares nine forms; parameters and answer pass through as they are.
   override query(...given: never[]): never {
     const last: unknown = given.at(-1);
-    const told: Callback | undefined = isCallback(last)
+    const callback: Callback | undefined = isCallback(last)
       ? (error, result) => last(error && this.#explain(error), result)
       : undefined;
-    const values: unknown[] = told ? [...given.slice(0, -1), told] : given;
+    const values: unknown[] = callback ? [...given.slice(0, -1), callback] : given;
     this.#listen();
     const answer: unknown = super.query(...(values as [string]));
     const passed = answer instanceof Promise ? answer.catch((error: unknown) => this.#fail(error)) : answer;

@@ -6,10 +6,10 @@ import { networkOf, siteOf, readAddress, registerClientAddress } from './client-
 
 /** A server behind `proxies`, what it takes for the address of whoever asks, and what it tells its operator. */
 const serve = (proxies: string[]) => {
-  const told: string[] = [];
+  const warnings: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      told.push((JSON.parse(String(chunk)) as { msg: string }).msg);
+      warnings.push((JSON.parse(String(chunk)) as { msg: string }).msg);
       done();
     },
   });
@@ -19,7 +19,7 @@ const serve = (proxies: string[]) => {
   app.get('/', ({ clientAddress }) => clientAddress);
   const ask = async (headers: Record<string, string> = {}, remoteAddress = '10.0.0.9') =>
     (await app.inject({ url: '/', headers, remoteAddress })).body;
-  return { told, ask };
+  return { warnings, ask };
 };
 
 test.each([
@@ -59,10 +59,10 @@ test.each([
   ['a proxy in IPv6 clothes', '203.0.113.7, ::ffff:10.0.0.8', '203.0.113.7'],
   ['nothing', '', '10.0.0.9'],
 ])('behind a proxy, X-Forwarded-For with %s', async (_name, forwarded, client) => {
-  const { ask, told } = serve(['10.0.0.0/8']);
+  const { ask, warnings } = serve(['10.0.0.0/8']);
   expect(await ask({ 'x-forwarded-for': forwarded })).toBe(client);
   expect(await ask({ 'x-forwarded-for': forwarded }, '::ffff:10.0.0.9')).toBe(client);
-  expect(told).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test.each([
@@ -76,24 +76,24 @@ test.each([
 });
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  '%s of an unknown proxy is not believed, and the operator is told once what to set',
+  '%s of an unknown proxy is not believed, and the operator is warnings once what to set',
   async (header) => {
-    const { ask, told } = serve([]);
+    const { ask, warnings } = serve([]);
     for (let time = 0; time < 3; time += 1) {
       expect(await ask({ [header]: '203.0.113.7' })).toBe('10.0.0.9');
       expect(await ask({ [header]: '203.0.113.7' }, '192.0.2.1')).toBe('192.0.2.1');
     }
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       expect.stringMatching(new RegExp(`^${header} .* set TRUST_PROXY=10\\.0\\.0\\.9;`)),
     ]);
   },
 );
 
-test('a known proxy that names the client in a header that is not read is told of once', async () => {
-  const { ask, told } = serve(['10.0.0.9']);
+test('a known proxy that names the client in a header that is not read is warnings of once', async () => {
+  const { ask, warnings } = serve(['10.0.0.9']);
   expect(await ask({ 'x-real-ip': '203.0.113.7' })).toBe('10.0.0.9');
   expect(await ask({ 'x-real-ip': '203.0.113.7' })).toBe('10.0.0.9');
-  expect(told).toEqual([expect.stringContaining('let it send X-Forwarded-For')]);
+  expect(warnings).toEqual([expect.stringContaining('let it send X-Forwarded-For')]);
 });
 
 test.each([

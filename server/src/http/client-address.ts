@@ -53,22 +53,22 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /** What an operator has to set, said once: everybody behind an unknown proxy counts as one. */
 const createAdviser = (app: FastifyInstance) => {
-  const told = new Set<string>();
-  const tell = (key: string, words: string): void => {
-    if (told.has(key)) return;
-    told.add(key);
+  const warned = new Set<string>();
+  const warnOnce = (key: string, words: string): void => {
+    if (warned.has(key)) return;
+    warned.add(key);
     app.log.warn(words);
   };
   return ({ headers }: FastifyRequest, peer: string, isTrusted: boolean): void => {
     const sent = FORWARDING.find((name) => headers[name] !== undefined);
     if (sent === undefined || (isTrusted && sent === 'x-forwarded-for')) return;
     if (isTrusted) {
-      tell(
+      warnOnce(
         'header',
         `The proxy ${peer} says with ${sent} whom it asks for; let it send X-Forwarded-For, the one that is read.`,
       );
     } else {
-      tell(
+      warnOnce(
         'proxy',
         `${sent} came from ${peer}, which is no known proxy, and is not believed. If ${peer} is yours, set TRUST_PROXY=${peer}; until then all behind it count as one.`,
       );

@@ -90,7 +90,7 @@ const findRefused = async (reader: Reader, invoiceId: string): Promise<RefusedPa
     date: refusedOn,
     method: wayOf(paymentMethod),
     amount: dollarsFromCents(amountCents),
-    told: row.failureMessage ?? '',
+    payerMessage: row.failureMessage ?? '',
     code: row.failureCode,
     providerMessage: row.providerMessage,
   }));

@@ -16,7 +16,7 @@ import { requireOwedAsSeen } from './owed-as-seen-policy.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { lockPayment, type Payment } from '../payments/payment-queries.ts';
 import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
-import { tellReceived } from '../invoice-payments/offline-payment-mail-commands.ts';
+import { notifyPaymentReceived } from '../invoice-payments/offline-payment-mail-commands.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 export interface OfflinePayment {
@@ -120,7 +120,7 @@ const apply = async (
 ): Promise<void> => {
   await purposes.invoice.onSucceeded(transaction, { context, payment, previousStatus: 'open', now });
   if (payment.amountCents < invoice.totalCents)
-    await tellReceived(transaction, context, { invoice, payment });
+    await notifyPaymentReceived(transaction, context, { invoice, payment });
 };
 
 /** Records money for an open invoice that arrived outside the portal, with all that follows. */

@@ -145,13 +145,13 @@ describe('the provider’s news', () => {
       const owed = await signedIn(await owing(portal));
       const { clientSecret, paymentIntentId } = await openPayment(portal, owed);
       await confirmIntent(portal.sandbox, clientSecret, CARD.works);
-      const tell = () => confirmWithServer(portal, owed, paymentIntentId);
-      const told = order === 'after' ? [await tell()] : [];
+      const confirm = () => confirmWithServer(portal, owed, paymentIntentId);
+      const answers = order === 'after' ? [await confirm()] : [];
       const events = eventsOf(portal.sandbox, paymentIntentId);
       await Promise.all([...events, ...events, ...events].map((event) => deliver(portal, event)));
       await portal.drain();
-      if (order === 'before') told.push(await tell());
-      expect(told.filter(({ data }) => data?.status !== 'succeeded')).toEqual([]);
+      if (order === 'before') answers.push(await confirm());
+      expect(answers.filter(({ data }) => data?.status !== 'succeeded')).toEqual([]);
       const { invoice, payments } = await standingOf(portal, owed);
       expect([order, invoice.status, payments.length]).toEqual([order, 'paid', 1]);
       expect(await subjectsTo(owed, 'Receipt for $1,100.00')).toBe(1);

@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
-import type { MailContent } from '../mail/mail-content.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
 import { invoiceDebitFailedMail, sentBackMail, sentBackNoticeMail } from './invoice-payment-emails.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import type { Payment } from '../payments/payment-queries.ts';
@@ -23,18 +22,8 @@ const findInvoice = (reader: Reader, invoiceId: string) =>
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
 
-const tellAdministrators = async (
-  transaction: Transaction,
-  { organisationId }: Payment,
-  { content, dedupeKey }: { content: MailContent; dedupeKey: string },
-): Promise<void> => {
-  for (const to of await listAdministrators(transaction, organisationId)) {
-    await queueMail(transaction, { to, content, dedupeKey: `${dedupeKey}:${to.address}` });
-  }
-};
-
 /** Queues the mail that says why the debit of an invoice failed, with a link that pays it in another way. */
-export const tellInvoiceDebitFailed = async (
+export const notifyInvoiceDebitFailed = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
 ): Promise<void> => {
@@ -49,14 +38,15 @@ export const tellInvoiceDebitFailed = async (
     payUrl: await issuePayLink(transaction, context, invoice),
     invoicesUrl: `${publicUrl}/settings/invoices`,
   });
-  await tellAdministrators(transaction, payment, {
+  await notifyAdministrators(transaction, {
+    organisationId: payment.organisationId,
     content,
     dedupeKey: `invoice-payment.failed:${payment.id}`,
   });
 };
 
 /** Queues the mails that say that money was sent back: to who administers the organisation, and to the association. */
-export const tellSentBack = async (
+export const notifySentBack = async (
   transaction: Transaction,
   { config: { association } }: Context,
   payment: Payment,
@@ -66,7 +56,11 @@ export const tellSentBack = async (
   const { invoiceNumber, name } = await findInvoice(transaction, invoiceId);
   const about = { association, invoiceNumber, organisationName: name, amountCents: payment.amountCents };
   const dedupeKey = `payment.sent-back:${payment.id}`;
-  await tellAdministrators(transaction, payment, { content: sentBackMail(about), dedupeKey });
+  await notifyAdministrators(transaction, {
+    organisationId: payment.organisationId,
+    content: sentBackMail(about),
+    dedupeKey,
+  });
   await queueMail(transaction, {
     to: { name: association.name, address: association.email },
     content: sentBackNoticeMail(about),

@@ -14,8 +14,8 @@ import { methodOf } from '../payments/payment-queries.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
-import { tellInvoiceDebitFailed } from './invoice-payment-mail-commands.ts';
-import { tellReceived } from './offline-payment-mail-commands.ts';
+import { notifyInvoiceDebitFailed } from './invoice-payment-mail-commands.ts';
+import { notifyPaymentReceived } from './offline-payment-mail-commands.ts';
 import { OPEN_LIFETIME_MS } from '../payments/payment-rules.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
 
@@ -43,7 +43,7 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
   const isOld = now.getTime() - payment.createdAt.getTime() > OPEN_LIFETIME_MS;
   const isLateDebit = isOld && settlingOf(payment.paymentMethod) === 'in-days';
   if (previousStatus === 'processing') await reopenInvoice(transaction, payment.subjectId);
-  if (previousStatus === 'processing' || isLateDebit) await tellInvoiceDebitFailed(transaction, change);
+  if (previousStatus === 'processing' || isLateDebit) await notifyInvoiceDebitFailed(transaction, change);
 };
 
 /** A payment of an invoice: counts towards it; once it is paid in full the membership that it is for is confirmed. */
@@ -61,7 +61,7 @@ export const invoicePurpose: PaymentPurpose = {
       now,
     });
     if (before && account === 'clearing')
-      await tellReceived(transaction, context, { invoice: before, payment });
+      await notifyPaymentReceived(transaction, context, { invoice: before, payment });
     const invoice = await lockInvoice(transaction, invoiceId);
     if (!invoice?.membershipId) return;
     if (invoice.status !== 'paid') {

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { LockedInvoice } from '../invoices/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
 import { partReceivedMail } from './offline-payment-emails.ts';
 import { methodOf, type Payment } from '../payments/payment-queries.ts';
 
@@ -15,7 +14,7 @@ const METHOD_NAMES: Readonly<Record<PaymentMethodKey, string>> = {
 };
 
 /** Queues the receipt of a payment to who administers the organisation. */
-export const tellReceived = async (
+export const notifyPaymentReceived = async (
   transaction: Transaction,
   { config: { association, publicUrl } }: Context,
   { invoice, payment }: { invoice: LockedInvoice; payment: Payment },
@@ -28,7 +27,10 @@ export const tellReceived = async (
     balanceCents: balanceOf(invoice) - payment.amountCents,
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   });
-  for (const to of await listAdministrators(transaction, invoice.organisationId)) {
-    await queueMail(transaction, { to, content, dedupeKey: `payment.received:${payment.id}:${to.address}` });
-  }
+  const { organisationId } = invoice;
+  await notifyAdministrators(transaction, {
+    organisationId,
+    content,
+    dedupeKey: `payment.received:${payment.id}`,
+  });
 };

@@ -29,7 +29,7 @@ export interface JobPayloads extends RecurringPayloads {
   'account.registered': {
     accountId: string;
     email: string;
-    mayTellOwner: boolean;
+    mayNotifyOwner: boolean;
     /** Whether the person wants to join; a guest does not. */
     isJoining?: boolean;
     by: RequestOrigin;

@@ -125,7 +125,7 @@ const onProcessing = async (
   await completeAgain(transaction, join, now);
 };
 
-const tellDebitFailed = async (
+const notifyDebitFailed = async (
   transaction: Transaction,
   { context, payment }: PaymentChange,
   invoiceId: string,
@@ -169,7 +169,7 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
       .where('id', '=', join.id)
       .execute();
   }
-  if (change.previousStatus === 'processing') await tellDebitFailed(transaction, change, join.invoiceId);
+  if (change.previousStatus === 'processing') await notifyDebitFailed(transaction, change, join.invoiceId);
 };
 
 export const membershipJoinPurpose: PaymentPurpose = { onSucceeded, onProcessing, onFailed };

@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<typeof findUnsettled>>[number];
 const TAKEN_BACK = 'Your bank took this payment back.';
 
 /** Attempts of which no bank has said anything. */
-const UNTOLD = [NEVER_ASKED, OTHER_KEYS, RETURNED, 'refunded'];
+const UNEXPLAINED = [NEVER_ASKED, OTHER_KEYS, RETURNED, 'refunded'];
 
 /** Why the last payment for an invoice or a part of it did not stay; null when the last one did. */
 const findReason = async (reader: Reader, invoiceId: string): Promise<string | null> => {
@@ -53,7 +53,7 @@ const findReason = async (reader: Reader, invoiceId: string): Promise<string | n
     .select(sql<boolean>`reversed_cents > refunded_cents`.as('isTakenBack'))
     .where('subjectId', 'in', subjectsOf(reader, invoiceId))
     .where('status', 'in', ['failed', 'succeeded'])
-    .where(sql<boolean>`coalesce(failure_code, '') <> all(${UNTOLD})`)
+    .where(sql<boolean>`coalesce(failure_code, '') <> all(${UNEXPLAINED})`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

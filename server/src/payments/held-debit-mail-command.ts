@@ -7,7 +7,7 @@ import { countWaitingDebits } from './held-debit-queries.ts';
 import { limitReachedMail } from './held-debit-emails.ts';
 
 /** Queues the mail that tells the association of its own limit at the provider, once a day. */
-export const tellLimitReached = async (
+export const notifyLimitReached = async (
   transaction: Transaction,
   context: Context,
   { code, providerMessage }: { code: string; providerMessage: string | null },

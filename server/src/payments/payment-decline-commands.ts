@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import { tellLimitReached } from './held-debit-mail-command.ts';
+import { notifyLimitReached } from './held-debit-mail-command.ts';
 import { type Reason, reasonOf } from './intent-reason-rules.ts';
 import type { Payment } from './payment-queries.ts';
 import { refusalBy } from './refusal-rules.ts';
@@ -21,10 +21,10 @@ const marksOf = async ({ payments }: Context, intent: Stripe.PaymentIntent): Pro
 };
 
 /** Our own limit is no try of a card: the association is told instead. */
-const tellIfOurs = async (context: Context, { code, message, method }: Reason): Promise<boolean> => {
+const notifyIfOurs = async (context: Context, { code, message, method }: Reason): Promise<boolean> => {
   if (refusalBy(code, method).class !== 'ours') return false;
   await inTransaction(context.db, (transaction) =>
-    tellLimitReached(transaction, context, { code, providerMessage: message }),
+    notifyLimitReached(transaction, context, { code, providerMessage: message }),
   );
   return true;
 };
@@ -36,7 +36,7 @@ export const noteDeclines = async (
   intent: Stripe.PaymentIntent,
 ): Promise<void> => {
   const reason = reasonOf(intent);
-  if (!reason || (await tellIfOurs(context, reason))) return;
+  if (!reason || (await notifyIfOurs(context, reason))) return;
   const marks = await marksOf(context, intent);
   if (marks.length === 0) return;
   const declinedAt = context.clock.now();

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { reopenInvoice } from '../invoices/collect-commands.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { tellLimitReached } from './held-debit-mail-command.ts';
+import { notifyLimitReached } from './held-debit-mail-command.ts';
 import { reasonOf } from './intent-reason-rules.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { isReturned, isTaken } from './taken-payment-queries.ts';
@@ -136,7 +136,7 @@ const apply = async (
   if (payment) await applyPurpose(engine, transaction, { payment, previous, now: change.now });
   const { failureCode: code, providerMessage = null } = change;
   if (code !== undefined && refusalBy(code, previous.paymentMethod).class === 'ours')
-    await tellLimitReached(transaction, engine.context, { code, providerMessage });
+    await notifyLimitReached(transaction, engine.context, { code, providerMessage });
   return payment;
 };
 

@@ -54,7 +54,11 @@ interface Packed {
   readonly byteSize: number;
 }
 
-const tell = async (transaction: Transaction, { config }: Context, packed: Packed & { expiresAt: Date }) => {
+const notify = async (
+  transaction: Transaction,
+  { config }: Context,
+  packed: Packed & { expiresAt: Date },
+) => {
   const person = await transaction
     .selectFrom('dataExports')
     .innerJoin('accounts', 'accounts.id', 'accountId')
@@ -86,7 +90,7 @@ const keep = (context: Context, packed: Packed): Promise<boolean> =>
       .set({ status: 'ready', fileKey, byteSize, readyAt, expiresAt })
       .where('id', '=', exportId)
       .execute();
-    await tell(transaction, context, { ...packed, expiresAt });
+    await notify(transaction, context, { ...packed, expiresAt });
     return true;
   });
 

@@ -15,7 +15,7 @@ import type { Payment } from '../payments/payment-queries.ts';
 import { wasRefusedLast } from '../collection/saved-method-queries.ts';
 import { bookRefund } from './refund-commands.ts';
 import { findOrderOf, getGivenBack } from './refund-queries.ts';
-import { tellDisputed } from './reversal-mail-commands.ts';
+import { notifyDisputed } from './reversal-mail-commands.ts';
 import { goneOf, type Reversal } from './reversal-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
@@ -88,7 +88,7 @@ const applyDispute = async (
   if (membershipId === null) return;
   const applied = { invoiceId, membershipId, now, today: todayOf(context) };
   await (cents > 0 ? takeBack(transaction, applied) : giveAgain(transaction, applied));
-  await tellDisputed(transaction, context, { invoice, payment, cents });
+  await notifyDisputed(transaction, context, { invoice, payment, cents });
 };
 
 /** What is to be booked now, so that what is booked agrees with the provider; below zero it came again. */

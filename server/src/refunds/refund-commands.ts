@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { refundOnInvoice } from '../invoices/adjustment-notes/adjustment-note-commands.ts';
 import { cancelMembership } from '../memberships/standing-commands.ts';
 import type { Payment } from '../payments/payment-queries.ts';
-import { tellRefundFailed } from './reversal-mail-commands.ts';
+import { notifyRefundFailed } from './reversal-mail-commands.ts';
 
 export interface BookedRefund {
   readonly payment: Payment;
@@ -63,7 +63,7 @@ export const failRefund = async (
     .where('status', '<>', 'failed')
     .returning(['id', 'paymentId', 'amountCents', 'failureMessage'])
     .executeTakeFirst();
-  if (failed) await tellRefundFailed(transaction, context, failed);
+  if (failed) await notifyRefundFailed(transaction, context, failed);
 };
 
 /** Writes down how the refunds that officers have ordered stand at the provider. */

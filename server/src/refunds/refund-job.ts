@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { JobPayloads } from '../jobs/job-kinds.ts';
-import { tellSentBack } from '../invoice-payments/invoice-payment-mail-commands.ts';
+import { notifySentBack } from '../invoice-payments/invoice-payment-mail-commands.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { RETURNED } from '../payments/payment-rules.ts';
 import { isKeySpent } from '../payments/provider-error-rules.ts';
@@ -42,7 +42,7 @@ export const refundDuplicate = async (
       .set({ failureCode: 'refunded', failureMessage: 'This second payment was sent back.' })
       .where('id', '=', payment.id)
       .execute();
-    await tellSentBack(transaction, context, payment);
+    await notifySentBack(transaction, context, payment);
   });
   context.log.error({ paymentId }, 'a second payment for the same thing was refunded');
 };

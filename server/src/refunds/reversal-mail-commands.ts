@@ -4,12 +4,12 @@ import { hasPlan } from '../instalments/instalment-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { listAdministrators } from '../organisations/organisation-queries.ts';
+import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { disputedMail, disputeNoticeMail, refundFailedMail } from './reversal-emails.ts';
 
-interface Told {
+interface ReversalNotice {
   readonly invoice: {
     readonly id: string;
     readonly accountId: string;
@@ -22,10 +22,10 @@ interface Told {
 }
 
 /** Queues the mails about a dispute: to who administers the organisation and, while it is open, to the association. */
-export const tellDisputed = async (
+export const notifyDisputed = async (
   transaction: Transaction,
   context: Context,
-  { invoice, payment, cents }: Told,
+  { invoice, payment, cents }: ReversalNotice,
 ): Promise<void> => {
   const { association, publicUrl } = context.config;
   const words = {
@@ -38,9 +38,8 @@ export const tellDisputed = async (
   const isPaidWhole = payment.purpose !== 'instalment' && !(await hasPlan(transaction, invoice.id));
   const payUrl = isPaidWhole ? await issuePayLink(transaction, context, invoice) : null;
   const content = disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
-  for (const to of await listAdministrators(transaction, invoice.organisationId)) {
-    await queueMail(transaction, { to, content, dedupeKey: `${occasion}:${to.address}` });
-  }
+  const { organisationId } = invoice;
+  await notifyAdministrators(transaction, { organisationId, content, dedupeKey: occasion });
   if (cents < 0) return;
   const to = { name: association.name, address: association.email };
   await queueMail(transaction, {
@@ -58,7 +57,7 @@ interface FailedRefund {
 }
 
 /** Tells the association that the money of a refund is still with it. */
-export const tellRefundFailed = async (
+export const notifyRefundFailed = async (
   transaction: Transaction,
   { config: { association, publicUrl } }: Context,
   { id, paymentId, amountCents, failureMessage }: FailedRefund,

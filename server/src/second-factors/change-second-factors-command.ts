@@ -111,7 +111,7 @@ const settle = async (
   await removeSecondFactors(transaction, person.id);
 };
 
-const tell = (
+const notify = (
   { config }: Context,
   { transaction, person }: Changing,
   change: { turn: SecondFactorTurn; deed: string },
@@ -137,7 +137,7 @@ export const changeSecondFactors = <T>(
     const { answer, action, deed, after } = await change(changing);
     const turn = turnOf(wasSetUp, await isSetUp(changing));
     await settle(changing, caller, turn);
-    await tell(context, changing, { turn, deed });
+    await notify(context, changing, { turn, deed });
     const subject = { kind: 'account', id: caller.accountId } as const;
     await recordAudit(transaction, { action, at: changing.now, by: origin, subject, after });
     return answer;

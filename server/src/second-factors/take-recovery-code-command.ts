@@ -23,7 +23,7 @@ const spend = async (
 };
 
 /** Whoever finds the paper with the codes must not get in unseen. */
-const tell = async ({ config }: Context, transaction: Transaction, accountId: string): Promise<void> => {
+const notify = async ({ config }: Context, transaction: Transaction, accountId: string): Promise<void> => {
   const account = await transaction
     .selectFrom('accounts')
     .select(['email', 'firstName', 'lastName', 'emailConfirmedAt'])
@@ -48,6 +48,6 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const code = normaliseRecoveryCode(attempt.code);
   if (code === undefined || !(await spend(transaction, { ...attempt, code }))) return false;
-  await tell(context, transaction, attempt.accountId);
+  await notify(context, transaction, attempt.accountId);
   return true;
 }

@@ -21,7 +21,7 @@ export interface Entry {
   returnPage?: string | undefined;
 }
 
-const tellOwner = (
+const notifyOwner = (
   context: Context,
   transaction: Transaction,
   { account, place: { origin }, now }: Entry & { now: Date },
@@ -54,7 +54,7 @@ export async function beginSession(
     hasSecondFactor,
   });
   const isNewDevice = await rememberDevice(transaction, { accountId: account.id, place, now });
-  if (isNewDevice) await tellOwner(context, transaction, { ...entry, now });
+  if (isNewDevice) await notifyOwner(context, transaction, { ...entry, now });
   const event = {
     at: now,
     by: { ...origin, actorId: account.id, actingAsId: undefined, sessionId: session.sessionId },

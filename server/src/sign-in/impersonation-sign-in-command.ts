@@ -77,7 +77,7 @@ const mayStart = ({ issuer, subject, place, now }: Start, impersonatorId: string
   );
 };
 
-const tellSubject = async (
+const notifySubject = async (
   { config }: Context,
   transaction: Transaction,
   { issuer, subject, ticket, now }: Start,
@@ -109,7 +109,7 @@ const start = async (context: Context, transaction: Transaction, starting: Start
     binding: place.binding,
     impersonation: { sessionId, reason },
   });
-  await tellSubject(context, transaction, starting);
+  await notifySubject(context, transaction, starting);
   await recordAudit(transaction, {
     action: 'impersonation.started',
     at: now,

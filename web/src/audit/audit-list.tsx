@@ -11,7 +11,7 @@ const AuditItem = ({ entry }: { entry: AuditEntry }) => {
   const sentence = auditSentence(entry);
   return (
     <Item title={sentence}>
-      <div className={styles.told}>
+      <div className={styles.sentence}>
         <p>
           <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           {entry.reason !== null && `: “${entry.reason}”`}

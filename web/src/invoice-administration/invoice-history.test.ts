@@ -36,7 +36,7 @@ const payment = (refunds: InvoiceRefund[]): InvoicePayment => ({
 
 const PAID = event('payment', '2026-03-01', 836);
 
-const told = (events: InvoiceEvent[], refunds: InvoiceRefund[]): string[] =>
+const titlesOf = (events: InvoiceEvent[], refunds: InvoiceRefund[]): string[] =>
   historyOf({ invoice: { netTotalAmount: 836, events }, payments: [payment(refunds)] }).map(
     (row) => `${row.date} ${row.kind} ${row.amount} ${row.balance} ${row.refund?.status ?? '-'}`,
   );
@@ -47,7 +47,7 @@ test('a refund on its way, or failed, has a row of its own and leaves the balanc
     refund('2026-03-04', { status: 'failed' }),
     refund('2026-03-05', { status: 'pending', amount: 50 }),
   ];
-  expect(told([PAID, later], refunds)).toEqual([
+  expect(titlesOf([PAID, later], refunds)).toEqual([
     '2026-03-01 payment 836 0 -',
     '2026-03-04 refund null null failed',
     '2026-03-05 refund null null pending',

@@ -13,7 +13,7 @@ const REFUSED_COLUMNS: readonly Column<RefusedPayment>[] = [
     phone: 'figure',
     cell: ({ amount }) => formatMoney(amount),
   },
-  { key: 'told', title: 'Payer was told', cell: ({ told }) => told },
+  { key: 'payerMessage', title: 'Payer was told', cell: ({ payerMessage }) => payerMessage },
   {
     key: 'provider',
     title: 'Provider says',

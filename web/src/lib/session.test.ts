@@ -95,17 +95,17 @@ test('without storage the session lasts as long as the page', async () => {
 
 test('what is drawn hears of who comes, is the same as long as nothing changes, and of nobody who goes', async () => {
   const { session, sessionStore } = await openStore(local, tab);
-  const told: boolean[] = [];
-  const stop = sessionStore.subscribe(() => told.push(sessionStore.current().isImpersonating));
+  const heard: boolean[] = [];
+  const stop = sessionStore.subscribe(() => heard.push(sessionStore.current().isImpersonating));
   session.start(admin);
   expect(sessionStore.current()).toBe(sessionStore.current());
   session.startImpersonation(member);
-  expect(told).toEqual([false, true]);
+  expect(heard).toEqual([false, true]);
   session.clear();
-  expect(told).toHaveLength(2);
+  expect(heard).toHaveLength(2);
   expect(sessionStore.current().isImpersonating).toBe(false);
   expect(sessionStore.current().isSignedIn).toBe(true);
   stop();
   sessionStore.lookAgain();
-  expect(told).toHaveLength(2);
+  expect(heard).toHaveLength(2);
 });

@@ -67,7 +67,7 @@ const useRefusal = (formRef: RefObject<HTMLFormElement | null>) => {
       setFailure(undefined);
     },
     /** Returns what is told beside fields. */
-    tell: (error: unknown, fallback: string): FieldErrors => {
+    explain: (error: unknown, fallback: string): FieldErrors => {
       const shown = formRef.current ? shownFields(formRef.current) : new Set<string>();
       const { fields, left } = serverWords(error, { shown, fallback });
       setRefused(fields);
@@ -82,7 +82,7 @@ const useFaults = (formRef: RefObject<HTMLFormElement | null>) => {
   const idPrefix = useId();
   const [found, setFound] = useState<FieldErrors>({});
   const [newErrors, setNewErrors] = useState<FieldErrors>();
-  const { refused, failure, forget, edit, tell } = useRefusal(formRef);
+  const { refused, failure, forget, edit, explain } = useRefusal(formRef);
   const errors = { ...refused, ...found };
   // The summary is rendered with the errors, so focus can only follow once they are in the page.
   useEffect(() => {
@@ -106,7 +106,8 @@ const useFaults = (formRef: RefObject<HTMLFormElement | null>) => {
       setFound((shown) => recheckedErrors(shown, faults));
       edit(edited);
     },
-    refuse: (error: unknown, fallback = 'Something went wrong'): void => setNewErrors(tell(error, fallback)),
+    refuse: (error: unknown, fallback = 'Something went wrong'): void =>
+      setNewErrors(explain(error, fallback)),
   };
 };
 

@@ -22,7 +22,7 @@ export interface RegistrationRequest {
   /** What the device cookie of the browser holds; undefined for a program. */
   browser: string | undefined;
   /** Whether the owner of an account that has the address already may be told once more. */
-  mayTellOwner: boolean;
+  mayNotifyOwner: boolean;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface RegistrationRequest {
 export async function registerAccount(
   context: Context,
   { password, emailAddress, ...person }: Registration,
-  { by, browser, mayTellOwner }: RegistrationRequest,
+  { by, browser, mayNotifyOwner }: RegistrationRequest,
 ): Promise<void> {
   const { config, clock, db, passwords } = context;
   requireUnguessable('password', password, { email: emailAddress, association: config.association });
@@ -56,7 +56,7 @@ export async function registerAccount(
       payload: {
         accountId,
         email: emailAddress,
-        mayTellOwner,
+        mayNotifyOwner,
         isJoining: person.contactType !== 'Prospect-Guest',
         by,
       },

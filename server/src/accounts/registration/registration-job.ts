@@ -39,7 +39,7 @@ const welcome = async (
 };
 
 /** The owner of an account learns by mail that somebody registers its address; who did it learns nothing. */
-const tellOwner = async (
+const notifyOwner = async (
   context: Context,
   transaction: Transaction,
   { account, owed, dedupeKey }: Greeting,
@@ -76,6 +76,6 @@ export async function greetRegistered(
     if (!account || account.disabledAt) return;
     const greeting = { account, owed, dedupeKey };
     if (account.id === owed.accountId) await welcome(context, transaction, greeting);
-    else if (owed.mayTellOwner) await tellOwner(context, transaction, greeting);
+    else if (owed.mayNotifyOwner) await notifyOwner(context, transaction, greeting);
   });
 }

@@ -34,8 +34,8 @@ const registerRoutes = (app: FastifyInstance, context: Context, limits: Limits):
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ): Promise<void> => {
     const browser = request.server.browserCookies.keep(request, reply, 'device');
-    const mayTellOwner = await limits.activationMails.allow(toEmailKey(registration.emailAddress));
-    await registerAccount(context, registration, { by: originOf(request), browser, mayTellOwner });
+    const mayNotifyOwner = await limits.activationMails.allow(toEmailKey(registration.emailAddress));
+    await registerAccount(context, registration, { by: originOf(request), browser, mayNotifyOwner });
   };
   implement(app, registerAccountEndpoint, {
     limit: limits.registrations,

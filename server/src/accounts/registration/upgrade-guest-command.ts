@@ -35,7 +35,7 @@ const lockGuest = async (
   throw new DomainError('wrong-state', 'This account is not a guest account any more.');
 };
 
-const tellGuest = async (
+const notifyGuest = async (
   context: Context,
   transaction: Transaction,
   account: LockedAccount,
@@ -77,7 +77,7 @@ export async function upgradeGuest(
     await transaction.updateTable('accounts').set(applicant).where('id', '=', guest.id).execute();
     const keep = mustConfirmEmail ? undefined : caller.sessionId;
     await endAccess(transaction, { accountId: guest.id, now, keep });
-    await tellGuest(context, transaction, { ...guest, firstName, lastName });
+    await notifyGuest(context, transaction, { ...guest, firstName, lastName });
     await recordAudit(transaction, {
       action: 'account.guest-upgraded',
       at: now,

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { listAdministrators } from '../../organisations/organisation-queries.ts';
+import { notifyAdministrators } from '../../organisations/notify-administrators-command.ts';
 import { adjustmentNoteMail } from './adjustment-note-emails.ts';
 import { renderAdjustmentNotePdf } from './adjustment-note-pdf.ts';
 import { type AdjustmentNote, getAdjustmentNote } from './adjustment-note-queries.ts';
@@ -14,7 +13,7 @@ import { balanceOf } from '../invoice-rules.ts';
 /** What the file is called when it is saved. */
 export const noteFilename = (noteNumber: string): string => `adjustment_note_${noteNumber}.pdf`;
 
-const tell = async (
+const notify = async (
   transaction: Transaction,
   { config: { association, publicUrl } }: Context,
   { note, fileKey }: { note: AdjustmentNote; fileKey: string },
@@ -27,10 +26,9 @@ const tell = async (
   const invoiceUrl = `${publicUrl}/settings/invoice/${note.invoiceId}`;
   const content = adjustmentNoteMail({ note, balanceCents: balanceOf(invoice), association, invoiceUrl });
   const attachments = [{ fileKey, filename: noteFilename(note.noteNumber), contentType: 'application/pdf' }];
-  for (const to of await listAdministrators(transaction, note.organisationId)) {
-    const dedupeKey = `adjustment-note.mail:${note.id}:${to.address}`;
-    await queueMail(transaction, { to, content, attachments, dedupeKey });
-  }
+  const { organisationId } = note;
+  const dedupeKey = `adjustment-note.mail:${note.id}`;
+  await notifyAdministrators(transaction, { organisationId, content, attachments, dedupeKey });
 };
 
 const isKept = async ({ db }: Context, noteId: string): Promise<boolean> => {
@@ -64,6 +62,6 @@ export const renderAdjustmentNote = async (
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     // Of two workers who have drawn it at the same time, the first counts.
-    if (numInsertedOrUpdatedRows === 1n) await tell(transaction, context, { note, fileKey });
+    if (numInsertedOrUpdatedRows === 1n) await notify(transaction, context, { note, fileKey });
   });
 };
