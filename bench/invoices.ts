@@ -76,14 +76,14 @@ interface Stage {
 }
 
 /** What somebody may do in a minute is not what is measured here. */
-const forgetLimits = (client: pg.Client) => client.query('delete from rate_limits');
+const clearLimits = (client: pg.Client) => client.query('delete from rate_limits');
 
 const measureCall = async (
   { server, client, payers }: Stage,
   call: MeasuredCall<Payer>,
 ): Promise<string[]> => {
   const round = async (seconds: number) => {
-    await forgetLimits(client);
+    await clearLimits(client);
     return runLoad({ address: server.address, call, people: payers, seconds });
   };
   await round(1);

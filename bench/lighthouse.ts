@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
-import { keepSignIn, type SignIn } from '../e2e/support/applicant-by-call.ts';
+import { saveSignIn, type SignIn } from '../e2e/support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
 import { startFreshPortal } from '../e2e/support/portal-process.ts';
 import { PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
@@ -55,7 +55,7 @@ const signInAt = async (port: number, signIn: SignIn): Promise<void> => {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser has no window to sign in with');
-  await keepSignIn(page, signIn);
+  await saveSignIn(page, signIn);
   await page.close();
   await browser.close();
 };

@@ -62,7 +62,7 @@ const requireSameAnswers = async (rivals: Rivals, call: MeasuredCall): Promise<v
 const freshenSessions = (client: pg.Client) => client.query('update sessions set last_seen_at = now()');
 
 /** What somebody may do in a minute is not what is measured here. */
-const forgetLimits = (client: pg.Client) => client.query('delete from rate_limits');
+const clearLimits = (client: pg.Client) => client.query('delete from rate_limits');
 
 const measureRound = async (
   rivals: Rivals,
@@ -71,7 +71,7 @@ const measureRound = async (
 ): Promise<Measured> => {
   const { client, clusterDir } = rivals;
   await freshenSessions(client);
-  await forgetLimits(client);
+  await clearLimits(client);
   const people = rivals[round.call.askedBy];
   const readAll = async () => readTimes([server.pid, ...(await clusterProcesses(clusterDir))]);
   const before = await readAll();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
-import { joinUpToPaymentByCall, keepSignIn, openAs, signUpByCall } from './support/applicant-by-call.ts';
+import { joinUpToPaymentByCall, saveSignIn, openAs, signUpByCall } from './support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { inspect } from './support/accessibility.ts';
 import {
@@ -227,9 +227,9 @@ test('pages at which no other journey stays bar nobody', async ({ stage }) => {
     }
   };
   await visitAll(['/account/login-by-link?username=linh@newcomer.example']);
-  await keepSignIn(page, await signInDemoPerson(stage.portal.address, DEMO.member));
+  await saveSignIn(page, await signInDemoPerson(stage.portal.address, DEMO.member));
   await visitAll(['/news', '/resources', '/partners', '/settings']);
-  await keepSignIn(page, await stage.cast.officer('admin'));
+  await saveSignIn(page, await stage.cast.officer('admin'));
   await visitAll([
     '/admin',
     ...['announcement', 'events', 'resources', 'settings'].map((name) => `/admin/${name}`),

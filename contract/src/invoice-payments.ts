@@ -38,7 +38,7 @@ export const getPaymentIntent = endpoint({
 export const cancelPaymentIntent = endpoint({
   method: 'POST',
   path: '/api/invoice/CancelPaymentIntent',
-  summary: 'Gives up a payment that was opened and not made; refused once money is on its way.',
+  summary: 'Gives up a payment that was created and not confirmed; refused once money is on its way.',
   query: z.strictObject({ paymentIntentId: paymentIntentId(), token: z.optional(linkToken()) }),
   data: z.object({ isCancelled: z.literal(true) }),
   refusals: ['unauthenticated', 'not-found', 'wrong-state'],

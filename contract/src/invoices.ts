@@ -23,7 +23,7 @@ export const invoiceListItem = z.object({
   /** Dollars that are still owed. */
   balanceDue: z.number(),
   status: invoiceStatus,
-  /** The line that a payment is opened for; null when nothing can be paid here now. */
+  /** the line that a payment is created for; null when nothing can be paid here now. */
   payableLineItemId: z.nullable(z.uuid()),
 });
 export type InvoiceListItem = z.infer<typeof invoiceListItem>;

@@ -55,7 +55,7 @@ export const getMembershipProfile = endpoint({
   refusals: ['not-found'],
 });
 
-export const openPaymentMethodSetup = endpoint({
+export const createPaymentMethodSetup = endpoint({
   method: 'POST',
   path: '/api/user/paymentmethodsetup',
   summary:

@@ -34,7 +34,7 @@ export const owed = z.object({
   /** When the membership lapses if nothing is paid. */
   lapseDate: z.nullable(z.iso.date()),
   way: owedWay,
-  /** The line that a payment is opened for, and the dollars that it would charge; null where none can be opened. */
+  /** the line that a payment is created for, and the dollars that it would charge; null where none can be opened. */
   payment: z.nullable(z.object({ lineItemId: z.uuid(), amount: z.number() })),
 });
 export type Owed = z.infer<typeof owed>;

@@ -1,6 +1,6 @@
 import puppeteer, { type BrowserContext, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
 import { finderOf } from './find-in-page.ts';
-import { ABSENT, type Deed, type DrivenBrowser, type Tab, type Target } from './tab.ts';
+import { ABSENT, type Action, type DrivenBrowser, type Tab, type Target } from './tab.ts';
 
 const frameOf = async (page: Page, selector: string | undefined): Promise<Frame | undefined> => {
   if (selector === undefined) return page.mainFrame();
@@ -10,26 +10,26 @@ const frameOf = async (page: Page, selector: string | undefined): Promise<Frame 
   );
 };
 
-const perform = async (element: ElementHandle, deed: Deed): Promise<void> => {
-  if (deed.do === 'click') await element.click();
-  if (deed.do === 'type') {
+const perform = async (element: ElementHandle, action: Action): Promise<void> => {
+  if (action.do === 'click') await element.click();
+  if (action.do === 'type') {
     // What is selected is replaced by what is typed.
     await element.evaluate((input) => (input as HTMLInputElement).select());
-    await element.type(deed.text);
+    await element.type(action.text);
   }
-  if (deed.do === 'select') await element.select(deed.text);
+  if (action.do === 'select') await element.select(action.text);
 };
 
 const attempt = async (
   page: Page,
   { kind, name, frame }: Target,
-  deed: Deed,
+  action: Action,
 ): Promise<string | undefined> => {
   const place = await frameOf(page, frame);
   const handle = await place?.evaluateHandle(finderOf(kind), kind, name);
   const element = handle?.asElement() as ElementHandle | null | undefined;
   if (!element) return ABSENT;
-  await perform(element, deed);
+  await perform(element, action);
   return undefined;
 };
 
@@ -43,9 +43,9 @@ const tabOf = async (context: BrowserContext): Promise<Tab> => {
     async open(address) {
       await page.goto(address);
     },
-    async attempt(target, deed) {
+    async attempt(target, action) {
       try {
-        return await attempt(page, target, deed);
+        return await attempt(page, target, action);
       } catch (error) {
         if (error instanceof Error && GONE.test(error.message)) return error.message;
         throw error;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignIn } from '../support/applicant-by-call.ts';
 import { PATIENCE_MS } from '../support/expect.ts';
 import type { Kind } from './find-in-page.ts';
-import type { Deed, Tab } from './tab.ts';
+import type { Action, Tab } from './tab.ts';
 
 const PAUSE_MS = 150;
 
@@ -21,38 +21,38 @@ export interface Hand {
   /** Fills the provider's form with a card that is good. */
   fillCard(): Promise<void>;
   /** Leaves a session in the browser, as signing in does. */
-  keepSignIn(signIn: SignIn): Promise<void>;
+  saveSignIn(signIn: SignIn): Promise<void>;
 }
 
 export const handAt = (tab: Tab, address: string): Hand => {
-  const act = async (kind: Kind, name: string, given: { deed: Deed; frame?: string }): Promise<void> => {
+  const act = async (kind: Kind, name: string, given: { action: Action; frame?: string }): Promise<void> => {
     const target = { kind, name, ...(given.frame !== undefined && { frame: given.frame }) };
     let why: string | undefined;
     for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; await sleep(PAUSE_MS)) {
-      why = await tab.attempt(target, given.deed);
+      why = await tab.attempt(target, given.action);
       if (why === undefined) return;
     }
     const shown = (await tab.readText()).replaceAll(/\s+/g, ' ').slice(0, 600);
     const place = await tab.readPath();
-    throw new Error(`${kind} '${name}' to ${given.deed.do} at ${place}: ${why}. The page says: ${shown}`);
+    throw new Error(`${kind} '${name}' to ${given.action.do} at ${place}: ${why}. The page says: ${shown}`);
   };
   const open = (path: string): Promise<void> => tab.open(new URL(path, address).href);
   const typeCard = (label: string, text: string): Promise<void> =>
-    act('field', label, { deed: { do: 'type', text }, frame: PAYMENT_FRAME });
+    act('field', label, { action: { do: 'type', text }, frame: PAYMENT_FRAME });
   return {
     open,
-    see: (kind, name) => act(kind, name, { deed: { do: 'see' } }),
-    press: (kind, name) => act(kind, name, { deed: { do: 'click' } }),
-    type: (label, text) => act('field', label, { deed: { do: 'type', text } }),
-    typeInto: (selector, text) => act('selector', selector, { deed: { do: 'type', text } }),
-    select: (label, text) => act('field', label, { deed: { do: 'select', text } }),
-    chooseCard: () => act('choice', 'Card', { deed: { do: 'click' }, frame: PAYMENT_FRAME }),
+    see: (kind, name) => act(kind, name, { action: { do: 'see' } }),
+    press: (kind, name) => act(kind, name, { action: { do: 'click' } }),
+    type: (label, text) => act('field', label, { action: { do: 'type', text } }),
+    typeInto: (selector, text) => act('selector', selector, { action: { do: 'type', text } }),
+    select: (label, text) => act('field', label, { action: { do: 'select', text } }),
+    chooseCard: () => act('choice', 'Card', { action: { do: 'click' }, frame: PAYMENT_FRAME }),
     async fillCard() {
       await typeCard('Card number', '4242424242424242');
       await typeCard('Expiry', '1234');
       await typeCard('CVC', '123');
     },
-    async keepSignIn({ token, userId, contactType, email }) {
+    async saveSignIn({ token, userId, contactType, email }) {
       await open('/favicon.svg');
       await tab.keep({ authToken: token, userId, userContactType: contactType, userEmail: email });
     },

@@ -93,7 +93,7 @@ const signInAndLookAround: BrowserJourney = {
 const payInModal: BrowserJourney = {
   name: 'pays an invoice in the window of the list',
   async walk(hand, address) {
-    await hand.keepSignIn((await newMemberWhoOwes(address)).signIn);
+    await hand.saveSignIn((await newMemberWhoOwes(address)).signIn);
     await hand.open('/settings/invoices');
     await hand.press('button', 'Once-off payment');
     await hand.chooseCard();

@@ -8,15 +8,15 @@ export interface Target {
 }
 
 /** What to do with what was found; to see it is enough where nothing else is said. */
-export type Deed = { do: 'see' } | { do: 'click' } | { do: 'type' | 'select'; text: string };
+export type Action = { do: 'see' } | { do: 'click' } | { do: 'type' | 'select'; text: string };
 
 export const ABSENT = 'it is not there';
 
 /** One window of a browser that is driven from outside. */
 export interface Tab {
   open(address: string): Promise<void>;
-  /** Undefined once the deed is done, else what kept it from being done now. */
-  attempt(target: Target, deed: Deed): Promise<string | undefined>;
+  /** Undefined once the action is done, else what kept it from being done now. */
+  attempt(target: Target, action: Action): Promise<string | undefined>;
   keep(items: Readonly<Record<string, string>>): Promise<void>;
   readText(): Promise<string>;
   readPath(): Promise<string>;

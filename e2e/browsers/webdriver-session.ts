@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Tab } from './tab.ts';
 import { runScript, sendTo, type Send } from './webdriver-calls.ts';
-import { attemptDeed } from './webdriver-deeds.ts';
+import { attemptAction } from './webdriver-actions.ts';
 
 const KEEP = 'for (const [key, value] of Object.entries(arguments[0])) localStorage.setItem(key, value)';
 
@@ -12,9 +12,9 @@ const tabOf = (send: Send): Tab => ({
   async open(url) {
     await send('POST', '/url', { url });
   },
-  async attempt(target, deed) {
+  async attempt(target, action) {
     try {
-      return await attemptDeed(send, target, deed);
+      return await attemptAction(send, target, action);
     } catch (error) {
       if (error instanceof Error && GONE.test(error.message)) return error.message;
       throw error;

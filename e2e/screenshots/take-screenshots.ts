@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { keepSignIn } from '../support/applicant-by-call.ts';
+import { saveSignIn } from '../support/applicant-by-call.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startFreshPortal } from '../support/portal-process.ts';
 import { readChoice, type Choice } from './choice.ts';
@@ -50,7 +50,7 @@ const takeScreen = async (browser: Browser, screen: Screen, session: Session): P
   try {
     const page = await context.newPage();
     const signIn = await session.studio.signInOf(screen.sitter);
-    if (signIn) await keepSignIn(page, signIn);
+    if (signIn) await saveSignIn(page, signIn);
     await page.goto(await session.studio.addressOf(screen.path, screen.sitter));
     return await takeLooks(page, screen, session);
   } finally {

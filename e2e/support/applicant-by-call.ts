@@ -52,7 +52,7 @@ export const signUpByCall = async (address: string, applicant: Applicant): Promi
 };
 
 /** Leaves a session in the browser, as signing in does; no page of the portal has been opened then. */
-export const keepSignIn = async (page: Page, signIn: SignIn): Promise<void> => {
+export const saveSignIn = async (page: Page, signIn: SignIn): Promise<void> => {
   await page.goto(`${signIn.address}/favicon.svg`);
   await page.evaluate(({ token, userId, contactType, email }) => {
     const kept = { authToken: token, userId, userContactType: contactType, userEmail: email };
@@ -62,7 +62,7 @@ export const keepSignIn = async (page: Page, signIn: SignIn): Promise<void> => {
 
 /** Opens a page of the portal as somebody who has signed in before. */
 export const openAs = async (page: Page, signIn: SignIn, path: string): Promise<void> => {
-  await keepSignIn(page, signIn);
+  await saveSignIn(page, signIn);
   await page.goto(path);
 };
 

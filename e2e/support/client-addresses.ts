@@ -48,7 +48,7 @@ const pass = (
  * Stands before a portal as the proxy of a house would, so that each test comes from an address of its own, as people
  * do: else one would use up the tries of another.
  */
-export const standBefore = async (port: number): Promise<ClientAddresses> => {
+export const startForwardingProxy = async (port: number): Promise<ClientAddresses> => {
   let tests = 0;
   // 0 keeps idle connections, which a loaded machine would else find closed as it writes.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, answer) => {

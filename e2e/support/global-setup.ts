@@ -5,7 +5,7 @@ import type { SignIn } from './applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from './demo-person.ts';
 import { callPortal } from './portal-calls.ts';
 import { startPortalProcess } from './portal-process.ts';
-import { keepPeople, type SeededPerson } from './seeded-portal.ts';
+import { savePeople, type SeededPerson } from './seeded-portal.ts';
 
 const PAGE_SIZE = 100;
 
@@ -29,7 +29,7 @@ const seedPortal = async (seededFolder: string): Promise<void> => {
       [DEMO.owner, DEMO.admin].map((email) => signInDemoPerson(portal.address, email)),
     );
     if (!owner || !admin) throw new Error('The demo has no officers');
-    await keepPeople(seededFolder, { people: await listPeople(owner), officers: { owner, admin } });
+    await savePeople(seededFolder, { people: await listPeople(owner), officers: { owner, admin } });
   } finally {
     await portal.stop();
   }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { standBefore, TRUSTED_PROXY } from './client-addresses.ts';
+import { startForwardingProxy, TRUSTED_PROXY } from './client-addresses.ts';
 import { waitUntil } from './wait-until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,7 +66,7 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 /** The portal as `npm start` runs it, over this data folder, behind a proxy. */
 export const startPortalProcess = async (dataDir: string): Promise<PortalProcess> => {
   const port = await findFreePort();
-  const proxy = await standBefore(port);
+  const proxy = await startForwardingProxy(port);
   const { address } = proxy;
   const env = {
     ...process.env,

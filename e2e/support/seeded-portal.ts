@@ -26,7 +26,7 @@ export interface SeededFolder {
   seededFolder: string;
 }
 
-export const keepPeople = (seededFolder: string, people: SeededPeople): Promise<void> =>
+export const savePeople = (seededFolder: string, people: SeededPeople): Promise<void> =>
   writeFile(join(seededFolder, 'people.json'), JSON.stringify(people));
 
 export const readPeople = async (seededFolder: string): Promise<SeededPeople> =>

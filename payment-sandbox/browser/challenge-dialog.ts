@@ -41,7 +41,7 @@ const makeDialog = (challengeId: string): { dialog: HTMLDialogElement; iframe: H
   return { dialog, iframe };
 };
 
-const giveUp = (challengeId: string): Promise<unknown> =>
+const cancelChallenge = (challengeId: string): Promise<unknown> =>
   fetch(`/__pay/challenge/${encodeURIComponent(challengeId)}`, {
     method: 'POST',
     body: new URLSearchParams({ outcome: 'fail' }),
@@ -63,7 +63,7 @@ export const showChallenge = (challengeId: string): Promise<void> => {
       window.removeEventListener('message', hear);
       dialog.remove();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
-      if (dialog.returnValue !== 'answered') await giveUp(challengeId);
+      if (dialog.returnValue !== 'answered') await cancelChallenge(challengeId);
       resolve();
     });
     window.addEventListener('message', hear);

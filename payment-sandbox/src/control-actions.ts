@@ -4,7 +4,7 @@ import { referToCustomer } from './bank-accounts.ts';
 import type { Refusal } from './cards.ts';
 import { answerChallenge } from './challenges.ts';
 import { failDebit, settleDebit } from './debits.ts';
-import { openDispute } from './disputes.ts';
+import { createDispute } from './disputes.ts';
 import { doDueWork } from './due-work.ts';
 import { emit, queueDelivery } from './events.ts';
 import { addFault, clearFaults, FAULT_KINDS } from './faults.ts';
@@ -46,7 +46,7 @@ const disputeCharge = (scope: Scope, id: string): void => {
   if (object.status !== 'succeeded' || object.disputed)
     throw invalidRequest(`${object.id} cannot be disputed.`);
   const isDebit = object.id.startsWith('py_');
-  openDispute(scope, object.id, {
+  createDispute(scope, object.id, {
     reason: isDebit ? 'debit_not_authorized' : 'fraudulent',
     isFinal: isDebit,
   });

@@ -2,7 +2,7 @@ import { type ApiReply, invalidRequest } from './api-error.ts';
 import { behaviourOfAccount, settlesAtMs, weeklyLimit } from './bank-accounts.ts';
 import type { Refusal } from './cards.ts';
 import { type Attempt, failureOf, makeCharge } from './charges.ts';
-import { openDispute } from './disputes.ts';
+import { createDispute } from './disputes.ts';
 import { emit } from './events.ts';
 import { emitStatus } from './intent-parameters.ts';
 import { endMandate } from './mandates.ts';
@@ -66,7 +66,7 @@ export const settleDebit = (scope: Scope, intentId: string): void => {
   emit(scope, 'charge.succeeded', save(scope, 'charge', charge));
   succeedPayment(scope, attempt, charge.object.id);
   if (behaviourOfAccount(attempt.method.hidden.testNumber).isDisputedAtOnce) {
-    openDispute(scope, charge.object.id, { reason: 'debit_not_authorized', isFinal: true });
+    createDispute(scope, charge.object.id, { reason: 'debit_not_authorized', isFinal: true });
   }
 };
 

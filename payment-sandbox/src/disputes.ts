@@ -73,7 +73,7 @@ const newDispute = (
 });
 
 /** The payer takes the money back; of a direct debit that is final at once. */
-export const openDispute = (
+export const createDispute = (
   scope: Scope,
   chargeId: string,
   how: { reason: string; isFinal: boolean },

@@ -140,11 +140,11 @@ export const findMethod = (scope: Scope, id: string): Stored<'payment_method'> |
   const number = Object.hasOwn(TEST_METHODS, id) ? TEST_METHODS[id] : undefined;
   if (number === undefined) return findStored(scope, 'payment_method', id);
   const year = new Date(scope.sandbox.nowMs()).getUTCFullYear() + 1;
-  return keepInstrument(scope, { type: 'card', card: { number, exp_month: 12, exp_year: year, cvc: '123' } });
+  return saveInstrument(scope, { type: 'card', card: { number, exp_month: 12, exp_year: year, cvc: '123' } });
 };
 
 /** Keeps a new instrument; of its number only what a test number says about itself. */
-export const keepInstrument = (scope: Scope, data: Instrument): Stored<'payment_method'> => {
+export const saveInstrument = (scope: Scope, data: Instrument): Stored<'payment_method'> => {
   const { card, au_becs_debit: account } = data;
   requireDetails(data);
   if (card) checkCard(scope, card);

@@ -3,7 +3,7 @@ import { invalidRequest } from './api-error.ts';
 import { emit } from './events.ts';
 import { isMethodEnabled, METHOD_TYPES, type MethodType } from './enabled-methods.ts';
 import { flag, integer } from './parameters.ts';
-import { findMethod, instrumentParameters, keepInstrument } from './instruments.ts';
+import { findMethod, instrumentParameters, saveInstrument } from './instruments.ts';
 import type { Scope } from './scope.ts';
 import { idOf, type IntentState, type Stored } from './stored-objects.ts';
 
@@ -59,7 +59,7 @@ export const confirmParameters = {
 };
 export interface Confirmation {
   payment_method?: string | undefined;
-  payment_method_data?: Parameters<typeof keepInstrument>[1] | undefined;
+  payment_method_data?: Parameters<typeof saveInstrument>[1] | undefined;
   payment_method_options?: z.infer<typeof methodOptions> | undefined;
   mandate_data?: MandateData | undefined;
   return_url?: string | undefined;
@@ -121,7 +121,7 @@ export const methodToConfirm = (
 ): Stored<'payment_method'> => {
   const id = payment_method ?? idOf(intent.object.payment_method);
   const method = payment_method_data
-    ? keepInstrument(scope, payment_method_data)
+    ? saveInstrument(scope, payment_method_data)
     : id === null
       ? undefined
       : findMethod(scope, id);

@@ -3,7 +3,7 @@ import { type ApiReply, invalidRequest } from './api-error.ts';
 import { behaviourOfCard } from './cards.ts';
 import { cardRefused } from './card-refused.ts';
 import { emit } from './events.ts';
-import { instrumentParameters, keepInstrument } from './instruments.ts';
+import { instrumentParameters, saveInstrument } from './instruments.ts';
 import { listReply } from './list-reply.ts';
 import { expand, mergeMetadata, metadata, onlyValue, pageParameters, parseParameters } from './parameters.ts';
 import { getObject, getStored, save, type Scope } from './scope.ts';
@@ -11,7 +11,7 @@ import { idOf, type Stored } from './stored-objects.ts';
 
 export const createPaymentMethod = (scope: Scope, raw: unknown): ApiReply => {
   const data = parseParameters(z.strictObject({ ...instrumentParameters, expand }), raw);
-  return { status: 200, body: keepInstrument(scope, data).object };
+  return { status: 200, body: saveInstrument(scope, data).object };
 };
 
 export const getPaymentMethod = (scope: Scope, id: string, raw: unknown): ApiReply => {

@@ -2,7 +2,7 @@ import type { ApiReply } from './api-error.ts';
 import { behaviourOfCard, type Refusal } from './cards.ts';
 import { refusalBody } from './card-refused.ts';
 import { type Attempt, makeCharge } from './charges.ts';
-import { openDispute } from './disputes.ts';
+import { createDispute } from './disputes.ts';
 import { emit } from './events.ts';
 import { emitStatus } from './intent-parameters.ts';
 import { attachToCustomer } from './payment-methods.ts';
@@ -76,6 +76,6 @@ export const chargeCard = (scope: Scope, attempt: Attempt): ApiReply => {
   const charge = makeCharge(scope, attempt, { status: 'succeeded' });
   emit(scope, 'charge.succeeded', charge);
   const reply = succeedPayment(scope, attempt, charge.id);
-  if (behaviour.disputedAs) openDispute(scope, charge.id, { reason: behaviour.disputedAs, isFinal: false });
+  if (behaviour.disputedAs) createDispute(scope, charge.id, { reason: behaviour.disputedAs, isFinal: false });
   return reply;
 };

@@ -5,7 +5,7 @@ import { postToLedger } from '../src/ledger/ledger-commands.ts';
 import type { PlannedOrganisation } from './association-plan.ts';
 import type { PlannedPerson } from './people-plan.ts';
 import type { Documented } from './seed-documents.ts';
-import { takeNumbers } from './seed-invoices.ts';
+import { allocateNumbers } from './seed-invoices.ts';
 import type { Seeding } from './seeding.ts';
 
 const ITEM = {
@@ -50,7 +50,7 @@ export const seedExtraInvoice = async (
     memberNumber: memberNumberOf.get(payer.id) ?? null,
     ...{ organisationName: organisation.name, abn: organisation.abn },
   });
-  const invoiceNumber = await takeNumbers(seeding, 1);
+  const invoiceNumber = await allocateNumbers(seeding, 1);
   await transaction
     .insertInto('invoices')
     .values({ ...row, id, billedTo, invoiceNumber })

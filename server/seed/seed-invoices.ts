@@ -57,7 +57,7 @@ const statusOf = ({ membership, amountPaidCents }: SeededInvoice): string => {
 };
 
 /** Takes the next `count` numbers of the series at once; returns the first. */
-export const takeNumbers = async ({ transaction }: Seeding, count: number): Promise<number> => {
+export const allocateNumbers = async ({ transaction }: Seeding, count: number): Promise<number> => {
   const { nextNumber } = await transaction
     .updateTable('invoiceSeries')
     .set((set) => ({ nextNumber: set('nextNumber', '+', count) }))
@@ -149,7 +149,7 @@ export const seedInvoices = async (
   const invoices = memberships.map((membership) =>
     planInvoice(seeding, membership, payerOf(membership.organisation.id)),
   );
-  const first = await takeNumbers(seeding, invoices.length);
+  const first = await allocateNumbers(seeding, invoices.length);
   const rows = invoices.map((invoice, index) => ({
     ...toRow(seeding, invoice, memberNumberOf.get(invoice.payer.id) ?? null),
     invoiceNumber: first + index,

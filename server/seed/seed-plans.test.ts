@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { addDays, type CalendarDay, dayOf } from '@linehaul/contract/dates';
 import {
   getMembershipProfile,
-  openPaymentMethodSetup,
+  createPaymentMethodSetup,
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ test('one in arrears says why and until when, and another card collects it at on
     arrears: { reason: 'Your card has expired.', nextTryDate: null, lapseDate: addDays(dueOn, 30) },
   });
   const body = { orgId, paymentMethod: 'card' as const };
-  const { data } = await portal.call(openPaymentMethodSetup, { token, body });
+  const { data } = await portal.call(createPaymentMethodSetup, { token, body });
   await confirmIntent(portal.sandbox, data.clientSecret, CARD.works);
   expect((await portal.call(replacePaymentMethod, { token, body })).data).toEqual({ isCollecting: true });
   await portal.drain();

@@ -20,7 +20,7 @@ import { type Pressure, registerLoadShedding } from './http/load-shedding.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
-  giveNonce,
+  addNonce,
   putSecurityHeaders,
   registerSecurityHeaders,
   type SecurityHeaderOptions,
@@ -52,7 +52,7 @@ const createFastify = (context: Context): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      giveNonce(request);
+      addNonce(request);
       putSecurityHeaders(request, reply, headerOptionsOf(context));
       sendUnreadableAddress(error, request, reply);
     },

@@ -1,13 +1,13 @@
 import { type Config, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
-import { openEmbeddedPostgres, type OpenedPostgres } from './db/embedded/open-embedded-postgres.ts';
+import { openEmbeddedPostgres, type RunningPostgres } from './db/embedded/open-embedded-postgres.ts';
 import { requireAnswer } from './start-database.ts';
 import { StartRefused } from './start-refused.ts';
 
 const NO_SUCH_TABLE = '42P01';
 
-const openDatabase = async ({ databaseUrl, dataDir, postgresBinDir }: Config): Promise<OpenedPostgres> => {
+const openDatabase = async ({ databaseUrl, dataDir, postgresBinDir }: Config): Promise<RunningPostgres> => {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const log = { debug: () => undefined, info: () => undefined, warn: say, error: say };
   if (!databaseUrl) return openEmbeddedPostgres({ dataDir, binDir: postgresBinDir, log });

@@ -29,7 +29,7 @@ import {
   beginRecurringWork,
   DOMAIN_ROUTES,
   findCallerIn,
-  keepCalendarIn,
+  saveCalendarIn,
   noteImpersonatedWriteIn,
   noteRefusalIn,
   pagesOf,
@@ -116,7 +116,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
 const prepareData = async (context: Context, { seed }: PortalParts): Promise<void> => {
   await refuseDemo(context);
   await noteOpening(context);
-  await keepCalendarIn(context);
+  await saveCalendarIn(context);
   await seed?.(context);
   await appointOwnerIn(context);
 };

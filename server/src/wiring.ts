@@ -13,7 +13,7 @@ import { greetRegistered } from './accounts/registration/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { findCaller } from './sessions/find-caller-command.ts';
-import { keepCalendar } from './association/keep-calendar-command.ts';
+import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -34,11 +34,11 @@ import { queueMailing } from './mailings/queue-mailing-job.ts';
 import { mailingRoutes } from './mailings/routes.ts';
 import { sendMail } from './mail/send-mail-job.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
-import { forgetOldSignIns } from './sign-in/forget-old-job.ts';
+import { deleteOldSignIns } from './sign-in/delete-old-job.ts';
 import { mailLoginLink } from './sign-in/mail-login-link-job.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { giveAdvanceNotice } from './collection/advance-notice-job.ts';
+import { sendAdvanceNotice } from './collection/advance-notice-job.ts';
 import { collectInstalment } from './collection/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './invoice-payments/routes.ts';
 import { processProviderEvent } from './reconciliation/event-job.ts';
@@ -118,7 +118,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
   const engine = paymentEngineOf(context);
   return {
     'audit.check': () => checkAuditLog(context),
-    'sign-in.forget': () => forgetOldSignIns(context),
+    'sign-in.forget': () => deleteOldSignIns(context),
     'mail.send': (job) => sendMail(context, job, optionalMailOf(context)),
     'account.registered': (job) => greetRegistered(context, job),
     'account.link': (job) => mailAccountLink(context, job),
@@ -129,7 +129,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'data-export.expire': () => expireExports(context),
     'account.finish-closing': (job) => finishClosing(context, job),
     'mailing.queue': (job) => queueMailing(context, job),
-    'instalments.announce': () => giveAdvanceNotice(context),
+    'instalments.announce': () => sendAdvanceNotice(context),
     'instalment-plan.read-method': (job) => readPlanMethod(context, job),
     'mandates.reconcile': () => reconcileMandates(context),
     'instalments.sweep': () => sweepInstalments(context),
@@ -160,7 +160,7 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
 export const appointOwnerIn = appointOwner;
 
 /** How the database learns where days begin. */
-export const keepCalendarIn = keepCalendar;
+export const saveCalendarIn = saveCalendar;
 
 /** How a bearer token becomes a caller. */
 export const findCallerIn = findCaller;

@@ -86,7 +86,7 @@ export const signIn = async (
 };
 
 /** Lets a test call as often as it likes: every limit begins anew. */
-export const forgetLimits = async ({ context }: HasContext): Promise<void> => {
+export const clearLimits = async ({ context }: HasContext): Promise<void> => {
   await sql`delete from rate_limits`.execute(context.db);
   await sql`delete from sign_in_failures`.execute(context.db);
 };

@@ -55,13 +55,13 @@ export const askToPay = (portal: TestPortal, { token, lineId }: Pick<Owing, 'tok
 export const askByLink = (portal: TestPortal, lineId: string, token: string) =>
   portal.call(getPaymentIntent, { query: { invoiceLineItemId: lineId, token } });
 
-export interface Opened {
+export interface CreatedPayment {
   readonly clientSecret: string;
   readonly paymentIntentId: string;
 }
 
 /** Opens the modal. */
-export const openPayment = async (portal: TestPortal, owed: Owing): Promise<Opened> => {
+export const openPayment = async (portal: TestPortal, owed: Owing): Promise<CreatedPayment> => {
   const { status, data, text } = await askToPay(portal, owed);
   expect(status, text).toBe(200);
   const { clientSecret, paymentIntentId } = data;

@@ -38,7 +38,7 @@ export const makeDue = (db: Database, ...kinds: JobKind[]) =>
   );
 
 /** As though there never had been any, or none of these kinds. */
-export const forgetJobs = (db: Database, ...kinds: JobKind[]) =>
+export const clearJobs = (db: Database, ...kinds: JobKind[]) =>
   sql`delete from pgboss.job where ${kinds.length === 0} or data ->> 'kind' = any(${kinds}::text[])`.execute(
     db,
   );

@@ -74,7 +74,7 @@ export const answerChallengeOf = (sandbox: Sandbox, intentId: string, passed: bo
 export type Applicant = Awaited<ReturnType<typeof applicantAtPayment>>;
 
 /** The client secret that the payment form gets. */
-export const openSetup = async (
+export const createSetup = async (
   portal: TestPortal,
   applicant: Applicant,
   number: string,
@@ -90,7 +90,7 @@ export const openSetup = async (
 
 /** Confirms a card or account for the applicant, with its challenge passed if there is one. */
 export const setUp = async (portal: TestPortal, applicant: Applicant, number: string): Promise<void> => {
-  const confirmed = await confirmIntent(portal.sandbox, await openSetup(portal, applicant, number), number);
+  const confirmed = await confirmIntent(portal.sandbox, await createSetup(portal, applicant, number), number);
   if (confirmed.body.status === 'requires_action') answerChallengeOf(portal.sandbox, confirmed.body.id, true);
 };
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { queuePasswordLink, type MailedAccount } from './account-mail-commands.ts';
 import { findAccountByEmail } from './account-queries.ts';
 import { endAccess } from './end-access-command.ts';
-import { forgetUnproven } from './proof-of-address/forget-unproven-command.ts';
+import { discardUnproven } from './proof-of-address/discard-unproven-command.ts';
 import { lockAccount, type LockedAccount } from './lock-account-command.ts';
 import { RESET_PAGES } from './own-page-rules.ts';
 import { ownerAppointedEmail } from './passwords/password-emails.ts';
@@ -51,7 +51,7 @@ const promote = async (transaction: Transaction, email: string, now: Date): Prom
   await endAccess(transaction, { accountId: id, now });
   if (emailConfirmedAt) return account;
   const owner = { ...OWNER_NAME, passwordHash: null };
-  await forgetUnproven(transaction, account, { owner, now });
+  await discardUnproven(transaction, account, { owner, now });
   return { ...account, ...owner, emailConfirmedAt: now };
 };
 

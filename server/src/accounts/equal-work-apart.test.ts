@@ -3,7 +3,7 @@ import { registerGuest } from '@linehaul/contract/guests';
 import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccount, forgetLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const NAMES = { firstName: 'Dana', lastName: 'Okafor' };
 const PASSWORD = 'Kettle&Brake9Road';
@@ -72,7 +72,7 @@ const visible = async (response: Response): Promise<string> => {
 };
 
 const observe = async (path: string, body: object) => {
-  await forgetLimits(portal);
+  await clearLimits(portal);
   vi.mocked(hash).mockClear();
   let answer = '';
   const statements = await watchStatements(async () => {
@@ -127,7 +127,7 @@ describe('the time of an answer does not tell whether an address has an account'
   type Ask = (email: string) => Promise<unknown>;
 
   const timeOf = async (ask: Ask, email: string): Promise<number> => {
-    await forgetLimits(portal);
+    await clearLimits(portal);
     // What the last one has owed would slow this one down.
     await portal.drain();
     const begin = performance.now();

@@ -2,7 +2,7 @@ import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pressConfirm } from '../../test/confirm-email.ts';
-import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpAuthenticator } from '../../test/second-factor-factories.ts';
 import { postToken } from '../../test/sign-in-factories.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 /** Every purpose that the database knows of. */
 const PURPOSES = [

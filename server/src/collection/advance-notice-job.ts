@@ -25,7 +25,7 @@ const warnOf = async (context: Context, card: ExpiringCard, today: CalendarDay):
 };
 
 /** Tells of cards that are about to expire and of debits that are about to come, each once however often it is done. */
-export async function giveAdvanceNotice(context: Context): Promise<void> {
+export async function sendAdvanceNotice(context: Context): Promise<void> {
   const { db } = context;
   const today = todayOf(context);
   for (const card of await findExpiringCards(db, today)) await warnOf(context, card, today);

@@ -5,7 +5,7 @@ import { signIn } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, noonOf, planOf, turnInto } from '../../test/instalment-factories.ts';
 import { ACCOUNT, type Applicant, CARD, deliver, holdWebhooks } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { giveAdvanceNotice } from './advance-notice-job.ts';
+import { sendAdvanceNotice } from './advance-notice-job.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 /** The daily work of that day, on two processes at once. */
 const announceOn = async (day: string): Promise<void> => {
   portal.context.clock.set(noonOf(day));
-  await Promise.all([giveAdvanceNotice(portal.context), giveAdvanceNotice(portal.context)]);
+  await Promise.all([sendAdvanceNotice(portal.context), sendAdvanceNotice(portal.context)]);
   await portal.drain();
 };
 

@@ -9,7 +9,7 @@ import { countTry, holdInstalment } from '../instalments/instalment-plan-command
 import { findCollectable, findNextInstalment } from '../instalments/instalment-queries.ts';
 import type { JobPayloads } from '../jobs/job-kinds.ts';
 import { advancePayment } from '../payments/advance-payment-command.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
+import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
 import { isLimitReached } from '../payments/held-debit-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
@@ -38,7 +38,7 @@ const start = async (context: Context, transaction: Transaction, instalmentId: s
     await holdInstalment(transaction, { instalmentId: due.id, today });
     return;
   }
-  await requireNoneOpened(transaction, invoice.id);
+  await requireNoUnconfirmedPayment(transaction, invoice.id);
   await markInvoicePending(transaction, invoice.id);
   await countTry(transaction, due.id);
   await startPayment(transaction, {

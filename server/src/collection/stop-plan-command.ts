@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { pausePlan } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';
-import { hasEnded, idOf, keepMandate, retrieveMandate } from '../payments/mandate-commands.ts';
+import { hasEnded, idOf, saveMandate, retrieveMandate } from '../payments/mandate-commands.ts';
 import { notifyMandateEnded } from './instalment-mail-commands.ts';
 
 /** Plans that run and are paid from the account of a mandate. */
@@ -49,6 +49,6 @@ export const refreshMandate = async (context: Context, mandateId: string): Promi
       .where('providerPaymentMethodId', '=', idOf(mandate.payment_method) ?? '')
       .executeTakeFirst());
   if (!mandate || !plan) return;
-  await keepMandate(context, mandate);
+  await saveMandate(context, mandate);
   await stopIfEnded(context, mandate);
 };

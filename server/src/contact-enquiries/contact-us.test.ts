@@ -5,7 +5,7 @@ import { ATTACHMENT_MAX_TOTAL_BYTES } from '@linehaul/contract/constants';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { SAMPLE_FILES } from '../../test/sample-files.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   s3.onRequest = () => undefined;
-  await forgetLimits(portal);
+  await clearLimits(portal);
 });
 
 const COMMENTS = 'The gate code at Dubbo has changed.\r\n\r\nPlease tell <b>everybody</b>.';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
 import { EICAR, startClamd, type ClamdMood, type ClamdStandIn } from '../../test/clamd-stand-in.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { SAMPLE_FILES } from '../../test/sample-files.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal.stop();
   await clamd.stop();
 });
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const HARMLESS = { name: 'permit.pdf', bytes: SAMPLE_FILES.pdf };
 // Sound as a table, and harmful all the same.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../test/check-books.ts';
 import { collectOn, monthlyMember, planOf, statusesOf } from '../../test/instalment-factories.ts';
-import { findJobs, forgetJobs } from '../../test/jobs.ts';
+import { findJobs, clearJobs } from '../../test/jobs.ts';
 import { applicantAtPayment } from '../../test/join-factories.ts';
 import { applicantWith, CARD, enquire, payBy, reconcileNow, recordsOf } from '../../test/money-factories.ts';
 import { breakFiles, tryNow, tryTimes } from '../../test/outage-factories.ts';
@@ -97,7 +97,7 @@ test('what lost its job altogether is found by its own state within the hour, an
     values ('a@b.example', 'Lost', '{"subject":"Lost","heading":"Lost","paragraphs":[]}') returning id`.execute(
     db,
   );
-  await forgetJobs(db);
+  await clearJobs(db);
   await sweepJobs(portal.context);
   expect(await findJobs(db, 'invoice.render'), 'younger than an hour').toEqual([]);
   clock.advance(2 * 3_600_000);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { forgotPassword } from '@linehaul/contract/password-mails';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { knownHosts } from './known-hosts.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ PUBLIC_URL, TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 /** Sends lines as they are: no client that minds its manners would let this host pass. */
 const sendRaw = async (lines: readonly string[], body = ''): Promise<string> => {

@@ -36,13 +36,13 @@ const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRe
   }));
 };
 
-const WAYS: Readonly<Record<PaymentMethodKey, string>> = {
+const PAID_BY: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.card]: 'Card',
   [PAYMENT_METHOD.directDebit]: 'Bank account',
   [PAYMENT_METHOD.offline]: 'Bank transfer',
 };
 
-const wayOf = (method: number | null): string => ofMethod(WAYS, method) ?? 'Payment';
+const paidByOf = (method: number | null): string => ofMethod(PAID_BY, method) ?? 'Payment';
 
 /** What has arrived for an invoice, by whichever way it was paid. */
 const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoicePayment[]> => {
@@ -62,7 +62,7 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
     rows.map(async (row) => ({
       id: row.id,
       date: row.arrivedOn,
-      method: wayOf(row.paymentMethod),
+      method: paidByOf(row.paymentMethod),
       reference: row.reference,
       amount: dollarsFromCents(row.amountCents),
       refundable: dollarsFromCents(await refundableCents(reader, row)),
@@ -88,7 +88,7 @@ const findRefused = async (reader: Reader, invoiceId: string): Promise<RefusedPa
   return rows.map(({ refusedOn, paymentMethod, amountCents, ...row }) => ({
     id: row.id,
     date: refusedOn,
-    method: wayOf(paymentMethod),
+    method: paidByOf(paymentMethod),
     amount: dollarsFromCents(amountCents),
     payerMessage: row.failureMessage ?? '',
     code: row.failureCode,

@@ -13,7 +13,7 @@ import { requireOwedAsSeen } from './owed-as-seen-policy.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { cancelMembership } from '../memberships/standing-commands.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
+import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 export interface Credit {
@@ -32,7 +32,7 @@ const requireCreditable = async (
 ): Promise<LockedInvoice> => {
   const invoice = await lockInvoice(transaction, invoiceId);
   if (!invoice) throw notFound();
-  await requireNoneOpened(transaction, invoiceId);
+  await requireNoUnconfirmedPayment(transaction, invoiceId);
   if (invoice.status === 'pending')
     throw new DomainError('wrong-state', 'A payment of this invoice is on its way');
   requireOwedAsSeen(invoice, owedCents);

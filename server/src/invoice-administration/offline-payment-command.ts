@@ -15,7 +15,7 @@ import { balanceOf } from '../invoices/invoice-rules.ts';
 import { requireOwedAsSeen } from './owed-as-seen-policy.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { lockPayment, type Payment } from '../payments/payment-queries.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
+import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
 import { notifyPaymentReceived } from '../invoice-payments/offline-payment-mail-commands.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
@@ -136,7 +136,7 @@ export const recordOfflinePayment = async (
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, offline.caller);
     const invoice = await requireOpenInvoice(transaction, offline.invoiceId);
-    await requireNoneOpened(transaction, invoice.id);
+    await requireNoUnconfirmedPayment(transaction, invoice.id);
     requireOwedAsSeen(invoice, offline.owedCents);
     requireWithinBalance(invoice, offline);
     const payment = await insertPayment(transaction, offline, { invoice, now, timeZone });

@@ -5,7 +5,7 @@ import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-admin
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
 import {
   closeModal,
   confirmWithServer,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   holdWebhooks(portal);
 });
 afterAll(() => portal.stop());
-afterEach(() => forgetLimits(portal));
+afterEach(() => clearLimits(portal));
 
 /** One tab has just authorised a debit at the provider; nobody has told the portal. */
 const debitedInOneTab = async () => {

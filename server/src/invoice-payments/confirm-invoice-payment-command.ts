@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../domain-error.ts';
 import { findCustomer } from '../payments/customer-commands.ts';
 import { retrieveIntent } from '../payments/intent-commands.ts';
 import { resultOf } from './invoice-payment-rules.ts';
-import { lookAtOpened } from '../payments/opened-payment-commands.ts';
+import { reconcileUnconfirmed } from '../payments/unconfirmed-payment-commands.ts';
 import { requireFewInvoiceDeclines } from '../payments/payment-decline-commands.ts';
 import type { Payment } from '../payments/payment-queries.ts';
 import { askProvider, isMissing } from '../payments/provider-error-rules.ts';
@@ -43,7 +43,7 @@ export const confirmInvoicePayment = async (
   payment: Payment,
 ): Promise<'succeeded' | 'processing'> => {
   await requireSame(engine, payment);
-  const looked = await lookAtOpened(engine, payment);
+  const looked = await reconcileUnconfirmed(engine, payment);
   const { status } = looked.payment;
   if (status === 'open' || status === 'failed')
     await requireFewInvoiceDeclines(engine.context, payment.subjectId);

@@ -7,9 +7,9 @@ import {
 } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
-import { ensureCustomer, findCustomer, forgetCustomer } from '../payments/customer-commands.ts';
+import { ensureCustomer, findCustomer, unlinkCustomer } from '../payments/customer-commands.ts';
 import { cancelIntent } from '../payments/intent-commands.ts';
-import { endOpened } from '../payments/opened-payment-commands.ts';
+import { cancelUnconfirmed } from '../payments/unconfirmed-payment-commands.ts';
 import { noteOffered } from '../payments/offered-method-commands.ts';
 import type { Payment } from '../payments/payment-queries.ts';
 import { KEY_LIFETIME_MS } from '../payments/payment-rules.ts';
@@ -54,10 +54,10 @@ const bind = async ({ db, payments }: Context, payment: Payment, intentId: strin
 
 const forgetCustomerOf = async (context: Context, organisationId: string): Promise<void> => {
   const customer = await findCustomer(context, organisationId);
-  if (customer) await forgetCustomer(context, customer);
+  if (customer) await unlinkCustomer(context, customer);
 };
 
-/** Makes the intent of a payment that is opened. No secret has left us, so what cannot be bound can be given up without a look. */
+/** Makes the intent of a payment that was created. No secret has left us, so what cannot be bound can be given up without a look. */
 export const createAndBind = async (
   engine: PaymentEngine,
   payment: Payment,
@@ -65,7 +65,7 @@ export const createAndBind = async (
   const { context } = engine;
   const ageMs = context.clock.now().getTime() - payment.createdAt.getTime();
   if (ageMs > KEY_LIFETIME_MS) {
-    await endOpened(engine, payment);
+    await cancelUnconfirmed(engine, payment);
     return undefined;
   }
   try {
@@ -77,7 +77,7 @@ export const createAndBind = async (
   } catch (error) {
     if (isCustomerMissing(error)) await forgetCustomerOf(context, payment.organisationId);
     else if (!isKeySpent(error, ageMs)) throw error;
-    await endOpened(engine, payment);
+    await cancelUnconfirmed(engine, payment);
     return undefined;
   }
 };

@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/account-factories.ts';
+import { clearLimits } from '../../test/account-factories.ts';
 import {
   askByLink,
   askToPay,
@@ -9,7 +9,7 @@ import {
   confirmByLink,
   confirmWithServer,
   intentStatuses,
-  type Opened,
+  type CreatedPayment,
   openPayment,
   owing,
   type Owing,
@@ -26,9 +26,9 @@ beforeAll(async () => {
   holdWebhooks(portal);
 });
 afterAll(() => portal.stop());
-afterEach(() => forgetLimits(portal));
+afterEach(() => clearLimits(portal));
 
-interface Case extends Opened {
+interface Case extends CreatedPayment {
   readonly owed: Owing;
 }
 
@@ -214,7 +214,7 @@ describe('testing cards (T-P8)', () => {
     expect((await askToPay(portal, owed)).status).toBe(429);
   });
 
-  test('an eleventh payment opened within ten minutes has to wait; one that is open is answered again', async () => {
+  test('an eleventh payment created within ten minutes has to wait; one that is open is answered again', async () => {
     const owed = await owing(portal);
     for (let count = 1; count <= 10; count += 1) {
       const { paymentIntentId } = await openPayment(portal, owed);

@@ -1,11 +1,11 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
 import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
-import { openDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/disputes';
 import { addFault, clearFaults, type FaultKind } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { forgetLimits, signIn } from '../../test/account-factories.ts';
+import { clearLimits, signIn } from '../../test/account-factories.ts';
 import {
   askByLink,
   askToPay,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(async () => {
   clearFaults(portal.sandbox);
-  await forgetLimits(portal);
+  await clearLimits(portal);
 });
 
 const scopeOf = () => backgroundScope(portal.sandbox, portal.sandbox.options.accountId);
@@ -276,7 +276,7 @@ test('a year that was paid and charged back is paid again in the same way, and t
   const charge = portal.sandbox.store.find('payment_intent', paymentIntentId)?.object.latest_charge;
   const how = { reason: 'fraudulent', isFinal: true };
   portal.sandbox.store.transaction(() =>
-    openDispute(scopeOf(), typeof charge === 'string' ? charge : '', how),
+    createDispute(scopeOf(), typeof charge === 'string' ? charge : '', how),
   );
   const [first] = (await standingOf(portal, owed)).payments;
   await reversePayment(paymentEngineOf(portal.context), first?.id ?? '');

@@ -3,7 +3,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
 import {
   askByLink,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   officer = await createAccount(portal, { contactType: 'Staff', role: ROLE.admin });
 });
 afterAll(() => portal.stop());
-afterEach(() => forgetLimits(portal));
+afterEach(() => clearLimits(portal));
 
 const receiptsOf = async ({ account: { email } }: Owing): Promise<number> => {
   await portal.drain();

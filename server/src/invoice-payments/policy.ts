@@ -67,8 +67,8 @@ export const requireLine = async (guard: PayerGuard, asked: AskedLine): Promise<
   return invoice;
 };
 
-/** A payment that was opened for an invoice that the caller may pay. */
-export const requireOpenedPayment = async (guard: PayerGuard, asked: AskedPayment): Promise<Payment> => {
+/** A payment that was created for an invoice that the caller may pay. */
+export const requireInvoicePayment = async (guard: PayerGuard, asked: AskedPayment): Promise<Payment> => {
   const payment = await findPaymentByIntent(guard.context.db, asked.paymentIntentId);
   if (payment?.purpose !== 'invoice' || payment.confirmedBy !== 'payer') throw await refuse(guard, asked);
   await requirePayer(guard, { id: payment.subjectId, organisationId: payment.organisationId }, asked);
@@ -81,7 +81,7 @@ export const requirePaymentOfLine = async (
   asked: AskedLine & AskedPayment,
 ): Promise<Payment> => {
   const { id } = await requireLine(guard, asked);
-  const payment = await requireOpenedPayment(guard, asked);
+  const payment = await requireInvoicePayment(guard, asked);
   if (payment.subjectId === id) return payment;
   throw new DomainError('wrong-state', 'This payment does not belong to this invoice');
 };

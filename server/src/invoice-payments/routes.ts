@@ -15,11 +15,11 @@ import {
   createPayerGuard,
   type PayerGuard,
   requireLine,
-  requireOpenedPayment,
+  requireInvoicePayment,
   requirePaymentOfLine,
 } from './policy.ts';
 import { nextPageOf } from './invoice-payment-rules.ts';
-import { openInvoicePayment } from './open-invoice-payment-command.ts';
+import { createInvoicePayment } from './create-invoice-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 /** Each of these calls asks the provider, whose patience is one for the whole association. */
@@ -40,7 +40,7 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
       });
       const { accountId } = caller;
       const countOpening = () => openings.consume(request);
-      return openInvoicePayment(engine, { invoiceId, organisationId, accountId, countOpening });
+      return createInvoicePayment(engine, { invoiceId, organisationId, accountId, countOpening });
     },
   });
   implement(app, getPaymentIntent, {
@@ -53,7 +53,7 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
         await openings.consume(request);
         await openings.countTry(hashToken(token).toString('hex'));
       };
-      return openInvoicePayment(engine, { invoiceId, organisationId, accountId, countOpening });
+      return createInvoicePayment(engine, { invoiceId, organisationId, accountId, countOpening });
     },
   });
 };
@@ -69,7 +69,7 @@ export const invoicePaymentRoutes = (app: FastifyInstance, engine: PaymentEngine
     handle: async ({ caller, query: { paymentIntentId, token }, request }) => {
       await cancelInvoicePayment(
         engine,
-        await requireOpenedPayment(guard, { paymentIntentId, caller, token, request }),
+        await requireInvoicePayment(guard, { paymentIntentId, caller, token, request }),
       );
       return { data: { isCancelled: true as const } };
     },

@@ -4,7 +4,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/account-factories.ts';
+import { clearLimits } from '../../test/account-factories.ts';
 import { createSignedIn } from '../../test/join-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import {
@@ -176,7 +176,7 @@ describe('the document', () => {
   });
 
   test('after 20 wrong tokens in an hour a network waits, but a right link still opens', async () => {
-    await forgetLimits(portal);
+    await clearLimits(portal);
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess += 1) {
       const token = `${guess}`.padStart(43, 'x');
@@ -188,7 +188,7 @@ describe('the document', () => {
     const path = `/api/invoice/${invoiceId}/download`;
     const right = (mail && linkTo(mail, path).searchParams.get('token')) ?? '';
     expect((await download(undefined, { token: right })).status).toBe(200);
-    await forgetLimits(portal);
+    await clearLimits(portal);
   });
 
   test('one that is not drawn yet is 503 with a time to come back', async () => {

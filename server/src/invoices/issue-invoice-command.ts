@@ -8,7 +8,7 @@ import { findBilledTo } from './billed-to-queries.ts';
 import { instalmentsOf } from './invoice-rules.ts';
 import { requireIssuer } from './issuer-rules.ts';
 import { postToLedger } from '../ledger/ledger-commands.ts';
-import { takeNumber } from './number-series-commands.ts';
+import { allocateNumber } from './number-series-commands.ts';
 
 export interface InvoiceOrder {
   readonly config: Pick<Config, 'association'>;
@@ -38,7 +38,7 @@ const insertInvoice = async (
   const { id } = await transaction
     .insertInto('invoices')
     .values({
-      invoiceNumber: await takeNumber(transaction, 'invoice'),
+      invoiceNumber: await allocateNumber(transaction, 'invoice'),
       organisationId: order.organisationId,
       accountId: order.accountId,
       membershipId: order.membershipId,

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
  * The next number of the series. The lock on it lasts until the caller's transaction ends, and a rollback gives the
  * number back, so there are no gaps.
  */
-export const takeNumber = async (
+export const allocateNumber = async (
   transaction: Transaction,
   series: 'invoice' | 'adjustment-note',
 ): Promise<number> => {

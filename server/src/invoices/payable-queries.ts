@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { collectedByInstalments } from './invoice-queries.ts';
 
-/** The invoices that can be paid here now, each with the line that a payment is opened for. */
+/** The invoices that can be paid here now, each with the line that a payment is created for. */
 export const payableLines = (reader: Reader) =>
   reader
     .selectFrom('invoices')

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { getUserInvoice, printInvoice } from '@linehaul/contract/invoices';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { dayOf } from '@linehaul/contract/dates';
-import { openDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf } from '../../test/instalment-factories.ts';
@@ -31,7 +31,7 @@ const dispute = (intentId: string): void => {
   const charge = sandbox.store.find('payment_intent', intentId)?.object.latest_charge;
   const how = { reason: 'fraudulent', isFinal: false };
   const scope = backgroundScope(sandbox, sandbox.options.accountId);
-  sandbox.store.transaction(() => openDispute(scope, typeof charge === 'string' ? charge : '', how));
+  sandbox.store.transaction(() => createDispute(scope, typeof charge === 'string' ? charge : '', how));
 };
 
 const read = (id: string, token?: string) =>

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { findJobs, forgetJobs } from '../../test/jobs.ts';
+import { findJobs, clearJobs } from '../../test/jobs.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   pool = createPool(proxy.connectionString);
   db = createDatabase(pool);
 });
-beforeEach(() => forgetJobs(db));
+beforeEach(() => clearJobs(db));
 afterEach(async () => {
   proxy.watch(undefined);
   proxy.open();

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { findJobs, finishJobs, forgetJobs, makeDue } from '../../test/jobs.ts';
+import { findJobs, finishJobs, clearJobs, makeDue } from '../../test/jobs.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await Promise.all(started.splice(0).map((workers) => workers.stop()));
-  await forgetJobs(db);
+  await clearJobs(db);
 });
 
 const enqueueMail = (mailId: string, key?: string) =>

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { finishJobs, forgetJobs } from '../../test/jobs.ts';
+import { finishJobs, clearJobs } from '../../test/jobs.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.destroy();
   await testDatabase.drop();
 });
-beforeEach(() => forgetJobs(db));
+beforeEach(() => clearJobs(db));
 
 /** Payments whose provider says nothing, and a password mail that is asked for after them. */
 const sendBehindStalled = async (linkLane: 'rest' | 'money') => {

@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { findJobs, forgetJobs } from '../../test/jobs.ts';
+import { findJobs, clearJobs } from '../../test/jobs.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { openJobDatabase } from './job-database.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await boss.start();
 });
-beforeEach(() => forgetJobs(db));
+beforeEach(() => clearJobs(db));
 afterAll(async () => {
   await boss.stop({ graceful: false, close: false });
   await db.destroy();

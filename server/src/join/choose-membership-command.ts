@@ -25,7 +25,7 @@ const requireOffered = async (transaction: Transaction, choice: MembershipChoice
 };
 
 /** Keeps the choice in a locked join; a changed choice forgets the payment method. */
-export const keepMembershipChoice = async (
+export const saveMembershipChoice = async (
   transaction: Transaction,
   join: JoinRecord,
   choice: MembershipChoice,
@@ -51,6 +51,6 @@ export const chooseMembership = (
 ): Promise<JoinState> =>
   inTransaction(db, async (transaction) => {
     const join = requireStep(await lockOpenJoin(transaction, accountId), 'membership');
-    await keepMembershipChoice(transaction, join, choice);
+    await saveMembershipChoice(transaction, join, choice);
     return readJoinState(transaction, accountId);
   });

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { loadForm } from '../forms/form-queries.ts';
 import type { AccountId } from '../http/audience.ts';
 import { retryTakenName } from '../organisations/organisation-commands.ts';
-import { keepMembershipChoice } from './choose-membership-command.ts';
+import { saveMembershipChoice } from './choose-membership-command.ts';
 import { lockOpenJoin } from './join-queries.ts';
 import { nextStepOf, requireStep } from './join-rules.ts';
 import { keepJoinForm } from './save-join-form-command.ts';
@@ -63,7 +63,7 @@ const joinAtOnce = async (
   if (!saved.isJoinRequested && legacy.productId !== undefined) {
     const join = requireStep(await lockOpenJoin(transaction, accountId), 'membership');
     const { productId, paymentFrequencyKey } = legacy;
-    await keepMembershipChoice(transaction, join, { productId, paymentFrequencyKey });
+    await saveMembershipChoice(transaction, join, { productId, paymentFrequencyKey });
   }
   const nextStep = nextStepOf(await lockOpenJoin(transaction, accountId));
   return { orgId: saved.isJoinRequested ? null : saved.orgId, nextStep };

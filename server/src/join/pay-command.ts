@@ -11,7 +11,7 @@ import { reserveMembership } from '../memberships/membership-commands.ts';
 import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
-import { releaseInvoicePayment, requireNoneOpened } from '../payments/release-payment-command.ts';
+import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
 import { findLatestPayment, isLive, type Payment } from '../payments/payment-queries.ts';
 import { outcomeUnknown } from '../payments/provider-error-rules.ts';
 import { NOT_COMPLETED } from '../payments/payment-rules.ts';
@@ -66,7 +66,7 @@ const takeNextOf = async (transaction: Transaction, invoiceId: string): Promise<
   await lockInvoice(transaction, invoiceId);
   const next = await findNextInstalment(transaction, invoiceId);
   await markInvoicePending(transaction, invoiceId);
-  await requireNoneOpened(transaction, invoiceId);
+  await requireNoUnconfirmedPayment(transaction, invoiceId);
   return next?.amountCents;
 };
 

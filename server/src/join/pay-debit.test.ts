@@ -13,7 +13,7 @@ import {
   chargesOf,
   enquire,
   holdWebhooks,
-  openSetup,
+  createSetup,
   payBy,
   reconcileNow,
   recordsOf,
@@ -163,7 +163,7 @@ test('a debit that the provider refuses at once is told, and nothing is issued',
 test('an account set up for debit does not pay as a card', async () => {
   const applicant = await applicantWith(portal, ACCOUNT.pays);
   expect((await payBy(portal, applicant, 4)).status).toBe(409);
-  expect(await openSetup(portal, applicant, CARD.works)).toMatch(/^seti_/);
+  expect(await createSetup(portal, applicant, CARD.works)).toMatch(/^seti_/);
   expect(await chargesOf(portal, applicant)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import {
   chargesOf,
   choiceOf,
   holdWebhooks,
-  openSetup,
+  createSetup,
   payBy,
   reconcileNow,
   recordsOf,
@@ -172,7 +172,7 @@ describe('setting up a card', () => {
   test('twenty calls at once share one setup intent', async () => {
     const applicant = await applicantWith(portal, CARD.refused);
     const secrets = await Promise.all(
-      Array.from({ length: 8 }, () => openSetup(portal, applicant, CARD.works)),
+      Array.from({ length: 8 }, () => createSetup(portal, applicant, CARD.works)),
     );
     expect(new Set(secrets).size).toBe(1);
   });

@@ -13,7 +13,7 @@ import { withOffered } from '../payments/offered-method-queries.ts';
 import { findOpenJoin } from './join-queries.ts';
 import { payForMembership } from './pay-command.ts';
 import { requireOwnOrganisation } from './payment-choice-queries.ts';
-import { openSetupForJoin } from './setup-intent-command.ts';
+import { createSetupForJoin } from './setup-intent-command.ts';
 import { submitEnquiryForMembership } from './submit-enquiry-command.ts';
 
 const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
@@ -56,7 +56,7 @@ const payingRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
         organisationId: query.orgId,
         paymentMethod: methodOfProvider(query.paymentMethod),
       };
-      return { data: { clientSecret: await openSetupForJoin(context, owner) } };
+      return { data: { clientSecret: await createSetupForJoin(context, owner) } };
     },
   });
   implement(app, pay, {

@@ -11,7 +11,7 @@ import { createDatabase, createPool } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { queueMail, type QueueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail-job.ts';
-import { findJobs, forgetJobs, makeDue, openJobRunner } from '../../test/jobs.ts';
+import { findJobs, clearJobs, makeDue, openJobRunner } from '../../test/jobs.ts';
 
 const SENDER = { name: 'Southern Cross, Road & Freight', address: 'mail@scrfa.example' };
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   sink.onRecipient = () => undefined;
   sink.onMessage = () => undefined;
   await context.db.deleteFrom('mails').execute();
-  await forgetJobs(context.db);
+  await clearJobs(context.db);
 });
 
 const CONTENT = {

@@ -5,7 +5,7 @@ import type { BodyOf } from '@linehaul/contract/endpoint';
 import { countMailingRecipients, listMailings, sendMailing } from '@linehaul/contract/mailings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/account-factories.ts';
 import { createSignedIn, meetBefore, type SignedIn } from '../../test/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
-  await forgetLimits(portal);
+  await clearLimits(portal);
   const { db } = portal.context;
   await db.deleteFrom('mailings').execute();
   await db.updateTable('accounts').set({ contactType: 'Staff' }).execute();

@@ -15,7 +15,7 @@ import { replacementMethodsOf } from './replacement-rules.ts';
 import {
   type ConfirmedSetup,
   findConfirmedSetup,
-  openSetupIntent,
+  createSetupIntent,
   type SetupOwner,
 } from '../payments/setup-intent-commands.ts';
 
@@ -37,9 +37,9 @@ const requireReplaceable = async (
 };
 
 /** The client secret with which the browser confirms the other card or account. */
-export const openReplacementSetup = async (context: Context, owner: SetupOwner): Promise<string> => {
+export const createReplacementSetup = async (context: Context, owner: SetupOwner): Promise<string> => {
   await requireReplaceable(context.db, owner);
-  return openSetupIntent(context, { ...owner, isReplacement: true });
+  return createSetupIntent(context, { ...owner, isReplacement: true });
 };
 
 /** True the first time only: a repeat changes nothing. */

@@ -1,6 +1,6 @@
 import {
   getMembershipProfile,
-  openPaymentMethodSetup,
+  createPaymentMethodSetup,
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const bodyOf = ({ orgId }: Applicant, paymentMethod: Method = 'card') => ({ orgI
 const confirmAnother = async (member: Applicant, number: string = CARD.works) => {
   const token = await signIn(portal, member.account);
   const body = bodyOf(member, number.length > 9 ? 'card' : 'au_becs_debit');
-  const { data, status, text } = await portal.call(openPaymentMethodSetup, { token, body });
+  const { data, status, text } = await portal.call(createPaymentMethodSetup, { token, body });
   expect(status, text).toBe(200);
   const confirmed = await confirmIntent(portal.sandbox, data.clientSecret, number);
   expect(confirmed.body.status).toBe('succeeded');
@@ -103,7 +103,7 @@ describe('another card', () => {
   test('that was not confirmed replaces nothing', async () => {
     const member = await pausedMember();
     const token = await signIn(portal, member.account);
-    await portal.call(openPaymentMethodSetup, { token, body: bodyOf(member) });
+    await portal.call(createPaymentMethodSetup, { token, body: bodyOf(member) });
     const { status, problem } = await portal.call(replacePaymentMethod, { token, body: bodyOf(member) });
     expect([status, problem.message]).toEqual([409, 'Please confirm your card or account first']);
     expect((await planOf(portal, member)).plan?.pausedAt).not.toBeNull();
@@ -135,7 +135,7 @@ test('a bank account can take the place of a card, up to the limit of direct deb
     .where('position', '=', 12)
     .execute();
   const again = await signIn(portal, member.account);
-  const refused = await portal.call(openPaymentMethodSetup, { token: again, body });
+  const refused = await portal.call(createPaymentMethodSetup, { token: again, body });
   expect(refused.status).toBe(409);
 });
 
@@ -145,7 +145,7 @@ describe('nobody else', () => {
     const stranger = await createSignedIn(portal);
     const tryAs = async (token?: string): Promise<number[]> => {
       const input = { body: bodyOf(member), ...(token !== undefined && { token }) };
-      const opened = await portal.call(openPaymentMethodSetup, input);
+      const opened = await portal.call(createPaymentMethodSetup, input);
       return [opened.status, (await portal.call(replacePaymentMethod, input)).status];
     };
     expect(await tryAs()).toEqual([401, 401]);
@@ -178,5 +178,5 @@ test('a membership whose instalments are all paid has no card to replace', async
     .where('invoiceId', '=', (await planOf(portal, member)).invoice.id)
     .execute();
   const token = await signIn(portal, member.account);
-  expect((await portal.call(openPaymentMethodSetup, { token, body: bodyOf(member) })).status).toBe(409);
+  expect((await portal.call(createPaymentMethodSetup, { token, body: bodyOf(member) })).status).toBe(409);
 });

@@ -1,7 +1,7 @@
 import { methodOfProvider, type ProviderType } from '@linehaul/contract/payment-methods';
 import {
   getMembershipProfile as getMembershipProfileEndpoint,
-  openPaymentMethodSetup,
+  createPaymentMethodSetup,
   replacePaymentMethod as replacePaymentMethodEndpoint,
 } from '@linehaul/contract/membership-profile';
 import { listOwing } from '@linehaul/contract/owing';
@@ -17,7 +17,7 @@ import { totalOwed } from './owing-rules.ts';
 import { requireMembershipPayer, requireMembershipReader, requireOwnPerson } from '../memberships/policy.ts';
 import { membershipCardRoutes } from './card/card-routes.ts';
 import { getMembershipYear } from './year/membership-year-queries.ts';
-import { openReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
+import { createReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
 import type { SetupOwner } from '../payments/setup-intent-commands.ts';
 
 interface MethodChoice {
@@ -55,11 +55,11 @@ export const membershipProfileRoutes = (app: FastifyInstance, context: Context):
     }),
   });
   membershipCardRoutes(app, context);
-  implement(app, openPaymentMethodSetup, {
+  implement(app, createPaymentMethodSetup, {
     limit: context.rateLimit({ name: 'payment-method-setup', points: 20, seconds: 600 }),
     handle: async ({ caller, body }) => {
       const owner = await ownerOf(context, caller, body);
-      return { data: { clientSecret: await openReplacementSetup(context, owner) } };
+      return { data: { clientSecret: await createReplacementSetup(context, owner) } };
     },
   });
   implement(app, replacePaymentMethodEndpoint, {

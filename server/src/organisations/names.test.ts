@@ -7,7 +7,7 @@ import { setOrganisationForm } from '@linehaul/contract/organisations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/account-factories.ts';
+import { clearLimits } from '../../test/account-factories.ts';
 import { createSignedIn } from '../../test/join-factories.ts';
 import {
   createOrganisation,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await createOrganisation(portal, { name: 'Kestrel Haulage' });
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const PERSON = {
   firstName: 'Vera',

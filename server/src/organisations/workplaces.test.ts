@@ -3,7 +3,7 @@ import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reader } from '../db/database.ts';
-import { forgetLimits } from '../../test/account-factories.ts';
+import { clearLimits } from '../../test/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
 import { createOrganisation, fieldIdOf } from '../../test/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -23,7 +23,7 @@ const list = async (body: Record<string, unknown>, token = member.token) => {
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  await forgetLimits(portal);
+  await clearLimits(portal);
   return { status: response.status, text, data: JSON.parse(text).data };
 };
 const namesFor = async (body: Record<string, unknown>): Promise<string[]> =>

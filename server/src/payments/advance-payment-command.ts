@@ -1,11 +1,15 @@
 import { CURRENCY } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD, PAYMENT_METHODS, providerTypeOf } from '@linehaul/contract/payment-methods';
 import Stripe from 'stripe';
-import { ensureCustomer, forgetCustomer } from './customer-commands.ts';
+import { ensureCustomer, unlinkCustomer } from './customer-commands.ts';
 import { cancelIntent, findIntent, isGivenUp, retrieveIntent } from './intent-commands.ts';
 import { reasonOf } from './intent-reason-rules.ts';
 import { hasEnded, readMandate } from './mandate-commands.ts';
-import { endOpened, giveUp, lookAtOpened } from './opened-payment-commands.ts';
+import {
+  cancelUnconfirmed,
+  failUnknownPayment,
+  reconcileUnconfirmed,
+} from './unconfirmed-payment-commands.ts';
 import { methodOf, type Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED, requireOnline } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
@@ -35,7 +39,7 @@ const create = async (engine: PaymentEngine, payment: Payment): Promise<Stripe.P
     });
   } catch (error) {
     // Its cards and accounts went with it, so this attempt is over; the next that is set up has another customer.
-    if (isCustomerMissing(error)) await forgetCustomer(engine.context, customer);
+    if (isCustomerMissing(error)) await unlinkCustomer(engine.context, customer);
     throw error;
   }
 };
@@ -99,7 +103,7 @@ const settleKnown = async (engine: PaymentEngine, payment: Payment, intentId: st
   try {
     return await settle(engine, payment, intentId);
   } catch (error) {
-    if (isGivenUp(engine.context, payment, error)) return giveUp(engine, payment);
+    if (isGivenUp(engine.context, payment, error)) return failUnknownPayment(engine, payment);
     throw error;
   }
 };
@@ -120,7 +124,7 @@ const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
  * what became of it. Safe to repeat and to run at the same time. Throws `unavailable` while the result is unknown.
  */
 export const advancePayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
-  if (payment.confirmedBy === 'payer') return (await lookAtOpened(engine, payment)).payment;
+  if (payment.confirmedBy === 'payer') return (await reconcileUnconfirmed(engine, payment)).payment;
   try {
     return await ask(engine, payment);
   } catch (error) {
@@ -131,13 +135,13 @@ export const advancePayment = async (engine: PaymentEngine, payment: Payment): P
 
 /** Ends an attempt that waits for its payer, so that another can be made; if money moved meanwhile it counts. */
 export const abandonPayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
-  if (payment.confirmedBy === 'payer') return endOpened(engine, payment);
+  if (payment.confirmedBy === 'payer') return cancelUnconfirmed(engine, payment);
   const intentId = payment.providerPaymentIntentId;
   if (!intentId) return payment;
   try {
     return (await settlePayment(engine, payment.id, await cancelIntent(engine.context, intentId))) ?? payment;
   } catch (error) {
-    if (isGivenUp(engine.context, payment, error)) return giveUp(engine, payment);
+    if (isGivenUp(engine.context, payment, error)) return failUnknownPayment(engine, payment);
     if (error instanceof Stripe.errors.StripeError) throw outcomeUnknown(error);
     throw error;
   }

@@ -31,7 +31,7 @@ const selectOwn = ({ db, payments }: Context, organisationId: string) =>
 type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
 
 /** No money moves by a customer, so a key that brings nothing gives way to another at once. */
-const takeNewKey = (context: Context, { organisationId, idempotencyKey }: CustomerRow) =>
+const renewIdempotencyKey = (context: Context, { organisationId, idempotencyKey }: CustomerRow) =>
   context.db
     .updateTable('paymentCustomers')
     .set(freshOf(context))
@@ -41,7 +41,7 @@ const takeNewKey = (context: Context, { organisationId, idempotencyKey }: Custom
     .execute();
 
 /** The row is kept before the provider is asked; one with a dead key starts anew. */
-const keepRow = async (context: Context, organisationId: string): Promise<CustomerRow> => {
+const saveRow = async (context: Context, organisationId: string): Promise<CustomerRow> => {
   const fresh = freshOf(context);
   const known = await selectOwn(context, organisationId).executeTakeFirst();
   if (!known) {
@@ -54,7 +54,7 @@ const keepRow = async (context: Context, organisationId: string): Promise<Custom
   }
   const isKeyDead = fresh.createdAt.getTime() - known.createdAt.getTime() > KEY_LIFETIME_MS;
   if (known.providerCustomerId !== null || !isKeyDead) return known;
-  await takeNewKey(context, known);
+  await renewIdempotencyKey(context, known);
   return selectOwn(context, organisationId).executeTakeFirstOrThrow();
 };
 
@@ -67,15 +67,15 @@ const create = async (context: Context, row: CustomerRow): Promise<Stripe.Custom
   } catch (error) {
     const ageMs = context.clock.now().getTime() - row.createdAt.getTime();
     if (!isKeySpent(error, ageMs)) throw error;
-    await takeNewKey(context, row);
-    const again = await keepRow(context, row.organisationId);
+    await renewIdempotencyKey(context, row);
+    const again = await saveRow(context, row.organisationId);
     return { ...(await createWith(context, again)), key: again.idempotencyKey };
   }
 };
 
 /** The organisation's customer at the provider, made when it has none; any number of calls make one. */
 export const ensureCustomer = async (context: Context, organisationId: string): Promise<string> => {
-  const row = await keepRow(context, organisationId);
+  const row = await saveRow(context, organisationId);
   if (row.providerCustomerId) return row.providerCustomerId;
   const { id, key } = await askProvider(() => create(context, row));
   const { numUpdatedRows } = await context.db
@@ -89,7 +89,7 @@ export const ensureCustomer = async (context: Context, organisationId: string): 
 };
 
 /** The provider does not know the customer any more: the next who needs one makes another. */
-export const forgetCustomer = async (context: Context, customerId: string): Promise<void> => {
+export const unlinkCustomer = async (context: Context, customerId: string): Promise<void> => {
   await context.db
     .updateTable('paymentCustomers')
     .set({ ...freshOf(context), ...KEEP_FORMER })

@@ -63,7 +63,7 @@ export const retrieveMandate = async (
 export const hasEnded = ({ status }: Pick<Stripe.Mandate, 'status'>): boolean => status === 'inactive';
 
 /** Keeps what the provider says of it now. */
-export const keepMandate = async ({ db, clock }: Context, mandate: Stripe.Mandate): Promise<void> => {
+export const saveMandate = async ({ db, clock }: Context, mandate: Stripe.Mandate): Promise<void> => {
   const now = clock.now();
   await db
     .insertInto('mandates')
@@ -89,6 +89,6 @@ export const readMandate = async (
 ): Promise<Stripe.Mandate | undefined> => {
   const mandateId = await findMandateId(context, account);
   const mandate = mandateId === undefined ? undefined : await retrieveMandate(context, mandateId);
-  if (mandate) await keepMandate(context, mandate);
+  if (mandate) await saveMandate(context, mandate);
   return mandate;
 };

@@ -74,7 +74,7 @@ export const readIntent = (intent: Stripe.PaymentIntent, confirmedBy: Confirmer)
   }
 };
 
-/** How long a payment that was opened in the browser waits to be made. */
+/** How long a payment that was created in the browser waits to be confirmed. */
 export const OPEN_LIFETIME_MS = 24 * 3_600_000;
 
 /** Money that arrived for something paid otherwise: it goes back, and is never counted whatever comes later. */

@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { notifyLimitReached } from './held-debit-mail-command.ts';
 import { reasonOf } from './intent-reason-rules.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
-import { isReturned, isTaken } from './taken-payment-queries.ts';
+import { isReturned, isDuplicate } from './duplicate-payment-queries.ts';
 import type { PaymentPurposes } from './payment-purpose-commands.ts';
 import { lockPayment, type Payment } from './payment-queries.ts';
 import { providerAccountOf } from './provider-account-rules.ts';
@@ -127,7 +127,7 @@ const apply = async (
   transaction: Transaction,
   { previous, change }: { previous: Payment; change: Change },
 ): Promise<Payment | undefined> => {
-  if (await isTaken(transaction, previous, change)) {
+  if (await isDuplicate(transaction, previous, change)) {
     await returnMoney(transaction, previous, change);
     return lockPayment(transaction, previous.id);
   }

@@ -3,7 +3,7 @@ import { type OnlineMethod, providerTypeOf } from '@linehaul/contract/payment-me
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { ensureCustomer, findCustomer, forgetCustomer } from './customer-commands.ts';
+import { ensureCustomer, findCustomer, unlinkCustomer } from './customer-commands.ts';
 import { isOffered } from './offered-method-queries.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isKeySpent, isMissing } from './provider-error-rules.ts';
@@ -32,7 +32,7 @@ const selectOpen = ({ db }: Context, owner: SetupOwner) =>
 type SetupIntentRow = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>;
 
 /** One open row for each owner, kept before the provider is asked: calls at the same time share it. */
-const keepRow = async (context: Context, owner: SetupOwner): Promise<SetupIntentRow> => {
+const saveRow = async (context: Context, owner: SetupOwner): Promise<SetupIntentRow> => {
   await context.db
     .insertInto('setupIntents')
     .values({ ...owner, idempotencyKey: randomUUID(), createdAt: context.clock.now() })
@@ -76,7 +76,7 @@ const create = async (
       { idempotencyKey: row.idempotencyKey },
     );
   } catch (error) {
-    if (isCustomerMissing(error)) await forgetCustomer(context, customer);
+    if (isCustomerMissing(error)) await unlinkCustomer(context, customer);
     else if (!isKeySpent(error, ageMsOf(context, row))) throw error;
     return undefined;
   }
@@ -126,7 +126,7 @@ const readAgain = async (
   const intent = await retrieveSetupIntent(context, id);
   const customer = intent?.customer;
   if (customer && typeof customer === 'object' && customer.deleted)
-    await forgetCustomer(context, customer.id);
+    await unlinkCustomer(context, customer.id);
   const known = await findCustomer(context, owner.organisationId);
   return intent && known !== undefined && idOf(intent.customer) === known ? intent : undefined;
 };
@@ -152,10 +152,10 @@ const notOffered = (): DomainError =>
  * The client secret with which the browser confirms a card or account. An open setup intent is used again;
  * one that was confirmed or has a dead key gives way to a new one.
  */
-export const openSetupIntent = async (context: Context, owner: SetupOwner): Promise<string> => {
+export const createSetupIntent = async (context: Context, owner: SetupOwner): Promise<string> => {
   if (!(await isOffered(context, owner.paymentMethod))) throw notOffered();
   for (let tries = 0; tries < 4; tries += 1) {
-    const row = await keepRow(context, owner);
+    const row = await saveRow(context, owner);
     const isKeyDead = row.providerSetupIntentId === null && ageMsOf(context, row) > KEY_LIFETIME_MS;
     const intent = isKeyDead ? undefined : await readOrCreate(context, row, owner);
     if (intent?.client_secret && CONFIRMABLE.has(intent.status)) return intent.client_secret;

@@ -22,7 +22,7 @@ export interface NewPayment extends PaymentSubject, Omit<SetupOwner, 'isReplacem
   readonly now: Date;
 }
 
-const isTaken = (error: unknown): boolean =>
+const isDuplicate = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint' in error &&
   (error.constraint === 'payments_one_live' || error.constraint === 'payments_setup_intent_id_key');
@@ -71,7 +71,7 @@ export const startPayment = async (transaction: Transaction, payment: NewPayment
     await enqueueReconciliation(transaction, { paymentId: id, now });
     return id;
   } catch (error) {
-    if (isTaken(error)) throw new PaymentTaken('Another payment lives', { cause: error });
+    if (isDuplicate(error)) throw new PaymentTaken('Another payment lives', { cause: error });
     throw error;
   }
 };

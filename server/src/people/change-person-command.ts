@@ -48,7 +48,7 @@ export interface Changing {
 }
 
 /** What was done, for the audit log and for the person; nothing where all was so already. */
-export interface Deed {
+export interface CompletedChange {
   readonly action: AuditAction;
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
@@ -72,16 +72,19 @@ const pick = (rows: readonly Row[], accountId: string): ChangedPerson => {
 export const changePerson = (
   { db, clock }: Context,
   change: PersonChange,
-  { audience, act }: { audience: Audience; act: (changing: Changing) => Promise<Deed | undefined> },
+  {
+    audience,
+    act,
+  }: { audience: Audience; act: (changing: Changing) => Promise<CompletedChange | undefined> },
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const now = clock.now();
     const rows = await lockBoth(transaction, change);
     const caller = await requireStillAdmin(transaction, change.caller, audience);
     const person = pick(rows, change.accountId);
-    const deed = await act({ transaction, caller, person, now });
-    if (!deed) return;
-    const { email, ...done } = deed;
+    const completed = await act({ transaction, caller, person, now });
+    if (!completed) return;
+    const { email, ...done } = completed;
     if (email) await queueMail(transaction, { to: mailboxOf(person), content: email });
     const { origin: by, reason } = change;
     const subject = { kind: 'account', id: person.id } as const;

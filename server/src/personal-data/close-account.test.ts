@@ -6,7 +6,7 @@ import { registerAccount } from '@linehaul/contract/accounts';
 import { chooseOrganisation } from '@linehaul/contract/join';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import {
   applicantAtMembership,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const close = ({ account, token }: SignedIn, email = account.email) =>
   portal.call(closeAccount, { token, body: { email } });

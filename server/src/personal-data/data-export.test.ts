@@ -3,7 +3,7 @@ import { downloadDataExport, listDataExports, requestDataExport } from '@linehau
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits, signIn } from '../../test/account-factories.ts';
+import { clearLimits, signIn } from '../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import { createSignedIn, meetBefore, type SignedIn } from '../../test/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const request = (token: string) => portal.call(requestDataExport, { token });
 

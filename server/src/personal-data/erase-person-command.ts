@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { toEmailKey } from '../accounts/account-queries.ts';
-import { forgetFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
+import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
@@ -88,7 +88,7 @@ export async function erasePerson(transaction: Transaction, person: Forgotten, n
   await discardUnfounded(transaction, id);
   await eraseMails(transaction, person);
   await eraseRows(transaction, id);
-  await forgetFailedSignIns(transaction, toEmailKey(email));
+  await deleteFailedSignIns(transaction, toEmailKey(email));
   await eraseAccount(transaction, id, now);
   return fileKeys;
 }

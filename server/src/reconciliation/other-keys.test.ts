@@ -1,7 +1,7 @@
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { addFault, clearFaults, type FaultKind, listFaults } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../test/account-factories.ts';
+import { clearLimits } from '../../test/account-factories.ts';
 import { collectOn, monthlyMember, planOf } from '../../test/instalment-factories.ts';
 import { intentStatuses, openPayment, owing, standingOf } from '../../test/invoice-payment-factories.ts';
 import { applicantAtPayment } from '../../test/join-factories.ts';
@@ -18,7 +18,7 @@ import {
   setUp,
 } from '../../test/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { ensureCustomer, findCustomers, forgetCustomer } from '../payments/customer-commands.ts';
+import { ensureCustomer, findCustomers, unlinkCustomer } from '../payments/customer-commands.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 afterEach(async () => {
   clearFaults(portal.sandbox);
-  await forgetLimits(portal);
+  await clearLimits(portal);
 });
 
 const breakOnce = (kind: FaultKind, path: string): void =>
@@ -52,7 +52,7 @@ const customerOf = async ({ orgId }: Applicant): Promise<string> => {
 };
 
 /** As if the keys of now were those of another account or mode: what was made before is unknown. */
-const forgetAtProvider = (id: string): void =>
+const deleteAtProvider = (id: string): void =>
   void portal.sandbox.store.run('delete from objects where id = ? or customer = ?', id, id);
 
 const pays = async (applicant: Applicant): Promise<void> => {
@@ -103,7 +103,7 @@ describe('a breakdown that the provider keeps under a key', () => {
 describe('a customer that the provider does not know any more', () => {
   test.each([
     ['deleted there', (id: string) => portal.context.payments.stripe.customers.del(id)],
-    ['of other keys', (id: string) => Promise.resolve(forgetAtProvider(id))],
+    ['of other keys', (id: string) => Promise.resolve(deleteAtProvider(id))],
   ])('because it is %s is made anew, for who joins and who pays an invoice', async (_how, lose) => {
     const applicant = await applicantAtPayment(portal);
     await askForForm(applicant);
@@ -127,7 +127,7 @@ describe('a customer that the provider does not know any more', () => {
     addFault(portal.sandbox, { kind: 'error500', times: 20, path: '/v1/payment_intents', durationMs: 0 });
     expect((await payBy(portal, applicant, 4)).status).toBe(503);
     clearFaults(portal.sandbox);
-    await forgetCustomer(portal.context, await customerOf(applicant));
+    await unlinkCustomer(portal.context, await customerOf(applicant));
     portal.context.clock.advance(24 * 3_600_000);
     await reconcileNow(portal);
     expect((await recordsOf(portal, applicant)).payments).toMatchObject([{ status: 'succeeded' }]);
@@ -138,14 +138,14 @@ describe('a customer that the provider does not know any more', () => {
 test('a setup intent that the provider does not know any more gives way to another', async () => {
   const applicant = await applicantAtPayment(portal);
   const { data } = await askForForm(applicant);
-  forgetAtProvider(data.clientSecret.split('_secret_')[0] ?? '');
+  deleteAtProvider(data.clientSecret.split('_secret_')[0] ?? '');
   expect((await payBy(portal, applicant, 4)).status).toBe(409);
   await pays(applicant);
 });
 
 test('an open payment whose intent is unknown is ended, never paid, and another can be opened', async () => {
   const owed = await owing(portal);
-  forgetAtProvider((await openPayment(portal, owed)).paymentIntentId);
+  deleteAtProvider((await openPayment(portal, owed)).paymentIntentId);
   const { clientSecret } = await openPayment(portal, owed);
   expect(clientSecret).toContain('_secret_');
   const { payments, invoice } = await standingOf(portal, owed);
@@ -156,7 +156,7 @@ test('an open payment whose intent is unknown is ended, never paid, and another 
 
 test('a saved card that the provider does not know any more pauses the plan, and its member is asked for another', async () => {
   const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
-  forgetAtProvider((await planOf(portal, member)).plan?.providerPaymentMethodId ?? '');
+  deleteAtProvider((await planOf(portal, member)).plan?.providerPaymentMethodId ?? '');
   await collectOn(portal, '2027-04-05');
   const { plan, instalments } = await planOf(portal, member);
   expect(plan?.pausedAt).not.toBeNull();

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/disputes';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
@@ -48,7 +48,7 @@ const disputed = (intentId: string): object[] =>
   eventsOf(() => {
     const charge = portal.sandbox.store.find('payment_intent', intentId)?.object.latest_charge;
     const scope = backgroundScope(portal.sandbox, portal.sandbox.options.accountId);
-    openDispute(scope, typeof charge === 'string' ? charge : '', { reason: 'fraudulent', isFinal: false });
+    createDispute(scope, typeof charge === 'string' ? charge : '', { reason: 'fraudulent', isFinal: false });
   });
 
 const BREATH_MS = 300;

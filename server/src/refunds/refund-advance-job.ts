@@ -26,7 +26,11 @@ const isMade = async ({ context }: PaymentEngine, refund: Refund, intentId: stri
 };
 
 /** The provider keeps a breakdown under the key: once it is certain that nothing was made, the next try has another. */
-const takeNewKey = async (engine: PaymentEngine, refund: Refund, intentId: string): Promise<void> => {
+const renewIdempotencyKey = async (
+  engine: PaymentEngine,
+  refund: Refund,
+  intentId: string,
+): Promise<void> => {
   if (await isMade(engine, refund, intentId)) return;
   await engine.context.db
     .updateTable('refunds')
@@ -50,7 +54,7 @@ const ask = async (engine: PaymentEngine, refund: Refund, intentId: string): Pro
   await payments.stripe.refunds
     .create({ payment_intent: intentId, amount, metadata }, { idempotencyKey })
     .catch(async (error: unknown) => {
-      if (isKeySpent(error, 0)) await takeNewKey(engine, refund, intentId);
+      if (isKeySpent(error, 0)) await renewIdempotencyKey(engine, refund, intentId);
       if (isKeySpent(error, 0) || !isRefusedRequest(error)) throw error;
       await fail(engine, refund, error.message);
     });

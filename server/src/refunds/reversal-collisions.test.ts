@@ -1,5 +1,5 @@
 import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
-import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ const scope = () => backgroundScope(portal.sandbox, portal.sandbox.options.accou
 const dispute = async ({ intentId }: Paid): Promise<string> => {
   const charge = portal.sandbox.store.find('payment_intent', intentId)?.object.latest_charge;
   portal.sandbox.store.transaction(() =>
-    openDispute(scope(), typeof charge === 'string' ? charge : '', {
+    createDispute(scope(), typeof charge === 'string' ? charge : '', {
       reason: 'fraudulent',
       isFinal: false,
     }),

@@ -1,4 +1,4 @@
-import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ const dispute = async (intentId: string): Promise<string> => {
   const charge = portal.sandbox.store.find('payment_intent', intentId)?.object.latest_charge;
   const how = { reason: 'fraudulent', isFinal: false };
   portal.sandbox.store.transaction(() =>
-    openDispute(scopeOf(), typeof charge === 'string' ? charge : '', how),
+    createDispute(scopeOf(), typeof charge === 'string' ? charge : '', how),
   );
   const [event] = eventsAbout(intentId);
   return event && 'id' in event.data.object ? (event.data.object.id ?? '') : '';

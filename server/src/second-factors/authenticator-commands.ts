@@ -7,7 +7,7 @@ import {
   type Changer,
   type Changing,
 } from './change-second-factors-command.ts';
-import { giveRecoveryCodes } from './recovery-code-commands.ts';
+import { issueRecoveryCodes } from './recovery-code-commands.ts';
 
 /** A secret that was shown longer ago may have been seen by others since. */
 const BEGUN_LIFE_MS = 60 * 60_000;
@@ -75,9 +75,9 @@ export const confirmAuthenticator = (context: Context, changer: Changer, code: s
       .where('id', '=', begun.id)
       .execute();
     return {
-      answer: await giveRecoveryCodes(changing),
+      answer: await issueRecoveryCodes(changing),
       action: 'second-factor.authenticator-added',
-      deed: isReplaced
+      summary: isReplaced
         ? 'Another authenticator app was set up; the one from before no longer works.'
         : 'An authenticator app was set up.',
       after: { isReplaced },
@@ -92,6 +92,6 @@ export const removeAuthenticator = (context: Context, changer: Changer): Promise
     return {
       answer: null,
       action: 'second-factor.authenticator-removed',
-      deed: 'The authenticator app was removed.',
+      summary: 'The authenticator app was removed.',
     };
   });

@@ -8,20 +8,20 @@ import {
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { ROLE } from '@linehaul/contract/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpAuthenticator, setUpPasskey } from '../../test/second-factor-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { authenticatorCodeAt } from './authenticator-rules.ts';
-import { takeCode } from './verify-second-factor-commands.ts';
+import { consumeCode } from './verify-second-factor-commands.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const now = (): Date => portal.context.clock.now();
 const codeOf = (secret: string): string => authenticatorCodeAt(secret, now()).code;
@@ -96,7 +96,7 @@ test('the code that set the app up does not sign in as well', async () => {
   expect((await confirm(token, code)).status).toBe(200);
   const attempt = { accountId: account.id, code, now: now() };
   const taken = inTransaction(portal.context.db, (transaction) =>
-    takeCode(portal.context, transaction, attempt),
+    consumeCode(portal.context, transaction, attempt),
   );
   expect(await taken).toBeUndefined();
 });

@@ -78,7 +78,7 @@ interface Change<T> {
   answer: T;
   action: AuditAction & `second-factor.${string}`;
   /** What was done, in a sentence for the person. */
-  deed: string;
+  summary: string;
   /** More for the audit log; never secrets. */
   after?: Record<string, unknown>;
 }
@@ -114,7 +114,7 @@ const settle = async (
 const notify = (
   { config }: Context,
   { transaction, person }: Changing,
-  change: { turn: SecondFactorTurn; deed: string },
+  change: { turn: SecondFactorTurn; summary: string },
 ): Promise<void> =>
   queueMail(transaction, {
     to: mailboxOf(person),
@@ -134,10 +134,10 @@ export const changeSecondFactors = <T>(
 ): Promise<T> =>
   inTransaction(context.db, async (transaction) => {
     const { changing, wasSetUp } = await open(context, transaction, caller);
-    const { answer, action, deed, after } = await change(changing);
+    const { answer, action, summary, after } = await change(changing);
     const turn = turnOf(wasSetUp, await isSetUp(changing));
     await settle(changing, caller, turn);
-    await notify(context, changing, { turn, deed });
+    await notify(context, changing, { turn, summary });
     const subject = { kind: 'account', id: caller.accountId } as const;
     await recordAudit(transaction, { action, at: changing.now, by: origin, subject, after });
     return answer;

@@ -9,7 +9,7 @@ import {
 } from '../../test/second-factor-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { removeSecondFactors } from './remove-second-factors-command.ts';
-import { findSecondFactorMethods, takeCode } from './verify-second-factor-commands.ts';
+import { findSecondFactorMethods, consumeCode } from './verify-second-factor-commands.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const person = async (): Promise<{ accountId: string; app: TestAuthenticator }> 
 
 const take = (accountId: string, code: string, now = MOMENT) =>
   inTransaction(portal.context.db, (transaction) =>
-    takeCode(portal.context, transaction, { accountId, code, now }),
+    consumeCode(portal.context, transaction, { accountId, code, now }),
   );
 const methodsOf = (accountId: string) => findSecondFactorMethods(portal.context.db, accountId);
 
@@ -69,7 +69,7 @@ test('of many uses of one code at once exactly one wins; different codes do not 
 test('a code that a refused sign-in used can be used again: it stands or falls with the transaction', async () => {
   const { accountId, app } = await person();
   const refused = inTransaction(portal.context.db, async (transaction) => {
-    await takeCode(portal.context, transaction, { accountId, code: app.codeAt(MOMENT), now: MOMENT });
+    await consumeCode(portal.context, transaction, { accountId, code: app.codeAt(MOMENT), now: MOMENT });
     throw new Error('refused for another reason');
   });
   await expect(refused).rejects.toThrow('refused for another reason');

@@ -13,7 +13,7 @@ interface Addressed {
 interface SecondFactorMail extends Addressed {
   turn: SecondFactorTurn;
   /** What was done, in a sentence. */
-  deed: string;
+  summary: string;
 }
 
 const REVIEW = 'Review two-step sign-in';
@@ -37,14 +37,14 @@ export const secondFactorEmail = ({
   greeting,
   associationName,
   turn,
-  deed,
+  summary,
   url,
 }: SecondFactorMail): MailContent => ({
   subject: SUBJECTS[turn],
-  preheader: deed,
+  preheader: summary,
   heading: SUBJECTS[turn],
   paragraphs: [
-    `${greeting}, this is about your account with the ${associationName}. ${deed}`,
+    `${greeting}, this is about your account with the ${associationName}. ${summary}`,
     CONSEQUENCES[turn],
   ],
   action: { label: REVIEW, url },

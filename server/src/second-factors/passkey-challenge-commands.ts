@@ -9,7 +9,7 @@ interface Whose {
 }
 
 /** Keeps a challenge until it is answered, and forgets those that nobody has answered in time. */
-export async function keepChallenge(
+export async function saveChallenge(
   writer: Reader,
   { purpose, accountId, challenge, now }: Whose & { challenge: string; now: Date },
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function keepChallenge(
 }
 
 /** Uses a challenge up: of any number of answers at once exactly one gets it, and only whom it was put to. */
-export async function takeChallenge(
+export async function consumeChallenge(
   transaction: Transaction,
   { id, purpose, accountId, now }: Whose & { id: string; now: Date },
 ): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import {
   type Changer,
   type Changing,
 } from './change-second-factors-command.ts';
-import { keepChallenge, takeChallenge } from './passkey-challenge-commands.ts';
+import { saveChallenge, consumeChallenge } from './passkey-challenge-commands.ts';
 import {
   CHALLENGE_LIFE_MS,
   PASSKEY_ALGORITHMS,
@@ -20,7 +20,7 @@ import {
   relyingPartyOf,
   toCredentialId,
 } from './passkey-rules.ts';
-import { giveRecoveryCodes } from './recovery-code-commands.ts';
+import { issueRecoveryCodes } from './recovery-code-commands.ts';
 import { toPasskey } from './second-factor-queries.ts';
 
 /** More than anybody has keys and phones; a list without end would slow every sign-in. */
@@ -62,7 +62,7 @@ export const createRegistrationChallenge = (
     });
     const { challenge } = options;
     const kept = { purpose: 'registration', accountId: person.id, challenge, now } as const;
-    return { challengeId: await keepChallenge(transaction, kept), options: { ...options } };
+    return { challengeId: await saveChallenge(transaction, kept), options: { ...options } };
   });
 
 export interface NewPasskey {
@@ -132,12 +132,12 @@ export const addPasskey = (
   changeSecondFactors(context, changer, async (changing) => {
     const { transaction, person, now } = changing;
     const asked = { id: challengeId, purpose: 'registration', accountId: person.id, now } as const;
-    const challenge = await takeChallenge(transaction, asked);
+    const challenge = await consumeChallenge(transaction, asked);
     const passkey = await store(changing, name, await verify(context, registration, challenge));
     return {
-      answer: { passkey, recoveryCodes: await giveRecoveryCodes(changing) },
+      answer: { passkey, recoveryCodes: await issueRecoveryCodes(changing) },
       action: 'second-factor.passkey-added',
-      deed: `The passkey “${name}” was added.`,
+      summary: `The passkey “${name}” was added.`,
       after: { name },
     };
   });
@@ -155,7 +155,7 @@ export const removePasskey = (context: Context, changer: Changer, passkeyId: str
     return {
       answer: null,
       action: 'second-factor.passkey-removed',
-      deed: `The passkey “${removed.name}” was removed.`,
+      summary: `The passkey “${removed.name}” was removed.`,
       after: { name: removed.name },
     };
   });

@@ -6,20 +6,20 @@ import {
 } from '@linehaul/contract/second-factors';
 import { ROLE } from '@linehaul/contract/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpAuthenticator, setUpPasskey } from '../../test/second-factor-factories.ts';
 import { SoftwarePasskey, type PasskeyLies } from '../../test/software-passkey.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { createSignInChallenge, takeAssertion } from './verify-second-factor-commands.ts';
+import { createSignInChallenge, verifyAssertion } from './verify-second-factor-commands.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -37,7 +37,7 @@ const addWith = async (token: string, key: SoftwarePasskey, lies: PasskeyLies = 
 
 const take = (attempt: { challengeId: string; assertion: string; accountId?: string }) =>
   inTransaction(portal.context.db, (transaction) =>
-    takeAssertion(portal.context, transaction, { ...attempt, now: portal.context.clock.now() }),
+    verifyAssertion(portal.context, transaction, { ...attempt, now: portal.context.clock.now() }),
   );
 
 /** Signs with the key what it is asked as the account, or as nobody yet. */

@@ -22,7 +22,7 @@ const replaceRecoveryCodes = async ({ transaction, person, now }: Changing): Pro
 };
 
 /** The codes that come with a factor: new ones for whoever has none left, else none. */
-export async function giveRecoveryCodes(changing: Changing): Promise<string[]> {
+export async function issueRecoveryCodes(changing: Changing): Promise<string[]> {
   const left = await countRecoveryCodes(changing.transaction, changing.person.id);
   return left === 0 ? replaceRecoveryCodes(changing) : [];
 }
@@ -37,6 +37,6 @@ export const renewRecoveryCodes = (context: Context, changer: Changer): Promise<
     return {
       answer: await replaceRecoveryCodes(changing),
       action: 'second-factor.recovery-codes-renewed',
-      deed: 'New recovery codes were made; those from before no longer work.',
+      summary: 'New recovery codes were made; those from before no longer work.',
     };
   });

@@ -15,7 +15,7 @@ import { setUpPasskey } from '../../test/second-factor-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { authenticatorCodeAt } from './authenticator-rules.ts';
-import { takeCode } from './verify-second-factor-commands.ts';
+import { consumeCode } from './verify-second-factor-commands.ts';
 
 let portal: TestPortal;
 let logged = '';
@@ -57,7 +57,7 @@ const live = async (account: TestAccount): Promise<{ secrets: string[]; answers:
   const forged = await portal.call(addPasskey, { token, body });
   const [used = ''] = renewed.data.recoveryCodes;
   await inTransaction(portal.context.db, (transaction) =>
-    takeCode(portal.context, transaction, {
+    consumeCode(portal.context, transaction, {
       accountId: account.id,
       code: used,
       now: portal.context.clock.now(),

@@ -7,7 +7,7 @@ import {
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { findCodeStep, isAuthenticatorCode } from './authenticator-rules.ts';
-import { keepChallenge, takeChallenge } from './passkey-challenge-commands.ts';
+import { saveChallenge, consumeChallenge } from './passkey-challenge-commands.ts';
 import {
   CHALLENGE_LIFE_MS,
   parseAssertion,
@@ -15,7 +15,7 @@ import {
   toCredentialId,
   userHandleOf,
 } from './passkey-rules.ts';
-import { takeRecoveryCode } from './take-recovery-code-command.ts';
+import { consumeRecoveryCode } from './consume-recovery-code-command.ts';
 
 /** With what an account may show a second factor; empty while none is set up. */
 export async function findSecondFactorMethods(
@@ -78,7 +78,7 @@ const takeAuthenticatorCode = async (
 };
 
 /** Uses up a code of the authenticator app or a recovery code, and tells which it was; undefined for a wrong or used one. */
-export async function takeCode(
+export async function consumeCode(
   context: Context,
   transaction: Transaction,
   attempt: TakeCode,
@@ -86,7 +86,7 @@ export async function takeCode(
   if (isAuthenticatorCode(attempt.code)) {
     return (await takeAuthenticatorCode(context, transaction, attempt)) ? 'authenticator' : undefined;
   }
-  return (await takeRecoveryCode(context, transaction, attempt)) ? 'recovery-code' : undefined;
+  return (await consumeRecoveryCode(context, transaction, attempt)) ? 'recovery-code' : undefined;
 }
 
 /** A question for a passkey: one of the account's, or anybody's who holds one for this portal. */
@@ -112,7 +112,7 @@ export async function createSignInChallenge(
   });
   const { challenge } = options;
   const kept = { purpose: 'sign-in', accountId, challenge, now: clock.now() } as const;
-  return { challengeId: await keepChallenge(db, kept), options: { ...options } };
+  return { challengeId: await saveChallenge(db, kept), options: { ...options } };
 }
 
 export interface TakeAssertion {
@@ -170,14 +170,14 @@ const verify = async (
 };
 
 /** Uses up the challenge with a passkey's answer; the id of its account, or undefined for a wrong answer. */
-export async function takeAssertion(
+export async function verifyAssertion(
   context: Context,
   transaction: Transaction,
   { challengeId, assertion, accountId, now }: TakeAssertion,
 ): Promise<string | undefined> {
   const response = parseAssertion(assertion);
   const asked = { id: challengeId, purpose: 'sign-in', accountId, now } as const;
-  const challenge = await takeChallenge(transaction, asked);
+  const challenge = await consumeChallenge(transaction, asked);
   if (!response || challenge === undefined) return undefined;
   const passkey = await lockPasskey(transaction, response);
   if (!passkey || !isOfClaimed(passkey, response, accountId)) return undefined;

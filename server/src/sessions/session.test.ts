@@ -1,7 +1,7 @@
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const statusWith = async (token: string): Promise<number> =>
   (await portal.call(getCurrentUser, { token })).status;

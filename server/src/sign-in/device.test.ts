@@ -1,6 +1,6 @@
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
   auditedActions,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const noticesTo = async ({ email }: TestAccount) => {
   await portal.drain();

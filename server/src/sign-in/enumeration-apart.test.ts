@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { openBrowser, passwordForm, postToken, type TokenReply } from '../../test/sign-in-factories.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const without = async (column: 'passwordHash'): Promise<TestAccount> => {
   const account = await createAccount(portal);
@@ -58,7 +58,7 @@ interface Observed {
 }
 
 const observe = async (send: () => Promise<TokenReply>): Promise<Observed> => {
-  await forgetLimits(portal);
+  await clearLimits(portal);
   vi.mocked(verify).mockClear();
   let answer = '';
   const statements = await watchStatements(async () => {
@@ -122,7 +122,7 @@ test('a request to act for somebody else is refused with the same bytes as a wro
 const ROUNDS = 40;
 
 const timed = async (attempt: [string, string]): Promise<number> => {
-  await forgetLimits(portal);
+  await clearLimits(portal);
   const startedAt = performance.now();
   await postToken(portal, passwordOf(attempt));
   return performance.now() - startedAt;

@@ -20,7 +20,7 @@ export interface ImpersonationSignIn {
   place: SignInPlace;
 }
 
-const takeTicket = (transaction: Transaction, ticket: string, now: Date) =>
+const consumeTicket = (transaction: Transaction, ticket: string, now: Date) =>
   transaction
     .updateTable('impersonationTickets')
     .set({ usedAt: now })
@@ -29,7 +29,7 @@ const takeTicket = (transaction: Transaction, ticket: string, now: Date) =>
     .where('expiresAt', '>', now)
     .returning(['sessionId', 'accountId', 'reason'])
     .executeTakeFirst();
-type Ticket = NonNullable<Awaited<ReturnType<typeof takeTicket>>>;
+type Ticket = NonNullable<Awaited<ReturnType<typeof consumeTicket>>>;
 
 /** The session behind a ticket with its admin, locked: neither can end or change before the new session stands. */
 const lockIssuer = (transaction: Transaction, { sessionId }: Ticket) =>
@@ -143,7 +143,7 @@ export async function signInAsAnother(context: Context, signIn: ImpersonationSig
   const { place } = signIn;
   const now = context.clock.now();
   const signedIn = await inTransaction(context.db, async (transaction) => {
-    const ticket = await takeTicket(transaction, signIn.ticket, now);
+    const ticket = await consumeTicket(transaction, signIn.ticket, now);
     if (!ticket) return undefined;
     const issuer = await lockIssuer(transaction, ticket);
     const subject = await lockAccount(transaction, ticket.accountId);

@@ -7,7 +7,7 @@ import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createAccount,
-  forgetLimits,
+  clearLimits,
   signIn,
   type NewAccount,
   type TestAccount,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 interface SignedInAdmin {
   admin: TestAccount;

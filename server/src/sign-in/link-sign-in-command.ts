@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { passFirstFactor, requireSignedIn } from './first-factor-command.ts';
 import { deadLink, mayEnter, type SignedIn, type SignInPlace } from './sign-in-rules.ts';
-import { findSignInToken, takeSignInToken } from './sign-in-token-commands.ts';
+import { findSignInToken, consumeSignInToken } from './sign-in-token-commands.ts';
 
 /** Exchanges a mailed login token for a session, once; the second factor is asked for as after a password. */
 export async function signInWithLink(context: Context, token: string, place: SignInPlace): Promise<SignedIn> {
@@ -13,7 +13,7 @@ export async function signInWithLink(context: Context, token: string, place: Sig
     const account = found && (await lockAccount(transaction, found.accountId));
     // Where nobody has proven the address, a link leads to choosing a password: see mail-login-link-job.ts.
     if (!found || !account?.emailConfirmedAt || !mayEnter(account)) throw deadLink();
-    if (!(await takeSignInToken(transaction, use))) throw deadLink();
+    if (!(await consumeSignInToken(transaction, use))) throw deadLink();
     const returnPage = found.returnPage ?? undefined;
     return passFirstFactor(context, transaction, { account, method: 'link', place, returnPage });
   });

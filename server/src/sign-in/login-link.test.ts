@@ -1,7 +1,7 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/account-factories.ts';
 import { linkIn } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { postToken } from '../../test/sign-in-factories.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const issueLoginToken = (accountId: string, purpose: 'login' | 'reset-password' = 'login'): Promise<string> =>
   inTransaction(portal.context.db, (transaction) =>

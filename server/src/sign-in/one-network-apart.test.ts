@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, () => createAccount(portal)));
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const guess = (connection: number, ip: string) =>
   postToken(

@@ -2,7 +2,7 @@ import { lockAccount } from '../accounts/lock-account-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { takeAssertion } from '../second-factors/verify-second-factor-commands.ts';
+import { verifyAssertion } from '../second-factors/verify-second-factor-commands.ts';
 import { beginSession } from './begin-session-command.ts';
 import { mayEnter, TokenRefusal, type SignedIn, type SignInPlace } from './sign-in-rules.ts';
 
@@ -17,7 +17,7 @@ export async function signInWithPasskey(context: Context, signIn: PasskeySignIn)
   const { challengeId, assertion, place } = signIn;
   const now = context.clock.now();
   const signedIn = await inTransaction(context.db, async (transaction) => {
-    const accountId = await takeAssertion(context, transaction, { challengeId, assertion, now });
+    const accountId = await verifyAssertion(context, transaction, { challengeId, assertion, now });
     const account = accountId && (await lockAccount(transaction, accountId));
     // Committed all the same: a challenge that was answered is used up.
     if (!account || !mayEnter(account)) return undefined;

@@ -1,7 +1,7 @@
 import { listPeople } from '@linehaul/contract/people';
 import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { setUpPasskey } from '../../test/second-factor-factories.ts';
 import { passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const createWithPasskey = async (kind: NewAccount = {}) => {
   const account = await createAccount(portal, kind);

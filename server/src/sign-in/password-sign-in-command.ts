@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@linehaul/contract/constants';
 import { findAccountByEmail, toEmailKey, type AccountForSignIn } from '../accounts/account-queries.ts';
 import { lockAccount } from '../accounts/lock-account-command.ts';
 import {
-  forgetAttempt,
+  deleteAttempt,
   recordFailedSignIn,
   requireUnthrottled,
   type SignInAttempt,
@@ -74,7 +74,7 @@ const check = async (
     await noteFailure(context, attempt, { account, signIn });
     throw wrongCredentials();
   }
-  await forgetAttempt(context.db, attempt);
+  await deleteAttempt(context.db, attempt);
   return account;
 };
 

@@ -1,12 +1,12 @@
 import { changePassword } from '@linehaul/contract/password-change';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { openBrowser, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
 import { lockAccount } from '../accounts/lock-account-command.ts';
 import { startSession } from '../sessions/session-commands.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { findSignInToken, issueSignInToken, takeSignInToken } from './sign-in-token-commands.ts';
+import { findSignInToken, issueSignInToken, consumeSignInToken } from './sign-in-token-commands.ts';
 
 const NEW_PASSWORD = 'Another-Road!88';
 const ROUNDS = 6;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const changeIn = (token: string, { password }: TestAccount) =>
   portal.call(changePassword, {
@@ -75,7 +75,7 @@ test('without looking at the account again the session would have stood', async 
 
 test('no session survives a password change that commits meanwhile', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await forgetLimits(portal);
+    await clearLimits(portal);
     const account = await createAccount(portal);
     const own = await signIn(portal, account);
     const [changed, ...signedIn] = await Promise.all([
@@ -114,7 +114,7 @@ test('of several uses of one token at once one succeeds, though all of them have
   const found = await Promise.all(Array.from({ length: 4 }, () => findSignInToken(db, use)));
   expect(found.map((row) => row?.accountId)).toEqual(Array.from({ length: 4 }, () => accountId));
   const taken = await Promise.all(
-    Array.from({ length: 4 }, () => inTransaction(db, (transaction) => takeSignInToken(transaction, use))),
+    Array.from({ length: 4 }, () => inTransaction(db, (transaction) => consumeSignInToken(transaction, use))),
   );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });

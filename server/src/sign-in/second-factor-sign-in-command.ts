@@ -5,10 +5,10 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
-import { takeAssertion, takeCode } from '../second-factors/verify-second-factor-commands.ts';
+import { verifyAssertion, consumeCode } from '../second-factors/verify-second-factor-commands.ts';
 import { beginSession } from './begin-session-command.ts';
 import { mayEnter, TokenRefusal, tookTooLong, type SignedIn, type SignInPlace } from './sign-in-rules.ts';
-import { findSignInToken, takeSignInToken } from './sign-in-token-commands.ts';
+import { findSignInToken, consumeSignInToken } from './sign-in-token-commands.ts';
 import { warnOfGuesses } from './warn-of-guesses-command.ts';
 
 /** What the person shows: a code of the app, a recovery code, or the answer of a passkey. */
@@ -36,8 +36,8 @@ const takeFactor = async (
   transaction: Transaction,
   { accountId, factor, now }: { accountId: string; factor: SecondFactor; now: Date },
 ): Promise<string | undefined> => {
-  if ('code' in factor) return takeCode(context, transaction, { accountId, code: factor.code, now });
-  const owner = await takeAssertion(context, transaction, { ...factor, accountId, now });
+  if ('code' in factor) return consumeCode(context, transaction, { accountId, code: factor.code, now });
+  const owner = await verifyAssertion(context, transaction, { ...factor, accountId, now });
   return owner === accountId ? 'passkey' : undefined;
 };
 
@@ -82,7 +82,7 @@ export async function signInWithSecondFactor(
     if (!account || !mayEnter(account)) throw tookTooLong();
     const taken = await takeFactor(context, transaction, { accountId, factor, now });
     if (taken === undefined) return undefined;
-    if (!(await takeSignInToken(transaction, use))) throw tookTooLong();
+    if (!(await consumeSignInToken(transaction, use))) throw tookTooLong();
     const returnPage = found.returnPage ?? undefined;
     return beginSession(context, transaction, {
       account,

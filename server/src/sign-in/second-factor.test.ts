@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createAccount,
-  forgetLimits,
+  clearLimits,
   type NewAccount,
   type TestAccount,
 } from '../../test/account-factories.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 interface Protected {
   account: TestAccount;
@@ -155,7 +155,7 @@ test('after five wrong codes the account waits, whichever token or server proces
     expect(refused.body.error).toBe('slow_down');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await giveCode(token, person.codeNow(), other)).status).toBe(429);
-    await forgetLimits(portal);
+    await clearLimits(portal);
     expect((await giveCode(token, person.codeNow())).status).toBe(200);
   } finally {
     await other.stop();
@@ -196,7 +196,7 @@ test('whoever waits after every few wrong codes has fifty in a day, and no more'
   };
   for (let i = 0; i < 50; i += 1) expect(await tryCode(wrongCodeFor(person))).toBe(400);
   expect(await tryCode(person.codeNow())).toBe(429);
-  await forgetLimits(portal);
+  await clearLimits(portal);
   expect(await tryCode(person.codeNow())).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 import { confirmIdentity } from '@linehaul/contract/identity';
 import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { startSecondProcess } from '../../test/second-process.ts';
 import { auditedActions, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const confirm = (token: string | undefined, password: string) =>
   portal.call(confirmIdentity, { body: { password }, ...(token !== undefined && { token }) });

@@ -43,7 +43,7 @@ export const findSignInToken = (
     .executeTakeFirst();
 
 /** Uses it up: of any number of tries at once exactly one is told true. */
-export const takeSignInToken = async (
+export const consumeSignInToken = async (
   transaction: Transaction,
   use: { token: string; purpose: SignInTokenPurpose; now: Date },
 ): Promise<boolean> => (await consumeAccountToken(transaction, use)) !== undefined;

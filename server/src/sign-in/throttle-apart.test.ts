@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccount, forgetLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { startSecondProcess } from '../../test/second-process.ts';
 import { auditedActions, openBrowser, passwordForm, postToken } from '../../test/sign-in-factories.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
-  await forgetLimits(portal);
+  await clearLimits(portal);
   vi.mocked(verify).mockClear();
 });
 
@@ -50,7 +50,7 @@ test('no other spelling of an address has tries of its own', async () => {
   for (const spelling of [...spellings, ...lookalikes]) {
     expect([spelling, (await tryPassword(spelling, account.password)).status]).not.toEqual([spelling, 200]);
   }
-  await forgetLimits(portal);
+  await clearLimits(portal);
   expect((await tryPassword('KIM.MILLS@carriers.example', account.password)).status).toBe(200);
 });
 

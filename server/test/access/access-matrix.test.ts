@@ -1,7 +1,7 @@
 import type { Problem } from '@linehaul/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS, type CallName } from '../../src/http/access.ts';
-import { forgetLimits } from '../account-factories.ts';
+import { clearLimits } from '../account-factories.ts';
 import { ACTOR_NAMES, createActor, leaveOrganisation, type Actor, type ActorName } from './actors.ts';
 import { expectedStatus, refusalOf, REFUSALS, secretsFrom } from './expected-access.ts';
 import type { Sample, Sent } from './sample.ts';
@@ -89,7 +89,7 @@ const sendAs = async (call: CallName, asked: Sample, name: ActorName): Promise<S
     ? await prepareAttack(call, asked)
     : await asked.prepare({ world, actor });
   // They all ask from one network.
-  await forgetLimits(world.portal);
+  await clearLimits(world.portal);
   const sent = await send(actor.token);
   noteRefusal(call, actor, sent);
   requireSecrecy(asked, name, sent);

@@ -14,7 +14,7 @@ const PAID_BY_A: Outcomes = { others: 404, contactOfA: 403, administratorOfA: 20
 const lineOfA = ({ world }: Cell): Promise<string> => lineOf(world.portal, world.organisations.A.invoiceId);
 
 /** A payment of A's invoice that is open, with its line. */
-const openedOfA = async (cell: Cell): Promise<{ paymentIntentId: string; invoiceLineItemId: string }> => {
+const createdForA = async (cell: Cell): Promise<{ paymentIntentId: string; invoiceLineItemId: string }> => {
   const { portal, organisations } = cell.world;
   const invoiceLineItemId = await lineOfA(cell);
   const { data } = await askByLink(portal, invoiceLineItemId, organisations.A.payToken);
@@ -67,7 +67,7 @@ export const INVOICE_PAYMENT_SAMPLES = {
     sample(cancelPaymentIntent, {
       about: 'of organisation A',
       ask: async (cell) => {
-        const { paymentIntentId } = await openedOfA(cell);
+        const { paymentIntentId } = await createdForA(cell);
         return { query: { paymentIntentId } };
       },
       outcomes: { ...PAID_BY_A, anonymous: 401, invoiceTokenHolder: 401 },
@@ -75,7 +75,7 @@ export const INVOICE_PAYMENT_SAMPLES = {
     sample(cancelPaymentIntent, {
       about: 'of organisation A, with the code of B',
       ask: async (cell) => {
-        const { paymentIntentId } = await openedOfA(cell);
+        const { paymentIntentId } = await createdForA(cell);
         return { query: { paymentIntentId, token: cell.world.organisations.B.payToken } };
       },
       outcomes: { others: 404 },
@@ -84,7 +84,7 @@ export const INVOICE_PAYMENT_SAMPLES = {
   'POST /api/invoice/ConfirmUserPaymentIntent': [
     sample(confirmUserPaymentIntent, {
       about: 'of organisation A',
-      ask: async (cell) => ({ body: await openedOfA(cell) }),
+      ask: async (cell) => ({ body: await createdForA(cell) }),
       outcomes: NOT_MADE,
     }),
   ],
@@ -92,14 +92,14 @@ export const INVOICE_PAYMENT_SAMPLES = {
     sample(confirmPaymentIntent, {
       about: 'of organisation A, with the code to pay its invoice',
       ask: async (cell) => ({
-        body: { ...(await openedOfA(cell)), token: cell.world.organisations.A.payToken },
+        body: { ...(await createdForA(cell)), token: cell.world.organisations.A.payToken },
       }),
       outcomes: { others: 409 },
     }),
     sample(confirmPaymentIntent, {
       about: 'of organisation A, with the code of B',
       ask: async (cell) => ({
-        body: { ...(await openedOfA(cell)), token: cell.world.organisations.B.payToken },
+        body: { ...(await createdForA(cell)), token: cell.world.organisations.B.payToken },
       }),
       outcomes: { others: 404 },
     }),

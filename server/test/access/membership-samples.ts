@@ -1,7 +1,7 @@
 import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
 import {
   getMembershipProfile,
-  openPaymentMethodSetup,
+  createPaymentMethodSetup,
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
@@ -79,7 +79,7 @@ export const MEMBERSHIP_SAMPLES = {
     }),
   ],
   'POST /api/user/paymentmethodsetup': [
-    sample(openPaymentMethodSetup, { about: 'for organisation A', ask: cardOfA, outcomes: PAID_BY_A }),
+    sample(createPaymentMethodSetup, { about: 'for organisation A', ask: cardOfA, outcomes: PAID_BY_A }),
   ],
   'POST /api/user/replacepaymentmethod': [
     sample(replacePaymentMethod, { about: 'for organisation A', ask: cardOfA, outcomes: PAID_BY_A }),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { forgetLimits } from '../account-factories.ts';
+import { clearLimits } from '../account-factories.ts';
 import { ACTOR_NAMES, createActor, type Actor, type ActorName } from '../access/actors.ts';
 import { refusalOf } from '../access/expected-access.ts';
 import { joinUpToPayment } from '../access/own-join.ts';
@@ -81,7 +81,7 @@ export class Fuzzer {
     }
     if (came.status === 401 && this.#actors.get(name) === actor) this.#actors.delete(name);
     this.#sent += 1;
-    if (this.#sent % FORGET_EVERY === 0) await forgetLimits(this.#world.portal);
+    if (this.#sent % FORGET_EVERY === 0) await clearLimits(this.#world.portal);
   }
 
   /** Somebody of that kind; whoever was signed out is replaced by another. */

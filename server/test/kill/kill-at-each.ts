@@ -23,7 +23,7 @@ const MAX_NTH = 80;
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One pass with a kill at the nth time the point is reached; says whether it was. */
-const passOnce = async <S>(
+const runPass = async <S>(
   { portal, point, ...flow }: Flow<S>,
   nth: number,
 ): Promise<{ wasKilled: boolean; violations: string[] }> => {
@@ -52,7 +52,7 @@ const passOnce = async <S>(
 export const killAtEach = async <S>(flow: Flow<S>): Promise<KillReport> => {
   const violations: string[] = [];
   for (let nth = 1; nth <= MAX_NTH; nth += 1) {
-    const pass = await passOnce(flow, nth);
+    const pass = await runPass(flow, nth);
     violations.push(...pass.violations);
     if (!pass.wasKilled) return { killCount: nth - 1, violations };
   }
@@ -62,7 +62,7 @@ export const killAtEach = async <S>(flow: Flow<S>): Promise<KillReport> => {
 /** Like killAtEach, but ends at the first violation: for a twin whose guard has been removed. */
 export const killUntilViolated = async <S>(flow: Flow<S>): Promise<string[]> => {
   for (let nth = 1; nth <= MAX_NTH; nth += 1) {
-    const { violations, wasKilled } = await passOnce(flow, nth);
+    const { violations, wasKilled } = await runPass(flow, nth);
     if (violations.length > 0 || !wasKilled) return violations;
   }
   return [];

@@ -1,4 +1,4 @@
-import { openDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/disputes';
 import { createRefund } from '@linehaul/payment-sandbox/refunds';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
@@ -30,7 +30,10 @@ const reverse = (sandbox: Sandbox, intentId: string, how: How): Stripe.Event => 
     const scope = backgroundScope(sandbox, sandbox.options.accountId);
     if (how === 'refunded') createRefund(scope, { payment_intent: intentId });
     else
-      openDispute(scope, typeof charge === 'string' ? charge : '', { reason: 'fraudulent', isFinal: false });
+      createDispute(scope, typeof charge === 'string' ? charge : '', {
+        reason: 'fraudulent',
+        isFinal: false,
+      });
   });
   const type = how === 'refunded' ? 'charge.refunded' : 'charge.dispute.created';
   const [row] = sandbox.store.rows(

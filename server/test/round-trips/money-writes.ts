@@ -2,7 +2,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { creditInvoice, markInvoicePaid, refundPayment } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
 import { confirmPaymentIntent, confirmUserPaymentIntent } from '@linehaul/contract/invoice-payments';
-import { openPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
+import { createPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
 import { receiveWebhook } from '@linehaul/contract/payments';
 import type { CallName } from '../../src/http/access.ts';
 import { joinUpToPayment } from '../access/own-join.ts';
@@ -54,7 +54,9 @@ const seen = (field: string) => async (): Promise<Readonly<Record<string, Json>>
 const nothing = (): Asked => ({});
 
 /** A member who pays by card each month gives another. */
-const withCard = (endpoint: typeof openPaymentMethodSetup | typeof replacePaymentMethod): Partial<Write> => ({
+const withCard = (
+  endpoint: typeof createPaymentMethodSetup | typeof replacePaymentMethod,
+): Partial<Write> => ({
   by: 'anonymous',
   endpoint,
   ask: nothing,
@@ -64,8 +66,8 @@ const withCard = (endpoint: typeof openPaymentMethodSetup | typeof replacePaymen
     await portal.call(pay, { body: choiceOf(applicant, PAYMENT_METHOD.card, monthlyKey), token });
     await portal.drain();
     const body = { orgId, paymentMethod: 'card' } as const;
-    const opened = await portal.call(openPaymentMethodSetup, { body, token });
-    if (endpoint === openPaymentMethodSetup) return opened;
+    const opened = await portal.call(createPaymentMethodSetup, { body, token });
+    if (endpoint === createPaymentMethodSetup) return opened;
     await confirmIntent(portal.sandbox, opened.data.clientSecret, CARD.works);
     return portal.call(replacePaymentMethod, { body, token });
   },
@@ -129,7 +131,7 @@ export const MONEY_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     },
     given: ['paymentMethodKey'],
   },
-  'POST /api/user/paymentmethodsetup': withCard(openPaymentMethodSetup),
+  'POST /api/user/paymentmethodsetup': withCard(createPaymentMethodSetup),
   'POST /api/user/replacepaymentmethod': withCard(replacePaymentMethod),
   'POST /api/invoice/ConfirmUserPaymentIntent': {
     by: 'anonymous',

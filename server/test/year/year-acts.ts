@@ -3,8 +3,8 @@ import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
-import { openPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
-import { openDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
+import { createPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
+import { createDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { createAccount, signIn } from '../account-factories.ts';
 import { planOf, turnInto } from '../instalment-factories.ts';
@@ -44,7 +44,7 @@ const replace = async (portal: TestPortal, { applicant }: YearMember, number: st
   const token = await signIn(portal, applicant.account);
   const paymentMethod = number.length > 9 ? ('card' as const) : ('au_becs_debit' as const);
   const body = { orgId: applicant.orgId, paymentMethod };
-  const setup = await portal.call(openPaymentMethodSetup, { token, body });
+  const setup = await portal.call(createPaymentMethodSetup, { token, body });
   requireOk(setup);
   await confirmIntent(portal.sandbox, setup.data.clientSecret, number);
   requireOk(await portal.call(replacePaymentMethod, { token, body }));
@@ -79,7 +79,7 @@ const dispute = async (
 ): Promise<void> => {
   const charge = chargeOf(portal, await intentOf(portal, member, instalment));
   const reason = isFinal ? 'debit_not_authorized' : 'fraudulent';
-  portal.sandbox.store.transaction(() => openDispute(scopeOf(portal), charge, { reason, isFinal }));
+  portal.sandbox.store.transaction(() => createDispute(scopeOf(portal), charge, { reason, isFinal }));
 };
 
 /** The member's only dispute ends in their favour: it was about the newest payment that went back. */

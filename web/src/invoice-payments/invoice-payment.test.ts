@@ -69,7 +69,7 @@ const DECLINED = { type: 'card_error', message: 'Your card was declined.' };
 const LOST = { type: 'api_connection_error', message: 'No connection' };
 const GIVEN_UP = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } };
 
-test('a payment is opened, confirmed, looked at by the server, and closes', async () => {
+test('a payment is created, confirmed, checked by the server, and closes', async () => {
   const { payment, stages, log } = setUp();
   await payment.begin();
   await payment.pay(form());
@@ -123,7 +123,7 @@ test('a payment that the server knows as not made goes on in the same form, with
   });
 });
 
-test('a payment that was given up in another tab is opened anew', async () => {
+test('a payment that was given up in another tab is created anew', async () => {
   const { payment, flows } = setUp({ open: [async () => paymentOf('pi_1'), async () => paymentOf('pi_2')] });
   await payment.begin();
   await payment.pay(form(GIVEN_UP));

@@ -115,11 +115,11 @@ export class InvoicePayment {
     this.#become({ stage: 'closed' });
     if (flow.stage === 'checking') return this.#ports.notify(STILL_UNKNOWN);
     await this.#asked;
-    if (isGivenUpByClosing(flow) && this.#opened) await this.#giveUp(this.#opened);
+    if (isGivenUpByClosing(flow) && this.#opened) await this.#cancelUnmade(this.#opened);
   }
 
   /** Refused when money is on its way; in any other case the server ends what nobody has paid. */
-  async #giveUp({ paymentIntentId }: OpenPayment): Promise<void> {
+  async #cancelUnmade({ paymentIntentId }: OpenPayment): Promise<void> {
     try {
       await this.#ports.payer.cancel(paymentIntentId);
     } catch (error) {

@@ -19,7 +19,7 @@ export const useJoinPolling = (everyMs: number): void =>
   void useQuery({ ...joinQuery, refetchInterval: everyMs });
 
 /** Keeps the state that an answer carried. */
-export const keepJoin = (join: JoinState): Promise<void> => keepAnswer(joinQuery.queryKey, join);
+export const saveJoin = (join: JoinState): Promise<void> => keepAnswer(joinQuery.queryKey, join);
 
 /** Asks the server how the join stands now. */
 export const reloadJoin = (): Promise<JoinState> => askAnew(joinQuery);

@@ -2,7 +2,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../lib/api-error.ts';
-import { keepJoin, reloadJoin } from './join-queries.ts';
+import { saveJoin, reloadJoin } from './join-queries.ts';
 import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
 
 const never = (): boolean => false;
@@ -33,7 +33,7 @@ export const useStepSubmit = (step: ServerStep) => {
     setFailure(undefined);
     try {
       const join = (await save()) ?? (await reloadJoin());
-      await keepJoin(join);
+      await saveJoin(join);
       navigate(pathAfterStep(step, join));
       return undefined;
     } catch (error) {

@@ -57,7 +57,7 @@ test('the end of an impersonation wipes that tab only; log-out wipes all', async
   session.startImpersonation(member);
   session.wipe();
   expect([tab.items.size, session.token()]).toEqual([0, 'a-token']);
-  session.keepRedirect('/news');
+  session.saveRedirect('/news');
   session.wipe();
   expect([local.items.size, tab.items.size]).toEqual([0, 0]);
 });
@@ -66,7 +66,7 @@ test('what the server says of the person is kept where their session is', async 
   const session = await openTab(local, tab);
   session.start(admin);
   session.startImpersonation({ ...member, contactType: 'Prospect-Applicant' });
-  session.keepContactType('Member');
+  session.saveContactType('Member');
   expect([session.contactType(), local.items.get('userContactType')]).toEqual(['Member', 'Staff']);
 });
 

@@ -92,7 +92,7 @@ export const session = {
   /** Acts as another person in this tab only; the session of the browser stays as it is. */
   startImpersonation: (signIn: SignIn): void => startIn(ofTab, signIn),
   /** Keeps what the server says the person is now: a prospect may have become a member. */
-  keepContactType: (contactType: string): void => values().write(KEYS.contactType, contactType),
+  saveContactType: (contactType: string): void => values().write(KEYS.contactType, contactType),
   /** Forgets the person; a stored path to return to stays. While impersonating, only that session ends. */
   clear(): void {
     const kept = values();
@@ -105,7 +105,7 @@ export const session = {
   },
   /** Whether this tab still shows the pages of somebody who has signed out, or was followed by another person. */
   hasChangedPerson: (): boolean => drawnFor !== undefined && drawnFor !== read('userId'),
-  keepRedirect: (path: string): void => ofBrowser.write(REDIRECT, path),
+  saveRedirect: (path: string): void => ofBrowser.write(REDIRECT, path),
   /** The path to return to after signing in, once. */
   takeRedirect(): string | undefined {
     const path = ofBrowser.read(REDIRECT);

@@ -15,7 +15,7 @@ import { Form } from '../ui/forms/form.tsx';
 import { RadioCards } from '../ui/choices/radio-cards.tsx';
 import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { membersText } from './mailing-standing.ts';
+import { membersText } from './mailing-status.ts';
 import { SendMailingDialog } from './send-mailing-dialog.tsx';
 
 interface MailingFormProps {

@@ -11,7 +11,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { useMailings } from './mailing-queries.ts';
-import { isSending, outcomeText } from './mailing-standing.ts';
+import { isSending, outcomeText } from './mailing-status.ts';
 
 const COLUMNS: Column<Mailing>[] = [
   { key: 'subject', title: 'Subject', cell: ({ subject }) => subject },

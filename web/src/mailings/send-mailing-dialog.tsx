@@ -5,7 +5,7 @@ import { callWithIdentity } from '../lib/identity-check.ts';
 import { Facts } from '../ui/layout/card.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import { membersText } from './mailing-standing.ts';
+import { membersText } from './mailing-status.ts';
 import { randomUuid } from './random-uuid.ts';
 
 interface SendMailingDialogProps {

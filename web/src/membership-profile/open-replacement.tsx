@@ -4,7 +4,7 @@ import {
   providerTypeOf,
   SHOWN_ONLINE_METHODS,
 } from '@linehaul/contract/payment-methods';
-import { type MembershipProfile, openPaymentMethodSetup } from '@linehaul/contract/membership-profile';
+import { type MembershipProfile, createPaymentMethodSetup } from '@linehaul/contract/membership-profile';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -42,7 +42,7 @@ const useClientSecret = (orgId: string, { method, attempt }: { method: ProviderT
   useQuery({
     queryKey: ['replacement-setup', orgId, method, attempt],
     queryFn: async () =>
-      (await call(openPaymentMethodSetup, { body: { orgId, paymentMethod: method } })).clientSecret,
+      (await call(createPaymentMethodSetup, { body: { orgId, paymentMethod: method } })).clientSecret,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -28,7 +28,7 @@ const SignInAgain = () => {
   const destination = useDestination();
   const leave = (): void => {
     void signOut();
-    session.keepRedirect(destination);
+    session.saveRedirect(destination);
     navigate(paths.signIn);
   };
   return (

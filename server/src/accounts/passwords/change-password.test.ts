@@ -2,7 +2,7 @@ import { changePassword } from '@linehaul/contract/password-change';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 interface Change {
   currentPassword: string;
@@ -200,7 +200,7 @@ test('an account without a password has no current one to give', async () => {
 
 test('a sign-in with the old password at the same time leaves no session behind', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await forgetLimits(portal);
+    await clearLimits(portal);
     const account = await createAccount(portal);
     const token = await signIn(portal, account);
     const [changed, signedIn] = await Promise.all([
@@ -226,7 +226,7 @@ test('a session begun on a password that was looked at before survives the chang
 
 test('of a change and a reset at the same time exactly one holds', async () => {
   for (let round = 0; round < 8; round += 1) {
-    await forgetLimits(portal);
+    await clearLimits(portal);
     const account = await createAccount(portal);
     const token = await signIn(portal, account);
     const link = await issue(account.id, 'reset-password');

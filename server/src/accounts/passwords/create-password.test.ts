@@ -1,7 +1,7 @@
 import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, type TestAccount } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const ask = (email: string, callbackurl?: string) =>
   portal.call(createPassword, { body: { email, ...(callbackurl !== undefined && { callbackurl }) } });

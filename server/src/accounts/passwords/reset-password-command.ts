@@ -8,11 +8,11 @@ import { queueAccountMail } from '../account-mail-commands.ts';
 import { toEmailKey } from '../account-queries.ts';
 import { consumeAccountToken } from '../account-token-commands.ts';
 import { endAccess } from '../end-access-command.ts';
-import { forgetUnproven, type Owner } from '../proof-of-address/forget-unproven-command.ts';
+import { discardUnproven, type Owner } from '../proof-of-address/discard-unproven-command.ts';
 import { lockAccount, type LockedAccount } from '../lock-account-command.ts';
 import { passwordChangedEmail } from './password-emails.ts';
 import { requireUnguessable } from './password-rules.ts';
-import { forgetFailedSignIns } from './sign-in-throttle-commands.ts';
+import { deleteFailedSignIns } from './sign-in-throttle-commands.ts';
 import { hashToken } from '../../adapters/token.ts';
 import { UNNAMED } from '../proof-of-address/unproven-rules.ts';
 
@@ -54,8 +54,8 @@ const takeOver = async (
     const { passwordHash } = owner;
     await transaction.updateTable('accounts').set({ passwordHash }).where('id', '=', account.id).execute();
     await endAccess(transaction, { accountId: account.id, now });
-  } else await forgetUnproven(transaction, account, { owner, now });
-  await forgetFailedSignIns(transaction, toEmailKey(account.email));
+  } else await discardUnproven(transaction, account, { owner, now });
+  await deleteFailedSignIns(transaction, toEmailKey(account.email));
 };
 
 const ownerOf = ({ firstName, lastName }: PasswordReset, passwordHash: string): Owner => ({

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { forgotPassword } from '@linehaul/contract/password-mails';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const post = (path: string, body: unknown): Promise<Response> =>
   portal.fetch(path, {

@@ -119,7 +119,7 @@ export async function recordFailedSignIn(
 }
 
 /** Forgets the wrong passwords of an account, from every device, once its owner has shown to be the owner. */
-export async function forgetFailedSignIns(db: Reader, emailKey: string): Promise<void> {
+export async function deleteFailedSignIns(db: Reader, emailKey: string): Promise<void> {
   await db
     .deleteFrom('signInFailures')
     .where(sql<boolean>`starts_with(key, ${accountKey(emailKey)})`)
@@ -127,6 +127,6 @@ export async function forgetFailedSignIns(db: Reader, emailKey: string): Promise
 }
 
 /** Forgets the wrong passwords that came from where the right one now did. */
-export async function forgetAttempt(db: Reader, attempt: SignInAttempt): Promise<void> {
+export async function deleteAttempt(db: Reader, attempt: SignInAttempt): Promise<void> {
   await db.deleteFrom('signInFailures').where('key', '=', ownKey(attempt)).execute();
 }

@@ -12,7 +12,7 @@ import {
 import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../../test/account-factories.ts';
 import { pressConfirm } from '../../../test/confirm-email.ts';
 import { linkIn, linkTo, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 let serial = 0;
 const newAddress = (): string => {

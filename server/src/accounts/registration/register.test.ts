@@ -1,7 +1,7 @@
 import { registerAccount, resendConfirmation } from '@linehaul/contract/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { pressConfirm } from '../../../test/confirm-email.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 let serial = 0;
 const someone = (changes: Record<string, unknown> = {}) => {

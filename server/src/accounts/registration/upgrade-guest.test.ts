@@ -2,7 +2,7 @@ import { upgradeGuest } from '@linehaul/contract/accounts';
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { confirmIdentity } from '@linehaul/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, forgetLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { pressConfirm } from '../../../test/confirm-email.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 
 const NEW = {
   firstName: 'Augusta',

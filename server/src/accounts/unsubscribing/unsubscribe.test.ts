@@ -3,7 +3,7 @@ import { changePassword } from '@linehaul/contract/password-change';
 import type { MailKind } from '@linehaul/contract/mail-kinds';
 import { getSubscription, oneClickUnsubscribe, setSubscription } from '@linehaul/contract/unsubscribe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetLimits } from '../../../test/account-factories.ts';
+import { clearLimits } from '../../../test/account-factories.ts';
 import { createSignedIn, meetBefore } from '../../../test/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { auditedActions } from '../../../test/sign-in-factories.ts';
@@ -136,7 +136,7 @@ test('a link still works after the password was changed, and after more than a y
 });
 
 test('what is not a code of ours, for this purpose, of a person who is there, is not found by any way in', async () => {
-  await forgetLimits(portal);
+  await clearLimits(portal);
   const { account } = await newMember();
   const { sealer, clock } = portal.context;
   const good = codeFor(account.id);

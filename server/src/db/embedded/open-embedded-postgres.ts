@@ -7,13 +7,13 @@ import { prepareSocketFolder } from './socket-folder.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 import type { EmbeddedPostgresOptions } from './start-embedded-postgres.ts';
 
-export type OpenedPostgres = { connectionString: string; close(): Promise<void> };
+export type RunningPostgres = { connectionString: string; close(): Promise<void> };
 
 /**
  * The database of a data folder for a look inside: that of a running Linehaul, or started for as long as it takes.
  * @throws EmbeddedPostgresError with a message of one line for the operator
  */
-export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<OpenedPostgres> {
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   const { dataDir, systemDir = '/var/lib/linehaul' } = options;
   if (!(await hasPlacement(dataDir))) {
     throw new EmbeddedPostgresError(

@@ -66,7 +66,7 @@ export const putSecurityHeaders = (
 };
 
 /** A new one for each answer; what Fastify answers by itself comes past no hook. */
-export const giveNonce = (request: FastifyRequest): void => {
+export const addNonce = (request: FastifyRequest): void => {
   request.cspNonce = randomBytes(16).toString('base64');
 };
 
@@ -74,7 +74,7 @@ export const giveNonce = (request: FastifyRequest): void => {
 export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
   app.decorateRequest('cspNonce', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    giveNonce(request);
+    addNonce(request);
     done();
   });
   app.addHook('onSend', async (request, reply) => {

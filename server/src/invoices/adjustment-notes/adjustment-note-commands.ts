@@ -8,7 +8,7 @@ import type { LockedInvoice } from '../collect-commands.ts';
 import { balanceOf } from '../invoice-rules.ts';
 import { requireIssuer } from '../issuer-rules.ts';
 import { postToLedger } from '../../ledger/ledger-commands.ts';
-import { takeNumber } from '../number-series-commands.ts';
+import { allocateNumber } from '../number-series-commands.ts';
 import { reverseOnInvoice } from '../reverse-commands.ts';
 
 export interface NoteOrder {
@@ -36,7 +36,7 @@ const insertNote = async (
   const { id } = await transaction
     .insertInto('adjustmentNotes')
     .values({
-      noteNumber: await takeNumber(transaction, 'adjustment-note'),
+      noteNumber: await allocateNumber(transaction, 'adjustment-note'),
       invoiceId: invoice.id,
       paymentId: order.paymentId ?? null,
       issuer: JSON.stringify(requireIssuer({ association: order.config.association })),

@@ -3,7 +3,7 @@ import { downloadLatestInvoice, getInvoice, revokeInvoiceLinks } from '@linehaul
 import { downloadInvoice } from '@linehaul/contract/invoices';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetLimits } from '../../../test/account-factories.ts';
+import { clearLimits } from '../../../test/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { createInvoice, createPayer, type Payer } from '../../../test/invoice-factories.ts';
 import { createSignedIn } from '../../../test/join-factories.ts';
@@ -17,7 +17,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-beforeEach(() => forgetLimits(portal));
+beforeEach(() => clearLimits(portal));
 afterAll(() => portal.stop());
 
 interface Mailed {

@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { EmailField, TextField } from '../../ui/forms/text-field.tsx';
 import { guestForm } from './guest-form.ts';
-import { keepGuest } from './guest-record.ts';
+import { saveGuest } from './guest-record.ts';
 import { useWhenSignedIn } from '../use-when-signed-in.ts';
 
 type GuestForm = z.infer<typeof guestForm>;
@@ -53,7 +53,7 @@ const useRegistration = (onDone: () => void) => {
     try {
       await call(registerGuest, { body });
       const { emailAddress: email, firstName, lastName } = body;
-      keepGuest({ email, firstName, lastName, contactType: 'Prospect-Guest' });
+      saveGuest({ email, firstName, lastName, contactType: 'Prospect-Guest' });
       onDone();
     } catch (error) {
       form.refuse(error, FAILED);

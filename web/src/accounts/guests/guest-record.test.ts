@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepGuest, keptGuestEmail } from './guest-record.ts';
+import { saveGuest, savedGuestEmail } from './guest-record.ts';
 
 const stored = new Map<string, string>();
 
@@ -13,15 +13,15 @@ beforeEach(() => {
 
 test('the guest record holds who registered and nothing that signs in', () => {
   const guest = { email: 'jo@example.test', firstName: 'Jo', lastName: 'Ng', contactType: 'Prospect-Guest' };
-  keepGuest(guest);
+  saveGuest(guest);
   expect(JSON.parse(stored.get('guestUser') ?? '')).toEqual(guest);
-  expect(keptGuestEmail()).toBe('jo@example.test');
+  expect(savedGuestEmail()).toBe('jo@example.test');
 });
 
 test('a record that is missing or was tampered with fills in nothing', () => {
-  expect(keptGuestEmail()).toBeUndefined();
+  expect(savedGuestEmail()).toBeUndefined();
   for (const text of ['{', 'null', '{"email":7}', '"jo@example.test"']) {
     stored.set('guestUser', text);
-    expect(keptGuestEmail()).toBeUndefined();
+    expect(savedGuestEmail()).toBeUndefined();
   }
 });

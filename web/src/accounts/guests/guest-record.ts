@@ -12,10 +12,10 @@ const guestRecord = z.object({
 });
 type GuestRecord = z.infer<typeof guestRecord>;
 
-export const keepGuest = (guest: GuestRecord): void => kept.write(KEY, JSON.stringify(guest));
+export const saveGuest = (guest: GuestRecord): void => kept.write(KEY, JSON.stringify(guest));
 
 /** The e-mail of the guest who registered in this browser: it fills in the sign-in form, and signs nobody in. */
-export const keptGuestEmail = (): string | undefined => {
+export const savedGuestEmail = (): string | undefined => {
   try {
     return z.safeParse(guestRecord, JSON.parse(kept.read(KEY) ?? 'null')).data?.email;
   } catch {

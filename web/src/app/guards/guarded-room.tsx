@@ -15,7 +15,7 @@ import { kindOf } from './person-kind.ts';
 /** What the server says the person is takes the place of what the browser has kept. */
 const useKeptContactType = (contactType: string | undefined): void => {
   useEffect(() => {
-    if (contactType !== undefined) session.keepContactType(contactType);
+    if (contactType !== undefined) session.saveContactType(contactType);
   }, [contactType]);
 };
 

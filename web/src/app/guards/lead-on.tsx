@@ -18,7 +18,7 @@ export const LeadOn = ({ passage }: { passage: Exclude<Passage, 'open'> }) => {
   const { pathname, search } = useLocation();
   const from = pathname + search;
   useEffect(() => {
-    if (passage === 'signIn' && isWorthReturningTo(from)) session.keepRedirect(from);
+    if (passage === 'signIn' && isWorthReturningTo(from)) session.saveRedirect(from);
   }, [passage, from]);
   const next = passage === 'secondFactor' ? `?${new URLSearchParams({ next: from }).toString()}` : '';
   return <Navigate to={DESTINATIONS[passage] + next} replace />;

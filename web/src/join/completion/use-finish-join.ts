@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { trackJoinComplete } from '../../lib/data-layer.ts';
 import { invalidateAfterPayment } from '../../lib/query-client.ts';
-import { keepJoin, reloadJoin } from '../join-queries.ts';
+import { saveJoin, reloadJoin } from '../join-queries.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
 
 /** Goes to the page on which a join that has just been completed ends; throws when the server cannot be asked. */
@@ -10,7 +10,7 @@ export const useFinishJoin = () => {
   return async (): Promise<void> => {
     const join = await reloadJoin();
     invalidateAfterPayment();
-    await keepJoin(join);
+    await saveJoin(join);
     if (join.nextStep === 'done') trackJoinComplete();
     navigate(pathOfJoin(join), { replace: true });
   };

@@ -14,7 +14,7 @@ const upgrade = async (
 ): Promise<boolean> => {
   const { mustConfirmEmail } = await callWithIdentity(upgradeGuest, { body: { ...details, password } });
   if (mustConfirmEmail) session.clear();
-  else session.keepContactType('Prospect-Applicant');
+  else session.saveContactType('Prospect-Applicant');
   return mustConfirmEmail;
 };
 

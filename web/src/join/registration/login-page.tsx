@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../../sign-in/login-form.tsx';
 import { SignInFlow } from '../../sign-in/sign-in-flow.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { forgetRegisterDetails, readRegisterDetails } from './register-details.ts';
+import { clearRegisterDetails, readRegisterDetails } from './register-details.ts';
 import { useTrackedStep } from '../use-tracked-step.tsx';
 
 const loadDestination = async (): Promise<string> => {
@@ -20,7 +20,7 @@ export const LoginPage = () => {
   const navigate = useNavigate();
   const [email] = useState(() => readRegisterDetails()?.emailAddress);
   const goOn = async (): Promise<void> => {
-    forgetRegisterDetails();
+    clearRegisterDetails();
     navigate(await loadDestination(), { replace: true });
   };
   useWhenSignedIn(() => void goOn());

@@ -13,9 +13,9 @@ import { ActivationMessage } from './activation-message.tsx';
 import { createAccount } from './create-account.ts';
 import { NewcomerGate } from './newcomer-gate.tsx';
 import {
-  forgetRegisterDetails,
+  clearRegisterDetails,
   isRegisteredAs,
-  keepRegistered,
+  saveRegistered,
   readRegisterDetails,
   type RegisterDetails,
 } from './register-details.ts';
@@ -105,10 +105,10 @@ export const PasswordPage = () => {
   if (isRegistered) return <ActivationMessage email={details.emailAddress} />;
   const goOn = (mustConfirmEmail: boolean): void => {
     if (mustConfirmEmail) {
-      keepRegistered(details.emailAddress);
+      saveRegistered(details.emailAddress);
       return setIsRegistered(true);
     }
-    forgetRegisterDetails();
+    clearRegisterDetails();
     navigate(paths.signUpOrganisation, { replace: true });
   };
   return (

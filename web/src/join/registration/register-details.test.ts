@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  forgetRegisterDetails,
+  clearRegisterDetails,
   guestRegisterDetails,
   isRegisteredAs,
-  keepRegisterDetails,
-  keepRegistered,
+  saveRegisterDetails,
+  saveRegistered,
   readRegisterDetails,
 } from './register-details.ts';
 
@@ -33,12 +33,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetRegisterDetails();
+  clearRegisterDetails();
   vi.unstubAllGlobals();
 });
 
 test('register details survive a reload of the tab', () => {
-  keepRegisterDetails(details);
+  saveRegisterDetails(details);
   expect(readRegisterDetails()).toEqual(details);
 });
 
@@ -55,25 +55,25 @@ test('a password among the stored details makes them count as none', () => {
 });
 
 test('forgotten details are gone', () => {
-  keepRegisterDetails(details);
-  forgetRegisterDetails();
+  saveRegisterDetails(details);
+  clearRegisterDetails();
   expect(readRegisterDetails()).toBeUndefined();
   expect(storage.entries.size).toBe(0);
 });
 
 test('that an account was made of the details survives a reload, and counts for no other address', () => {
-  keepRegisterDetails(details);
+  saveRegisterDetails(details);
   expect(isRegisteredAs(details)).toBe(false);
-  keepRegistered(details.emailAddress);
+  saveRegistered(details.emailAddress);
   expect(isRegisteredAs(details)).toBe(true);
   expect(isRegisteredAs({ ...details, emailAddress: 'other@example.com' })).toBe(false);
-  forgetRegisterDetails();
+  clearRegisterDetails();
   expect(isRegisteredAs(details)).toBe(false);
 });
 
 test('without session storage the details last as long as the page', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepRegisterDetails(details);
+  saveRegisterDetails(details);
   expect(readRegisterDetails()).toEqual(details);
 });
 

@@ -26,7 +26,7 @@ const parseJson = (text: string): unknown => {
 let inMemory: string | null = null;
 
 /** What is kept of the first step, as text; null when there is nothing. */
-export const keptRegisterText = (): string | null => {
+export const savedRegisterText = (): string | null => {
   const kept = storage();
   return kept ? kept.getItem(KEY) : inMemory;
 };
@@ -37,9 +37,9 @@ export const parseRegisterDetails = (text: string | null): RegisterDetails | und
 
 /** The details typed on the first step of this tab, if they were complete. */
 export const readRegisterDetails = (): RegisterDetails | undefined =>
-  parseRegisterDetails(keptRegisterText());
+  parseRegisterDetails(savedRegisterText());
 
-export const keepRegisterDetails = (details: RegisterDetails): void => {
+export const saveRegisterDetails = (details: RegisterDetails): void => {
   inMemory = JSON.stringify(details);
   storage()?.setItem(KEY, inMemory);
 };
@@ -47,14 +47,14 @@ export const keepRegisterDetails = (details: RegisterDetails): void => {
 const REGISTERED_KEY = 'registeredAs';
 
 /** Remembers in this tab that the account of this address was asked for, so that a reload asks for no password again. */
-export const keepRegistered = (emailAddress: string): void =>
+export const saveRegistered = (emailAddress: string): void =>
   storage()?.setItem(REGISTERED_KEY, emailAddress);
 
 /** Whether these details have become an account from this tab. */
 export const isRegisteredAs = ({ emailAddress }: RegisterDetails): boolean =>
   storage()?.getItem(REGISTERED_KEY) === emailAddress;
 
-export const forgetRegisterDetails = (): void => {
+export const clearRegisterDetails = (): void => {
   inMemory = null;
   storage()?.removeItem(KEY);
   storage()?.removeItem(REGISTERED_KEY);

@@ -11,8 +11,8 @@ import { EmailField, TextField } from '../../ui/forms/text-field.tsx';
 import { NewcomerGate } from './newcomer-gate.tsx';
 import {
   guestRegisterDetails,
-  keepRegisterDetails,
-  keptRegisterText,
+  saveRegisterDetails,
+  savedRegisterText,
   parseRegisterDetails,
   readRegisterDetails,
   type RegisterDetails,
@@ -35,7 +35,7 @@ const RegisterForm = ({ details, isGuest }: RegisterFormProps) => {
   const form = useZodForm({
     schema: registerDetails,
     onSubmit: (values) => {
-      keepRegisterDetails(values);
+      saveRegisterDetails(values);
       navigate(paths.signUpPassword);
     },
   });
@@ -76,7 +76,7 @@ const RegisterForm = ({ details, isGuest }: RegisterFormProps) => {
 };
 
 const Visitor = () => {
-  const kept = useSyncExternalStore(neverChanges, keptRegisterText, nothingWhileBuilding);
+  const kept = useSyncExternalStore(neverChanges, savedRegisterText, nothingWhileBuilding);
   return (
     <>
       <PageHeading lead="First, tell us who you are. Your organisation comes next.">

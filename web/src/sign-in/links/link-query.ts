@@ -16,4 +16,4 @@ export const linkValue = (name: string): string | undefined =>
   linkValueFrom(typeof window === 'undefined' ? '' : (window.linkQuery ?? ''), name);
 
 /** It has been used, or is not wanted. */
-export const forgetLinkQuery = (): void => void delete window.linkQuery;
+export const removeLinkQuery = (): void => void delete window.linkQuery;

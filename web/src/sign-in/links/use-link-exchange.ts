@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { mayPass, messageOf } from '../../lib/api-error.ts';
-import { forgetLinkQuery } from './link-query.ts';
+import { removeLinkQuery } from './link-query.ts';
 
 interface LinkExchange {
   exchange: () => Promise<void>;
@@ -24,7 +24,7 @@ export const useLinkExchange = ({ exchange, onRefused }: LinkExchange) => {
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    forgetLinkQuery();
+    removeLinkQuery();
     void attempt();
   });
   return { fault, tryAgain: (): void => void attempt() };

@@ -4,7 +4,7 @@ import { isLive, type Payment } from './payment-queries.ts';
 import { type Finding, RETURNED } from './payment-rules.ts';
 
 /** Of an invoice only what is on its way stands in the way: it may be paid in parts. */
-const STANDING_IN_THE_WAY = {
+const COMPETING = {
   invoice: ['open', 'requires-action', 'processing'],
   'membership-join': ['open', 'requires-action', 'processing', 'succeeded'],
   instalment: ['open', 'requires-action', 'processing', 'succeeded'],
@@ -17,7 +17,7 @@ const findOther = (transaction: Transaction, payment: Payment) =>
     .where('purpose', '=', payment.purpose)
     .where('subjectId', '=', payment.subjectId)
     .where('id', '<>', payment.id)
-    .where('status', 'in', STANDING_IN_THE_WAY[payment.purpose])
+    .where('status', 'in', COMPETING[payment.purpose])
     .whereRef('reversedCents', '<', 'amountCents')
     .executeTakeFirst();
 
@@ -49,7 +49,7 @@ export const isReturned = ({ status, failureCode }: Payment): boolean =>
   status === 'failed' && (failureCode === RETURNED || failureCode === 'refunded');
 
 /** Whether money has arrived for what something else pays, or has paid. */
-export const isTaken = async (
+export const isDuplicate = async (
   transaction: Transaction,
   payment: Payment,
   finding: Finding,

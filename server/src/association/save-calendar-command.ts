@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /** Tells the database where days begin and end; a zone that it does not know stops the start. */
-export const keepCalendar = async ({ config, db }: Context): Promise<void> => {
+export const saveCalendar = async ({ config, db }: Context): Promise<void> => {
   const { timeZone } = config.association;
   const known = await sql`select 1 from pg_timezone_names where lower(name) = lower(${timeZone})`.execute(db);
   if (known.rows.length === 0)

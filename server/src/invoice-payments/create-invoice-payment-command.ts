@@ -5,9 +5,9 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { createAndBind, methodsFor } from './invoice-intent-command.ts';
-import { findOpenedPayment } from '../payments/opened-payment-queries.ts';
+import { findUnconfirmedPayment } from '../payments/unconfirmed-payment-queries.ts';
 import { lockBalance } from './invoice-payment-queries.ts';
-import { endOpened, lookAtOpened } from '../payments/opened-payment-commands.ts';
+import { cancelUnconfirmed, reconcileUnconfirmed } from '../payments/unconfirmed-payment-commands.ts';
 import { findWhyNotPayable } from './payable-invoice-queries.ts';
 import { requireFewInvoiceDeclines } from '../payments/payment-decline-commands.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
@@ -19,7 +19,7 @@ export interface InvoicePayer {
   readonly invoiceId: string;
   readonly organisationId: string;
   readonly accountId: string;
-  /** Counts a payment that is opened anew; throws when there are too many. */
+  /** Counts a payment that is created anew; throws when there are too many. */
   readonly countOpening: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const answerOf = (cents: number, intent?: Stripe.PaymentIntent) => ({
   paymentMethods: methodsFor(cents).filter((type) => intent?.payment_method_types.includes(type)),
 });
 
-export interface OpenedInvoicePayment {
+export interface CreatedInvoicePayment {
   readonly data: ReturnType<typeof answerOf>;
   /** Why nothing can be paid now. */
   readonly message?: string;
@@ -51,7 +51,7 @@ const readStanding = async (transaction: Transaction, invoiceId: string): Promis
   return {
     balanceCents: invoice.balanceCents ?? 0,
     whyNot: await findWhyNotPayable(transaction, invoice),
-    payment: await findOpenedPayment(transaction, invoiceId),
+    payment: await findUnconfirmedPayment(transaction, invoiceId),
   };
 };
 
@@ -87,7 +87,7 @@ const startCounted = async (engine: PaymentEngine, payer: InvoicePayer): Promise
   try {
     await payer.countOpening();
   } catch (error) {
-    await endOpened(engine, payment);
+    await cancelUnconfirmed(engine, payment);
     throw error;
   }
 };
@@ -106,11 +106,11 @@ const findUsable = async (
 ): Promise<Stripe.PaymentIntent | undefined> => {
   const id = payment.providerPaymentIntentId;
   if (payment.amountCents !== balanceCents) {
-    await endOpened(engine, payment);
+    await cancelUnconfirmed(engine, payment);
     return undefined;
   }
   if (id === null) return askProvider(() => createAndBind(engine, payment));
-  const { payment: current, intent } = await lookAtOpened(engine, payment);
+  const { payment: current, intent } = await reconcileUnconfirmed(engine, payment);
   return current.status === 'open' && intent && CONFIRMABLE.has(intent.status) ? intent : undefined;
 };
 
@@ -118,10 +118,10 @@ const findUsable = async (
  * Opens the payment of what an invoice still owes, or answers the one that is open: any number of calls get the same
  * intent while the balance is the same. Answers why when nothing can be paid now.
  */
-export const openInvoicePayment = async (
+export const createInvoicePayment = async (
   engine: PaymentEngine,
   payer: InvoicePayer,
-): Promise<OpenedInvoicePayment> => {
+): Promise<CreatedInvoicePayment> => {
   const { db } = engine.context;
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const { balanceCents, whyNot, payment } = await inTransaction(db, (transaction) =>

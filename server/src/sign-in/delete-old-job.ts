@@ -7,7 +7,7 @@ const LINKS_KEPT_MS = 30 * DAY_MS;
 /** As long as a browser keeps its cookies, and long enough to answer for a year. */
 const SIGN_INS_KEPT_MS = 400 * DAY_MS;
 
-const forgetLinks = async (db: Database, before: Date): Promise<void> => {
+const deleteLinks = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('accountTokens').where('expiresAt', '<', before).execute();
   await db.deleteFrom('impersonationTickets').where('expiresAt', '<', before).execute();
   await db.deleteFrom('passkeyChallenges').where('expiresAt', '<', before).execute();
@@ -19,9 +19,9 @@ const forgetSignIns = async (db: Database, before: Date): Promise<void> => {
 };
 
 /** Deletes what signing in leaves behind and nobody needs any more, once a day. */
-export async function forgetOldSignIns(context: Context): Promise<void> {
+export async function deleteOldSignIns(context: Context): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
-  await forgetLinks(db, new Date(now.getTime() - LINKS_KEPT_MS));
+  await deleteLinks(db, new Date(now.getTime() - LINKS_KEPT_MS));
   await forgetSignIns(db, new Date(now.getTime() - SIGN_INS_KEPT_MS));
 }

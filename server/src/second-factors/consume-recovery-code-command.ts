@@ -41,7 +41,7 @@ const notify = async ({ config }: Context, transaction: Transaction, accountId: 
 };
 
 /** Uses a recovery code up, however it was copied by hand, and tells its owner by mail; false for a wrong or used one. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   context: Context,
   transaction: Transaction,
   attempt: { accountId: string; code: string; now: Date },

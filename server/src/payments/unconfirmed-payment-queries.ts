@@ -1,8 +1,11 @@
 import type { Reader } from '../db/database.ts';
 import { findPayment, type Payment } from './payment-queries.ts';
 
-/** The payment of an invoice that is opened in the browser and not made, as far as we know. */
-export const findOpenedPayment = async (reader: Reader, invoiceId: string): Promise<Payment | undefined> => {
+/** The payment of an invoice that was created in the browser and not confirmed, as far as we know. */
+export const findUnconfirmedPayment = async (
+  reader: Reader,
+  invoiceId: string,
+): Promise<Payment | undefined> => {
   const row = await reader
     .selectFrom('payments')
     .select('id')
@@ -14,8 +17,8 @@ export const findOpenedPayment = async (reader: Reader, invoiceId: string): Prom
   return row && findPayment(reader, row.id);
 };
 
-/** Everything that a person has opened in the browser and not paid, as far as we know. */
-export const findOpenedPaymentsOf = async (reader: Reader, accountId: string): Promise<Payment[]> => {
+/** Everything that a person has created in the browser and not confirmed, as far as we know. */
+export const findUnconfirmedPaymentsOf = async (reader: Reader, accountId: string): Promise<Payment[]> => {
   const rows = await reader
     .selectFrom('payments')
     .select('id')

@@ -43,7 +43,7 @@ const forgetJoins = async (transaction: Transaction, accountId: string): Promise
 };
 
 /** Links let in; that of the activation only leads to the page that says that the address is confirmed. */
-const forgetLinks = (transaction: Transaction, accountId: string) =>
+const deleteLinks = (transaction: Transaction, accountId: string) =>
   transaction
     .deleteFrom('accountTokens')
     .where('accountId', '=', accountId)
@@ -54,14 +54,14 @@ const forgetLinks = (transaction: Transaction, accountId: string) =>
  * Hands an account over to whoever has proven its address: nothing that was set up before stays, since whoever did
  * that never showed that the address is theirs. The account's row must be locked.
  */
-export async function forgetUnproven(
+export async function discardUnproven(
   transaction: Transaction,
   { id }: Pick<LockedAccount, 'id'>,
   { owner, now }: { owner: Owner; now: Date },
 ): Promise<void> {
   await forgetExports(transaction, id);
   await forgetJoins(transaction, id);
-  await forgetLinks(transaction, id);
+  await deleteLinks(transaction, id);
   for (const [table, column] of ERASED_AT_PROOF) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(transaction);
   }

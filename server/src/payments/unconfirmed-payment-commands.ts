@@ -6,8 +6,8 @@ import { NEVER_ASKED, NOT_COMPLETED, OTHER_KEYS } from './payment-rules.ts';
 import { outcomeUnknown } from './provider-error-rules.ts';
 import { failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
-/** A payment that is opened for its payer, and its intent at the provider. */
-export interface Looked {
+/** A payment that its payer confirms in the browser, and its intent at the provider. */
+export interface CheckedPayment {
   readonly payment: Payment;
   /** Undefined while there is none, and so no way to pay with it. */
   readonly intent: Stripe.PaymentIntent | undefined;
@@ -28,20 +28,20 @@ const mustEnd = async (
 };
 
 /** Its intent belongs to keys that are not used any more: nothing can be taken by it with these. */
-export const giveUp = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+export const failUnknownPayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
   const failure = { failureCode: OTHER_KEYS, failureMessage: NOT_COMPLETED };
   engine.context.log.warn({ paymentId: payment.id }, 'a payment of other keys of the provider was given up');
   return (await failPayment(engine, payment.id, failure)) ?? payment;
 };
 
-const look = async (engine: PaymentEngine, payment: Payment): Promise<Looked> => {
+const look = async (engine: PaymentEngine, payment: Payment): Promise<CheckedPayment> => {
   const id = payment.providerPaymentIntentId;
   if (id === null) return { payment, intent: undefined };
   const found = await retrieveIntent(engine.context, id).catch((error: unknown) => {
     if (isGivenUp(engine.context, payment, error)) return undefined;
     throw error;
   });
-  if (!found) return { payment: await giveUp(engine, payment), intent: undefined };
+  if (!found) return { payment: await failUnknownPayment(engine, payment), intent: undefined };
   const intent = (await mustEnd(engine, payment, found)) ? await cancelIntent(engine.context, id) : found;
   return { payment: (await settlePayment(engine, payment.id, intent)) ?? payment, intent };
 };
@@ -59,7 +59,7 @@ const endIfKnown = async (engine: PaymentEngine, payment: Payment): Promise<Paym
   try {
     return await end(engine, payment);
   } catch (error) {
-    if (isGivenUp(engine.context, payment, error)) return giveUp(engine, payment);
+    if (isGivenUp(engine.context, payment, error)) return failUnknownPayment(engine, payment);
     throw error;
   }
 };
@@ -73,13 +73,13 @@ const unknownWhileAway = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Looks at what became of a payment that its payer makes in the browser, and books it. */
-export const lookAtOpened = (engine: PaymentEngine, payment: Payment): Promise<Looked> =>
+/** Asks the provider what became of a payment that its payer confirms in the browser, and books it. */
+export const reconcileUnconfirmed = (engine: PaymentEngine, payment: Payment): Promise<CheckedPayment> =>
   unknownWhileAway(look(engine, payment));
 
 /**
- * Ends a payment that was opened and not made; if its payer was faster, what they did counts.
+ * Cancels a payment that was created and not confirmed; if its payer was faster, what they did counts.
  * Without an intent nobody has a secret to pay with, and whoever makes one finds the payment ended.
  */
-export const endOpened = (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
+export const cancelUnconfirmed = (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
   unknownWhileAway(endIfKnown(engine, payment));

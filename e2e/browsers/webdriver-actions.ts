@@ -1,5 +1,5 @@
 import { finderOf } from './find-in-page.ts';
-import { ABSENT, type Deed, type Target } from './tab.ts';
+import { ABSENT, type Action, type Target } from './tab.ts';
 import { elementCall, runScript, type Found, type Send } from './webdriver-calls.ts';
 
 const INTO_VIEW = `arguments[0].scrollIntoView({ block: 'center' })`;
@@ -30,18 +30,22 @@ const type = async (send: Send, found: Found, { text, isFramed }: { text: string
   else await send('POST', elementCall(found, 'value'), { text });
 };
 
-const perform = async (send: Send, found: Found, deed: Deed & { isFramed: boolean }): Promise<void> => {
-  if (deed.do !== 'see') await runScript(send, INTO_VIEW, [found]);
-  if (deed.do === 'click') await send('POST', elementCall(found, 'click'));
-  if (deed.do === 'type') await type(send, found, deed);
-  if (deed.do === 'select') {
-    const option = (await runScript(send, OPTION, [found, deed.text])) as Found;
+const perform = async (send: Send, found: Found, action: Action & { isFramed: boolean }): Promise<void> => {
+  if (action.do !== 'see') await runScript(send, INTO_VIEW, [found]);
+  if (action.do === 'click') await send('POST', elementCall(found, 'click'));
+  if (action.do === 'type') await type(send, found, action);
+  if (action.do === 'select') {
+    const option = (await runScript(send, OPTION, [found, action.text])) as Found;
     await send('POST', elementCall(option, 'click'));
   }
 };
 
-/** Does the deed, in the frame that the target names; leaves the driver there. */
-export const attemptDeed = async (send: Send, target: Target, deed: Deed): Promise<string | undefined> => {
+/** Does the action, in the frame that the target names; leaves the driver there. */
+export const attemptAction = async (
+  send: Send,
+  target: Target,
+  action: Action,
+): Promise<string | undefined> => {
   await send('POST', '/frame', { id: null });
   if (target.frame !== undefined) {
     const frame = await find(send, { kind: 'selector', name: target.frame });
@@ -51,6 +55,6 @@ export const attemptDeed = async (send: Send, target: Target, deed: Deed): Promi
   }
   const found = await find(send, target);
   if (!found) return ABSENT;
-  await perform(send, found, { ...deed, isFramed: target.frame !== undefined });
+  await perform(send, found, { ...action, isFramed: target.frame !== undefined });
   return undefined;
 };

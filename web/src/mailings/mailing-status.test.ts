@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSending, membersText, outcomeText } from './mailing-standing.ts';
+import { isSending, membersText, outcomeText } from './mailing-status.ts';
 
 const sent = {
   id: '00000000-0000-4000-8000-000000000000',

@@ -3,7 +3,7 @@ import { createAccount, signIn } from '../../test/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { issueAccountToken } from '../accounts/account-token-commands.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { forgetOldSignIns } from './forget-old-job.ts';
+import { deleteOldSignIns } from './delete-old-job.ts';
 import { findJobs } from '../../test/jobs.ts';
 import { beginRecurringWork } from '../wiring.ts';
 
@@ -36,13 +36,13 @@ test('links are forgotten after a month, sign-ins and browsers after 400 days, a
   const seen = { accountId: account.id, deviceHash: Buffer.alloc(32, 1), firstSeenAt: now, lastSeenAt: now };
   await context.db.insertInto('knownDevices').values(seen).execute();
 
-  await forgetOldSignIns(context);
+  await deleteOldSignIns(context);
   expect(await countAll(account.id)).toEqual({ sessions: 1, links: 1, devices: 1 });
   context.clock.advance(31 * DAY_MS);
-  await forgetOldSignIns(context);
+  await deleteOldSignIns(context);
   expect(await countAll(account.id)).toEqual({ sessions: 1, links: 0, devices: 1 });
   context.clock.advance(400 * DAY_MS);
-  await forgetOldSignIns(context);
+  await deleteOldSignIns(context);
   expect(await countAll(account.id)).toEqual({ sessions: 0, links: 0, devices: 0 });
 });
 
