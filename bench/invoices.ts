@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openFolderStore } from '../server/src/adapters/files.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { renderInvoicePdf } from '../server/src/invoices/invoice-pdf.ts';
-import { findFreePort } from '../server/test/free-port.ts';
+import { findFreePort } from '../server/test/processes/free-port.ts';
 import { LONG_LIST_COUNT, ORGANISATION_COUNT, ROUND_SECONDS, ROUNDS } from './extent.ts';
 import type { MeasuredCall } from './load/calls.ts';
 import { fillDatabase } from './load/fill-database.ts';

@@ -10,7 +10,7 @@ import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { startWorkers } from '../server/src/jobs/start-workers.ts';
 import { createLog } from '../server/src/log.ts';
 import { queueMail } from '../server/src/mail/queue-mail.ts';
-import { findFreePort } from '../server/test/free-port.ts';
+import { findFreePort } from '../server/test/processes/free-port.ts';
 import { readMemory } from './process-memory.ts';
 import { readTimes, timeBetween } from './process-time.ts';
 import { printTable, toMb } from './report.ts';

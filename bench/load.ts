@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { clusterProcesses } from '../server/src/db/embedded/orphans.ts';
-import { findFreePort } from '../server/test/free-port.ts';
+import { findFreePort } from '../server/test/processes/free-port.ts';
 import { openFolderStore } from '../server/src/adapters/files.ts';
 import { ORGANISATION_COUNT, PEOPLE_COUNT, ROUND_SECONDS, ROUNDS, WARM_UP_SECONDS } from './extent.ts';
 import { CALLS, type MeasuredCall } from './load/calls.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../src/db/database.ts';
 import { StartRefused } from '../src/start-refused.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { PRODUCTION, startWith } from '../test/settings-factories.ts';
+import { PRODUCTION, startWith } from '../test/people/settings-factories.ts';
 import { findDemoSeeding } from './refuse-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -14,9 +14,9 @@ import { createLog } from '../src/log.ts';
 import { parseAbn } from '@linehaul/contract/abn';
 import { createTestDatabase } from '../test/database.ts';
 import { TestClock } from '../test/test-clock.ts';
-import { findDemoCodes } from './demo-codes.ts';
+import { findDemoCodes } from './people/demo-codes.ts';
 import { seedDemo } from './seed-demo.ts';
-import type { DemoSignIn } from './sign-ins.ts';
+import type { DemoSignIn } from './people/sign-ins.ts';
 
 const clock = new TestClock();
 const config = readConfig({});

@@ -2,7 +2,7 @@ import { type CalendarDay, startOfDay } from '@linehaul/contract/dates';
 import type { Sealer } from '../src/adapters/sealer.ts';
 import type { Config } from '../src/config.ts';
 import type { Transaction } from '../src/db/database.ts';
-import type { Random } from './random.ts';
+import type { Random } from './plan/random.ts';
 
 /** What every part of the seed works with. */
 export interface Seeding {

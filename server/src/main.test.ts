@@ -5,8 +5,8 @@ import { forgotPassword } from '@linehaul/contract/password-mails';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { findFreePort } from '../test/free-port.ts';
-import { startServerProcess } from '../test/server-process.ts';
+import { findFreePort } from '../test/processes/free-port.ts';
+import { startServerProcess } from '../test/processes/server-process.ts';
 
 // Each test starts a process, one of them with a database of its own.
 vi.setConfig({ testTimeout: 120_000 });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { downloadInvoice } from '@linehaul/contract/invoices';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { applicantAtPayment } from '../test/join-factories.ts';
+import { applicantAtPayment } from '../test/people/join-factories.ts';
 import { waitForMails } from '../test/kept-mails.ts';
-import { enquire } from '../test/money-factories.ts';
+import { enquire } from '../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
-import { startS3Server, type S3Server } from '../test/s3-server.ts';
+import { startS3Server, type S3Server } from '../test/outside/s3-server.ts';
 import { openFileStore } from './adapters/open-file-store.ts';
 import { ConfigError, readConfig } from './config.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { PRODUCTION, startWith, type StartedWith } from '../test/settings-factories.ts';
+import { PRODUCTION, startWith, type StartedWith } from '../test/people/settings-factories.ts';
 
 const TRIAL_PAGES = [
   '/dev/mail',

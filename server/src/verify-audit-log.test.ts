@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { makeDataFolder, Owner, type DataFolder } from '../test/embedded-owner-process.ts';
+import { makeDataFolder, Owner, type DataFolder } from '../test/processes/embedded-owner-process.ts';
 import { recordAudit } from './audit/audit-commands.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';

@@ -59,7 +59,7 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { membershipProfileRoutes } from './membership-profile/routes.ts';
 import { paymentsRoutes } from './reconciliation/event-routes.ts';
-import { findDemoCodes } from '../seed/demo-codes.ts';
+import { findDemoCodes } from '../seed/people/demo-codes.ts';
 import { beginAllRecurring, beginRecurring, type Occasion } from './jobs/recurring-jobs.ts';
 import { reportFailedJobs } from './failed-jobs/report-failed-jobs-job.ts';
 import { failedJobRoutes } from './failed-jobs/routes.ts';

@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/db/migrate.ts';
 import { databaseUrl, signedInAs } from './database-url.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer } from './processes/test-server.ts';
 
 /** The names of one run's databases start alike; the advisory lock of that name says that the run is alive. */
 const PREFIX = 'linehaul_test_';

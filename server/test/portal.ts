@@ -10,12 +10,12 @@ import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
 import { createDatabase, createPool } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal, type PortalParts } from '../src/portal.ts';
-import { callAsDescribed } from './call-as-described.ts';
-import { callAt, type CallPortal } from './call-at.ts';
+import { callAsDescribed } from './calls/call-as-described.ts';
+import { callAt, type CallPortal } from './calls/call-at.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { finishJobs } from './jobs.ts';
-import { findFreePort } from './free-port.ts';
-import { writePlainWeb } from './plain-web.ts';
+import { findFreePort } from './processes/free-port.ts';
+import { writePlainWeb } from './outside/plain-web.ts';
 import { TestClock } from './test-clock.ts';
 
 export interface TestPortal {

@@ -3,7 +3,7 @@ import { registerGuest } from '@linehaul/contract/guests';
 import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAccount, clearLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,11 +1,11 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pressConfirm } from '../../test/confirm-email.ts';
-import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
+import { pressConfirm } from '../../test/people/confirm-email.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { setUpAuthenticator } from '../../test/second-factor-factories.ts';
-import { postToken } from '../../test/sign-in-factories.ts';
+import { setUpAuthenticator } from '../../test/people/second-factor-factories.ts';
+import { postToken } from '../../test/people/sign-in-factories.ts';
 import { createToken, hashToken } from '../adapters/token.ts';
 
 let portal: TestPortal;

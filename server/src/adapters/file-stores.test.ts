@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startS3Server, type S3Fault, type S3Server } from '../../test/s3-server.ts';
+import { startS3Server, type S3Fault, type S3Server } from '../../test/outside/s3-server.ts';
 import { DomainError } from '../domain-error.ts';
 import { parseFilesUrl } from '../files-url.ts';
 import { openFolderStore, type FileStore } from './files.ts';

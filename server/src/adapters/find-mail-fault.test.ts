@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { makeCertificate } from '../../test/certificate.ts';
+import { makeCertificate } from '../../test/outside/certificate.ts';
 import { findMailFault } from './find-mail-fault.ts';
 
 const PASSWORD = 'Secret-of-the-test';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EICAR, startClamd, type ClamdMood, type ClamdStandIn } from '../../test/clamd-stand-in.ts';
+import { EICAR, startClamd, type ClamdMood, type ClamdStandIn } from '../../test/outside/clamd-stand-in.ts';
 import { createScanner } from './scanner.ts';
 
 let clamd: ClamdStandIn;

@@ -3,9 +3,9 @@ import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { applicantAtPayment } from '../../test/join-factories.ts';
-import { enquire } from '../../test/money-factories.ts';
-import { officeOf } from '../../test/office-factories.ts';
+import { applicantAtPayment } from '../../test/people/join-factories.ts';
+import { enquire } from '../../test/money/money-factories.ts';
+import { officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal | undefined;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { docxWith, SAMPLE_FILES } from '../../test/sample-files.ts';
-import { zipOf } from '../../test/zip-file.ts';
+import { docxWith, SAMPLE_FILES } from '../../test/files/sample-files.ts';
+import { zipOf } from '../../test/files/zip-file.ts';
 import { DomainError } from '../domain-error.ts';
 import { requireAttachments } from './attachment-rules.ts';
 import { toSafeFilename } from './attachment-name-rules.ts';

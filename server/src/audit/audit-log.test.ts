@@ -1,8 +1,8 @@
 import { listAuditEntries, verifyAuditLog } from '@linehaul/contract/audit';
 import { ROLE } from '@linehaul/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
-import { createOrganisation } from '../../test/organisation-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createOrganisation } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { recordAudit, type AuditEvent } from './audit-commands.ts';
 

@@ -5,7 +5,7 @@ import { issueToken, logOut } from '@linehaul/contract/sign-in';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../sessions/session-commands.ts';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

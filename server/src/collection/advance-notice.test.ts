@@ -1,9 +1,9 @@
 import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, noonOf, planOf, turnInto } from '../../test/instalment-factories.ts';
-import { ACCOUNT, type Applicant, CARD, deliver, holdWebhooks } from '../../test/money-factories.ts';
+import { signIn } from '../../test/people/account-factories.ts';
+import { collectOn, monthlyMember, noonOf, planOf, turnInto } from '../../test/money/instalment-factories.ts';
+import { ACCOUNT, type Applicant, CARD, deliver, holdWebhooks } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { sendAdvanceNotice } from './advance-notice-job.ts';
 

@@ -6,10 +6,10 @@ import { doDueWork } from '@linehaul/payment-sandbox/due-work';
 import { advanceClock } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkBooks } from '../../test/check-books.ts';
-import { noonOf, planOf, turnInto } from '../../test/instalment-factories.ts';
-import { owing, payInvoice, standingOf } from '../../test/invoice-payment-factories.ts';
-import { applicantAtPayment, createProduct, type TestProduct } from '../../test/join-factories.ts';
+import { checkBooks } from '../../test/money/check-books.ts';
+import { noonOf, planOf, turnInto } from '../../test/money/instalment-factories.ts';
+import { owing, payInvoice, standingOf } from '../../test/money/invoice-payment-factories.ts';
+import { applicantAtPayment, createProduct, type TestProduct } from '../../test/people/join-factories.ts';
 import {
   ACCOUNT,
   type Applicant,
@@ -20,8 +20,8 @@ import {
   payBy,
   recordsOf,
   setUp,
-} from '../../test/money-factories.ts';
-import { officeOf } from '../../test/office-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { sweepInstalments } from './sweep-instalments-job.ts';

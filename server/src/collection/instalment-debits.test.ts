@@ -2,9 +2,15 @@ import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
 import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectOn, monthlyMember, noonOf, planOf, statusesOf } from '../../test/instalment-factories.ts';
+import {
+  collectOn,
+  monthlyMember,
+  noonOf,
+  planOf,
+  statusesOf,
+} from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { ACCOUNT, type Applicant, holdWebhooks, reconcileNow } from '../../test/money-factories.ts';
+import { ACCOUNT, type Applicant, holdWebhooks, reconcileNow } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

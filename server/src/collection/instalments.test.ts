@@ -9,7 +9,7 @@ import {
   planOf,
   statusesOf,
   turnInto,
-} from '../../test/instalment-factories.ts';
+} from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
   type Applicant,
@@ -18,7 +18,7 @@ import {
   holdWebhooks,
   payBy,
   reconcileNow,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { collectInstalment } from './collect-instalment-job.ts';

@@ -4,9 +4,15 @@ import { endMandate } from '@linehaul/payment-sandbox/mandates';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { collectOn, monthlyMember, noonOf, planOf } from '../../test/instalment-factories.ts';
+import { collectOn, monthlyMember, noonOf, planOf } from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { ACCOUNT, type Applicant, deliver, holdWebhooks, reconcileNow } from '../../test/money-factories.ts';
+import {
+  ACCOUNT,
+  type Applicant,
+  deliver,
+  holdWebhooks,
+  reconcileNow,
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/collect-commands.ts';

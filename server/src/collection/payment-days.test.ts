@@ -4,8 +4,8 @@ import { getUserInvoice, listUserInvoices, printInvoice } from '@linehaul/contra
 import { downloadStatement } from '@linehaul/contract/statements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdWebhooks, recordsOf } from '../../test/money-factories.ts';
-import { invoiced, type Office, officeOf } from '../../test/office-factories.ts';
+import { holdWebhooks, recordsOf } from '../../test/money/money-factories.ts';
+import { invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

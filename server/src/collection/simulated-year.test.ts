@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '../../test/check-books.ts';
+import { checkBooks } from '../../test/money/check-books.ts';
 import { IS_DEEP } from '../../test/depth.ts';
-import { holdWebhooks } from '../../test/money-factories.ts';
+import { holdWebhooks } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { chanceFrom } from '../../test/year/chance.ts';
 import { expectedOf, readOutcomes } from '../../test/year/expected-outcome.ts';

@@ -5,12 +5,12 @@ import { ATTACHMENT_MAX_TOTAL_BYTES } from '@linehaul/contract/constants';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type NewAccount } from '../../test/people/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { SAMPLE_FILES } from '../../test/sample-files.ts';
-import { startS3Server, type S3Server } from '../../test/s3-server.ts';
-import { sendMultipart, type SendMultipart } from '../../test/send-multipart.ts';
+import { SAMPLE_FILES } from '../../test/files/sample-files.ts';
+import { startS3Server, type S3Server } from '../../test/outside/s3-server.ts';
+import { sendMultipart, type SendMultipart } from '../../test/files/send-multipart.ts';
 import { makeDue } from '../../test/jobs.ts';
 
 let s3: S3Server;

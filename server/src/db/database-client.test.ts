@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../test/outside/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { databaseFaultOf, OutcomeUnknown } from './database-fault.ts';

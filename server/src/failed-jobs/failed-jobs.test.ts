@@ -2,13 +2,13 @@ import { ROLE } from '@linehaul/contract/constants';
 import { listFailedJobs, retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../test/account-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import { findJobs, releaseHeld } from '../../test/jobs.ts';
-import { applicantAtPayment } from '../../test/join-factories.ts';
+import { applicantAtPayment } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { breakFiles, failForGood } from '../../test/outage-factories.ts';
-import { enquire } from '../../test/money-factories.ts';
+import { breakFiles, failForGood } from '../../test/money/outage-factories.ts';
+import { enquire } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { reportFailedJobs } from './report-failed-jobs-job.ts';
 

@@ -1,12 +1,19 @@
 import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../../test/check-books.ts';
-import { collectOn, monthlyMember, planOf, statusesOf } from '../../test/instalment-factories.ts';
+import { checkBooks } from '../../test/money/check-books.ts';
+import { collectOn, monthlyMember, planOf, statusesOf } from '../../test/money/instalment-factories.ts';
 import { findJobs, clearJobs } from '../../test/jobs.ts';
-import { applicantAtPayment } from '../../test/join-factories.ts';
-import { applicantWith, CARD, enquire, payBy, reconcileNow, recordsOf } from '../../test/money-factories.ts';
-import { breakFiles, tryNow, tryTimes } from '../../test/outage-factories.ts';
+import { applicantAtPayment } from '../../test/people/join-factories.ts';
+import {
+  applicantWith,
+  CARD,
+  enquire,
+  payBy,
+  reconcileNow,
+  recordsOf,
+} from '../../test/money/money-factories.ts';
+import { breakFiles, tryNow, tryTimes } from '../../test/money/outage-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';

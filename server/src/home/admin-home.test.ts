@@ -6,8 +6,8 @@ import { type InvoiceOwing, listAllInvoices } from '@linehaul/contract/invoice-a
 import { listJoinRequests } from '@linehaul/contract/organisations';
 import { listPeople } from '@linehaul/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../test/account-factories.ts';
-import { createInvoice, createPayer, type Payer } from '../../test/invoice-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
+import { createInvoice, createPayer, type Payer } from '../../test/money/invoice-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 /** Half past midnight of 1 March in Sydney: in UTC it is February still. */

@@ -1,6 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { expect, test } from 'vitest';
-import { SAMPLE_PERSON } from '../../test/sample-person.ts';
+import { SAMPLE_PERSON } from '../../test/people/sample-person.ts';
 import {
   AUDIENCES,
   callerKindOf,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../test/account-factories.ts';
+import { createAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { ACCESS } from './access.ts';
 

@@ -3,7 +3,7 @@ import { impersonate } from '@linehaul/contract/impersonation';
 import { createPassword } from '@linehaul/contract/password-mails';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../test/account-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { forgotPassword } from '@linehaul/contract/password-mails';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { knownHosts } from './known-hosts.ts';
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SAMPLE_PERSON } from '../../test/sample-person.ts';
+import { SAMPLE_PERSON } from '../../test/people/sample-person.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { registerErrorReplies } from './error-replies.ts';

@@ -2,7 +2,7 @@ import { getCurrentUser } from '@linehaul/contract/current-user';
 import { listPeople } from '@linehaul/contract/people';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../test/account-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
-import { SAMPLE_PERSON } from '../../test/sample-person.ts';
+import { SAMPLE_PERSON } from '../../test/people/sample-person.ts';
 import { createLog } from '../log.ts';
 import type { AccountId, Caller } from './audience.ts';
 import { registerRequestLog } from './request-log.ts';

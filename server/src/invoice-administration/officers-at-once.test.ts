@@ -1,7 +1,7 @@
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantWith, CARD, holdWebhooks, payBy, recordsOf } from '../../test/money-factories.ts';
-import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/office-factories.ts';
+import { applicantWith, CARD, holdWebhooks, payBy, recordsOf } from '../../test/money/money-factories.ts';
+import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -2,11 +2,17 @@ import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
-import { applicantAtPayment, createSignedIn } from '../../test/join-factories.ts';
+import {
+  collectOn,
+  monthlyMember,
+  planOf,
+  statusesOf,
+  turnInto,
+} from '../../test/money/instalment-factories.ts';
+import { applicantAtPayment, createSignedIn } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
-import { type Applicant, CARD, enquire, holdWebhooks, recordsOf } from '../../test/money-factories.ts';
+import { type Applicant, CARD, enquire, holdWebhooks, recordsOf } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import { advanceClock } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectOn, monthlyMember, planOf } from '../../test/instalment-factories.ts';
+import { collectOn, monthlyMember, planOf } from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
   type Applicant,
@@ -15,8 +15,8 @@ import {
   holdWebhooks,
   payBy,
   recordsOf,
-} from '../../test/money-factories.ts';
-import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/office-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';

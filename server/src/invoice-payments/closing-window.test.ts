@@ -5,7 +5,7 @@ import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-admin
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   closeModal,
   confirmWithServer,
@@ -14,8 +14,8 @@ import {
   owing,
   type Owing,
   standingOf,
-} from '../../test/invoice-payment-factories.ts';
-import { ACCOUNT, confirmIntent, holdWebhooks } from '../../test/money-factories.ts';
+} from '../../test/money/invoice-payment-factories.ts';
+import { ACCOUNT, confirmIntent, holdWebhooks } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';

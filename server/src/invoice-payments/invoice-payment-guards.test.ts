@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clearLimits } from '../../test/account-factories.ts';
+import { clearLimits } from '../../test/people/account-factories.ts';
 import {
   askByLink,
   askToPay,
@@ -15,9 +15,9 @@ import {
   type Owing,
   payTokenOf,
   standingOf,
-} from '../../test/invoice-payment-factories.ts';
-import { createSignedIn } from '../../test/join-factories.ts';
-import { CARD, confirmIntent, deliver, eventsOf, holdWebhooks } from '../../test/money-factories.ts';
+} from '../../test/money/invoice-payment-factories.ts';
+import { createSignedIn } from '../../test/people/join-factories.ts';
+import { CARD, confirmIntent, deliver, eventsOf, holdWebhooks } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

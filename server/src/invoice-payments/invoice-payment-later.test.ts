@@ -5,7 +5,7 @@ import { createDispute } from '@linehaul/payment-sandbox/disputes';
 import { addFault, clearFaults, type FaultKind } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clearLimits, signIn } from '../../test/account-factories.ts';
+import { clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   askByLink,
   askToPay,
@@ -19,7 +19,7 @@ import {
   payInvoice,
   payTokenOf,
   standingOf,
-} from '../../test/invoice-payment-factories.ts';
+} from '../../test/money/invoice-payment-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import {
   ACCOUNT,
@@ -34,8 +34,8 @@ import {
   reconcileNow,
   recordsOf,
   setUp,
-} from '../../test/money-factories.ts';
-import { officeOf } from '../../test/office-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';

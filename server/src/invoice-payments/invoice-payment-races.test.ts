@@ -3,8 +3,14 @@ import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/people/account-factories.ts';
+import {
+  collectOn,
+  monthlyMember,
+  planOf,
+  statusesOf,
+  turnInto,
+} from '../../test/money/instalment-factories.ts';
 import {
   askByLink,
   askToPay,
@@ -17,7 +23,7 @@ import {
   type Owing,
   payTokenOf,
   standingOf,
-} from '../../test/invoice-payment-factories.ts';
+} from '../../test/money/invoice-payment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import {
@@ -28,7 +34,7 @@ import {
   holdWebhooks,
   intentsOf,
   reconcileNow,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordPayment } from '../invoices/collect-commands.ts';

@@ -12,8 +12,14 @@ import {
   payInvoice,
   payTokenOf,
   standingOf,
-} from '../../test/invoice-payment-factories.ts';
-import { ACCOUNT, answerChallengeOf, CARD, confirmIntent, holdWebhooks } from '../../test/money-factories.ts';
+} from '../../test/money/invoice-payment-factories.ts';
+import {
+  ACCOUNT,
+  answerChallengeOf,
+  CARD,
+  confirmIntent,
+  holdWebhooks,
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -3,8 +3,8 @@ import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { ROLE } from '@linehaul/contract/constants';
 import { MOST_ONLINE_CENTS } from '@linehaul/contract/payment-methods';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInvoice, createPayer } from '../../test/invoice-factories.ts';
-import { createSignedIn } from '../../test/join-factories.ts';
+import { createInvoice, createPayer } from '../../test/money/invoice-factories.ts';
+import { createSignedIn } from '../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { opensInvoice } from './links/invoice-token-commands.ts';
 

@@ -4,8 +4,8 @@ import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clearLimits } from '../../test/account-factories.ts';
-import { createSignedIn } from '../../test/join-factories.ts';
+import { clearLimits } from '../../test/people/account-factories.ts';
+import { createSignedIn } from '../../test/people/join-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import {
   type Applicant,
@@ -15,8 +15,8 @@ import {
   holdWebhooks,
   payBy,
   recordsOf,
-} from '../../test/money-factories.ts';
-import { applicantAtPayment } from '../../test/join-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { applicantAtPayment } from '../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { renderInvoice } from './render-invoice-job.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startDatabaseProxy, type DatabaseProxy } from '../../test/database-proxy.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../test/outside/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { findJobs, clearJobs } from '../../test/jobs.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';

@@ -10,8 +10,12 @@ import {
   createSignedIn,
   meetBefore,
   type SignedIn,
-} from '../../test/join-factories.ts';
-import { createOrganisation, REQUIRED_ANSWERS, toFormFields } from '../../test/organisation-factories.ts';
+} from '../../test/people/join-factories.ts';
+import {
+  createOrganisation,
+  REQUIRED_ANSWERS,
+  toFormFields,
+} from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

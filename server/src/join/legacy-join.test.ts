@@ -2,14 +2,14 @@ import { getJoin, legacyJoin } from '@linehaul/contract/join';
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { getOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantAtMembership, createProduct, createSignedIn } from '../../test/join-factories.ts';
+import { applicantAtMembership, createProduct, createSignedIn } from '../../test/people/join-factories.ts';
 import {
   createOrganisation,
   fieldIdOf,
   fieldOf,
   REQUIRED_ANSWERS,
   toFormFields,
-} from '../../test/organisation-factories.ts';
+} from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -12,8 +12,13 @@ import {
   createSignedIn,
   meetBefore,
   type SignedIn,
-} from '../../test/join-factories.ts';
-import { createOrganisation, fieldIdOf, fieldOf, VALID_ABN } from '../../test/organisation-factories.ts';
+} from '../../test/people/join-factories.ts';
+import {
+  createOrganisation,
+  fieldIdOf,
+  fieldOf,
+  VALID_ABN,
+} from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -8,7 +8,7 @@ import {
   applicantAtMembership,
   createSignedIn,
   meetBefore,
-} from '../../test/join-factories.ts';
+} from '../../test/people/join-factories.ts';
 import {
   createOrganisation,
   fieldIdOf,
@@ -16,7 +16,7 @@ import {
   REQUIRED_ANSWERS,
   toFormFields,
   type Answers,
-} from '../../test/organisation-factories.ts';
+} from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

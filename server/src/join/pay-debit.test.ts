@@ -3,7 +3,7 @@ import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
 import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantAtPayment, createProduct } from '../../test/join-factories.ts';
+import { applicantAtPayment, createProduct } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
   ACCOUNT,
@@ -18,7 +18,7 @@ import {
   reconcileNow,
   recordsOf,
   setUp,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -11,7 +11,7 @@ import {
   reconcileNow,
   recordsOf,
   setUp,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -1,9 +1,15 @@
 import { getJoin } from '@linehaul/contract/join';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, noonOf } from '../../test/instalment-factories.ts';
-import { createInvoice } from '../../test/invoice-factories.ts';
-import { type Applicant, applicantWith, CARD, holdWebhooks, payBy } from '../../test/money-factories.ts';
+import { signIn } from '../../test/people/account-factories.ts';
+import { collectOn, monthlyMember, noonOf } from '../../test/money/instalment-factories.ts';
+import { createInvoice } from '../../test/money/invoice-factories.ts';
+import {
+  type Applicant,
+  applicantWith,
+  CARD,
+  holdWebhooks,
+  payBy,
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -9,8 +9,8 @@ import {
   createActiveMembership,
   createProduct,
   createSignedIn,
-} from '../../test/join-factories.ts';
-import { createOrganisation } from '../../test/organisation-factories.ts';
+} from '../../test/people/join-factories.ts';
+import { createOrganisation } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -5,7 +5,11 @@ import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
 import { dayOf } from '@linehaul/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
-import { applicantAtMembership, applicantAtPayment, createSignedIn } from '../../test/join-factories.ts';
+import {
+  applicantAtMembership,
+  applicantAtPayment,
+  createSignedIn,
+} from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
   applicantWith,
@@ -15,7 +19,7 @@ import {
   enquire,
   payBy,
   recordsOf,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

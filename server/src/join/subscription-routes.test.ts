@@ -7,7 +7,7 @@ import {
   applicantAtPayment,
   createProduct,
   createSignedIn,
-} from '../../test/join-factories.ts';
+} from '../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

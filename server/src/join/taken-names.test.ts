@@ -2,8 +2,8 @@ import { chooseOrganisation, getJoin } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicantAtMembership, createSignedIn, meetBefore } from '../../test/join-factories.ts';
-import { REQUIRED_ANSWERS, toFormFields } from '../../test/organisation-factories.ts';
+import { applicantAtMembership, createSignedIn, meetBefore } from '../../test/people/join-factories.ts';
+import { REQUIRED_ANSWERS, toFormFields } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 const APPLICANTS = 5;

@@ -1,7 +1,7 @@
 import { issueToken } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../seed/seed-demo.ts';
-import { DEMO_PASSWORD } from '../../seed/sign-ins.ts';
+import { DEMO_PASSWORD } from '../../seed/people/sign-ins.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import type { DevCode } from './dev-codes-page.ts';
 

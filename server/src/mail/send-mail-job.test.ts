@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
+import { startSmtpSink, type SmtpSink } from '../../test/outside/smtp-sink.ts';
 import { optionalMailOf } from '../accounts/unsubscribing/optional-mail-commands.ts';
 import { createSmtpMailer } from '../adapters/smtp-mailer.ts';
 import type { Context } from '../context.ts';

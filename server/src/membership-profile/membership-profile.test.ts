@@ -1,8 +1,8 @@
 import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, noonOf, turnInto } from '../../test/instalment-factories.ts';
-import { applicantAtMembership, createSignedIn } from '../../test/join-factories.ts';
+import { signIn } from '../../test/people/account-factories.ts';
+import { collectOn, monthlyMember, noonOf, turnInto } from '../../test/money/instalment-factories.ts';
+import { applicantAtMembership, createSignedIn } from '../../test/people/join-factories.ts';
 import {
   ACCOUNT,
   type Applicant,
@@ -10,7 +10,7 @@ import {
   CARD,
   holdWebhooks,
   payBy,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

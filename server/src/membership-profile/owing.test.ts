@@ -3,10 +3,10 @@ import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
 import { failDebit } from '@linehaul/payment-sandbox/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, turnInto } from '../../test/instalment-factories.ts';
-import { askToPay, openPayment, owing, payInvoice } from '../../test/invoice-payment-factories.ts';
-import { createSignedIn } from '../../test/join-factories.ts';
+import { signIn } from '../../test/people/account-factories.ts';
+import { collectOn, monthlyMember, turnInto } from '../../test/money/instalment-factories.ts';
+import { askToPay, openPayment, owing, payInvoice } from '../../test/money/invoice-payment-factories.ts';
+import { createSignedIn } from '../../test/people/join-factories.ts';
 import {
   ACCOUNT,
   applicantWith,
@@ -15,7 +15,7 @@ import {
   holdWebhooks,
   payBy,
   reconcileNow,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -4,10 +4,22 @@ import {
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, planOf, statusesOf, turnInto } from '../../test/instalment-factories.ts';
-import { createSignedIn } from '../../test/join-factories.ts';
-import { ACCOUNT, type Applicant, CARD, confirmIntent, holdWebhooks } from '../../test/money-factories.ts';
+import { signIn } from '../../test/people/account-factories.ts';
+import {
+  collectOn,
+  monthlyMember,
+  planOf,
+  statusesOf,
+  turnInto,
+} from '../../test/money/instalment-factories.ts';
+import { createSignedIn } from '../../test/people/join-factories.ts';
+import {
+  ACCOUNT,
+  type Applicant,
+  CARD,
+  confirmIntent,
+  holdWebhooks,
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

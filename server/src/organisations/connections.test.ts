@@ -1,8 +1,8 @@
 import { listConnections } from '@linehaul/contract/connections';
 import { setPrivacy, type PrivacyAnswers } from '@linehaul/contract/privacy';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
-import { createOrganisation } from '../../test/organisation-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createOrganisation } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

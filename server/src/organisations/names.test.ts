@@ -7,14 +7,14 @@ import { setOrganisationForm } from '@linehaul/contract/organisations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clearLimits } from '../../test/account-factories.ts';
-import { createSignedIn } from '../../test/join-factories.ts';
+import { clearLimits } from '../../test/people/account-factories.ts';
+import { createSignedIn } from '../../test/people/join-factories.ts';
 import {
   createOrganisation,
   fieldIdOf,
   REQUIRED_ANSWERS,
   toFormFields,
-} from '../../test/organisation-factories.ts';
+} from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 const ADDRESS = 'Claim at www.evil.example';

@@ -1,7 +1,7 @@
 import { searchOrganisations } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
-import { createOrganisation } from '../../test/organisation-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createOrganisation } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

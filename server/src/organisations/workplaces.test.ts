@@ -3,9 +3,9 @@ import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Reader } from '../db/database.ts';
-import { clearLimits } from '../../test/account-factories.ts';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
-import { createOrganisation, fieldIdOf } from '../../test/organisation-factories.ts';
+import { clearLimits } from '../../test/people/account-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createOrganisation, fieldIdOf } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -2,10 +2,10 @@ import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { monthlyMember } from '../../test/instalment-factories.ts';
-import { askToPay, owing } from '../../test/invoice-payment-factories.ts';
-import { applicantAtPayment } from '../../test/join-factories.ts';
-import { CARD } from '../../test/money-factories.ts';
+import { monthlyMember } from '../../test/money/instalment-factories.ts';
+import { askToPay, owing } from '../../test/money/invoice-payment-factories.ts';
+import { applicantAtPayment } from '../../test/people/join-factories.ts';
+import { CARD } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { readOfferedMethods } from './offered-method-commands.ts';
 

@@ -4,9 +4,9 @@ import { RECENT_AUTHENTICATION_MS, ROLE } from '@linehaul/contract/constants';
 import { endSessionsOf, removeSecondFactorOf, setDisabled, setRole } from '@linehaul/contract/people';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn, type NewAccount } from '../../test/account-factories.ts';
+import { createAccount, signIn, type NewAccount } from '../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 

@@ -5,9 +5,9 @@ import { setDisabled, setRole } from '@linehaul/contract/people';
 import { impersonate } from '@linehaul/contract/impersonation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { applicantAtPayment, createSignedIn, type SignedIn } from '../../test/join-factories.ts';
+import { applicantAtPayment, createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
-import { enquire } from '../../test/money-factories.ts';
+import { enquire } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import type { Transaction } from '../db/database.ts';
 

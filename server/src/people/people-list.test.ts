@@ -2,9 +2,9 @@ import { ROLE } from '@linehaul/contract/constants';
 import { listPeople } from '@linehaul/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../sessions/session-commands.ts';
-import { createAccount, signIn } from '../../test/account-factories.ts';
-import { createSignedIn, type SignedIn } from '../../test/join-factories.ts';
-import { createOrganisation } from '../../test/organisation-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createOrganisation } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

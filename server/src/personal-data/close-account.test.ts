@@ -6,7 +6,7 @@ import { registerAccount } from '@linehaul/contract/accounts';
 import { chooseOrganisation } from '@linehaul/contract/join';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import {
   applicantAtMembership,
@@ -15,12 +15,12 @@ import {
   createSignedIn,
   meetBefore,
   type SignedIn,
-} from '../../test/join-factories.ts';
+} from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { enquire } from '../../test/money-factories.ts';
-import { CANARY, type Canary, createCanary, findTraces } from '../../test/personal-data-factories.ts';
+import { enquire } from '../../test/money/money-factories.ts';
+import { CANARY, type Canary, createCanary, findTraces } from '../../test/people/personal-data-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
+import { passwordForm, postToken } from '../../test/people/sign-in-factories.ts';
 import { AT_PROOF } from '../accounts/proof-of-address/unproven-rules.ts';
 import { ERASED_COLUMNS, PERSONAL_COLUMNS } from './personal-data-rules.ts';
 import { makeDue } from '../../test/jobs.ts';

@@ -3,13 +3,18 @@ import { downloadDataExport, listDataExports, requestDataExport } from '@linehau
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearLimits, signIn } from '../../test/account-factories.ts';
+import { clearLimits, signIn } from '../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
-import { createSignedIn, meetBefore, type SignedIn } from '../../test/join-factories.ts';
+import { createSignedIn, meetBefore, type SignedIn } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { CANARY, type Canary, createCanary, createReadyExport } from '../../test/personal-data-factories.ts';
+import {
+  CANARY,
+  type Canary,
+  createCanary,
+  createReadyExport,
+} from '../../test/people/personal-data-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { SAMPLE_FILES } from '../../test/sample-files.ts';
+import { SAMPLE_FILES } from '../../test/files/sample-files.ts';
 import { exportFileKey } from './data-export-rules.ts';
 import { expireExports } from './expire-exports-job.ts';
 import { EXPORT_PARTS } from './personal-data-rules.ts';

@@ -8,8 +8,8 @@ import {
   holdWebhooks,
   payBy,
   recordsOf,
-} from '../../test/money-factories.ts';
-import { type Office, officeOf } from '../../test/office-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { type Office, officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { compareLedger } from './compare-ledger-job.ts';

@@ -1,10 +1,15 @@
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { addFault, clearFaults, type FaultKind, listFaults } from '@linehaul/payment-sandbox/faults';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { clearLimits } from '../../test/account-factories.ts';
-import { collectOn, monthlyMember, planOf } from '../../test/instalment-factories.ts';
-import { intentStatuses, openPayment, owing, standingOf } from '../../test/invoice-payment-factories.ts';
-import { applicantAtPayment } from '../../test/join-factories.ts';
+import { clearLimits } from '../../test/people/account-factories.ts';
+import { collectOn, monthlyMember, planOf } from '../../test/money/instalment-factories.ts';
+import {
+  intentStatuses,
+  openPayment,
+  owing,
+  standingOf,
+} from '../../test/money/invoice-payment-factories.ts';
+import { applicantAtPayment } from '../../test/people/join-factories.ts';
 import {
   ACCOUNT,
   type Applicant,
@@ -16,7 +21,7 @@ import {
   reconcileNow,
   recordsOf,
   setUp,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { ensureCustomer, findCustomers, unlinkCustomer } from '../payments/customer-commands.ts';
 import { paymentEngineOf } from '../wiring.ts';

@@ -12,7 +12,7 @@ import {
   holdWebhooks,
   payBy,
   recordsOf,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { paymentEngineOf } from '../wiring.ts';

@@ -15,7 +15,7 @@ import {
   payBy,
   recordsOf,
   signatureFor,
-} from '../../test/money-factories.ts';
+} from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { findJobs } from '../../test/jobs.ts';
 import { idOfKey } from '../jobs/key-id.ts';

@@ -11,8 +11,8 @@ import {
   holdWebhooks,
   payBy,
   recordsOf,
-} from '../../test/money-factories.ts';
-import { findLedgerViolations, type Office, officeOf } from '../../test/office-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { findLedgerViolations, type Office, officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { JOBS } from '../../test/jobs.ts';
 import { sql } from 'kysely';

@@ -9,7 +9,7 @@ import {
   planOf,
   statusesOf,
   turnInto,
-} from '../../test/instalment-factories.ts';
+} from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import {
@@ -19,8 +19,8 @@ import {
   deliver,
   holdWebhooks,
   payBy,
-} from '../../test/money-factories.ts';
-import { officeOf } from '../../test/office-factories.ts';
+} from '../../test/money/money-factories.ts';
+import { officeOf } from '../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;

@@ -8,10 +8,10 @@ import {
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { ROLE } from '@linehaul/contract/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/people/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { setUpAuthenticator, setUpPasskey } from '../../test/second-factor-factories.ts';
+import { setUpAuthenticator, setUpPasskey } from '../../test/people/second-factor-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { authenticatorCodeAt } from './authenticator-rules.ts';
 import { consumeCode } from './verify-second-factor-commands.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../test/account-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
   setUpAuthenticator,
   setUpPasskey,
   type TestAuthenticator,
-} from '../../test/second-factor-factories.ts';
+} from '../../test/people/second-factor-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { removeSecondFactors } from './remove-second-factors-command.ts';
 import { findSecondFactorMethods, consumeCode } from './verify-second-factor-commands.ts';

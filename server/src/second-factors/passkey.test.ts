@@ -6,11 +6,11 @@ import {
 } from '@linehaul/contract/second-factors';
 import { ROLE } from '@linehaul/contract/constants';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/people/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { setUpAuthenticator, setUpPasskey } from '../../test/second-factor-factories.ts';
-import { SoftwarePasskey, type PasskeyLies } from '../../test/software-passkey.ts';
+import { setUpAuthenticator, setUpPasskey } from '../../test/people/second-factor-factories.ts';
+import { SoftwarePasskey, type PasskeyLies } from '../../test/people/software-passkey.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createSignInChallenge, verifyAssertion } from './verify-second-factor-commands.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@linehaul/contract/second-factors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, signIn, type TestAccount } from '../../test/people/account-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { setUpPasskey } from '../../test/second-factor-factories.ts';
+import { setUpPasskey } from '../../test/people/second-factor-factories.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { authenticatorCodeAt } from './authenticator-rules.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endOtherSessions, endSession, listSessions } from '@linehaul/contract/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, signIn, type TestAccount } from '../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { statusWith } from '../../test/sign-in-factories.ts';
+import { statusWith } from '../../test/people/sign-in-factories.ts';
 import { startSession, type NewSession, type StartedSession } from './session-commands.ts';
 
 const MINUTE = 60_000;

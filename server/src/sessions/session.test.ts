@@ -1,7 +1,7 @@
 import { getCurrentUser, recordMarketing } from '@linehaul/contract/current-user';
 import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 

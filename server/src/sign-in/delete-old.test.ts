@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../test/account-factories.ts';
+import { createAccount, signIn } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { issueAccountToken } from '../accounts/account-token-commands.ts';
 import { inTransaction } from '../db/transaction.ts';

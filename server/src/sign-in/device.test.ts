@@ -1,6 +1,6 @@
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
   auditedActions,
@@ -8,7 +8,7 @@ import {
   passwordForm,
   postToken,
   statusWith,
-} from '../../test/sign-in-factories.ts';
+} from '../../test/people/sign-in-factories.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0';
 

@@ -1,8 +1,13 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { openBrowser, passwordForm, postToken, type TokenReply } from '../../test/sign-in-factories.ts';
+import {
+  openBrowser,
+  passwordForm,
+  postToken,
+  type TokenReply,
+} from '../../test/people/sign-in-factories.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 
 // The real functions, only counted.

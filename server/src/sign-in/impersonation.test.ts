@@ -11,7 +11,7 @@ import {
   signIn,
   type NewAccount,
   type TestAccount,
-} from '../../test/account-factories.ts';
+} from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import {
   auditedActions,
@@ -19,7 +19,7 @@ import {
   passwordForm,
   postToken,
   statusWith,
-} from '../../test/sign-in-factories.ts';
+} from '../../test/people/sign-in-factories.ts';
 
 const MINUTE = 60_000;
 const REASON = 'The invoice does not open';

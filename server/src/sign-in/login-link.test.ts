@@ -1,10 +1,10 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/people/account-factories.ts';
 import { linkIn } from '../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { postToken } from '../../test/sign-in-factories.ts';
+import { postToken } from '../../test/people/sign-in-factories.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 import { issueAccountToken } from '../accounts/account-token-commands.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { passwordForm, postToken } from '../../test/sign-in-factories.ts';
+import { passwordForm, postToken } from '../../test/people/sign-in-factories.ts';
 
 const CONNECTIONS = 100;
 /** Two cores do it in two seconds; a machine that is busy with twenty other things gets its time, too. */

@@ -1,10 +1,10 @@
 import { listPeople } from '@linehaul/contract/people';
 import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type NewAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type NewAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { setUpPasskey } from '../../test/second-factor-factories.ts';
-import { passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
+import { setUpPasskey } from '../../test/people/second-factor-factories.ts';
+import { passwordForm, postToken, statusWith } from '../../test/people/sign-in-factories.ts';
 
 const MINUTE = 60_000;
 

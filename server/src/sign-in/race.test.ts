@@ -1,8 +1,8 @@
 import { changePassword } from '@linehaul/contract/password-change';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { openBrowser, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
+import { openBrowser, passwordForm, postToken, statusWith } from '../../test/people/sign-in-factories.ts';
 import { lockAccount } from '../accounts/lock-account-command.ts';
 import { startSession } from '../sessions/session-commands.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -7,11 +7,11 @@ import {
   clearLimits,
   type NewAccount,
   type TestAccount,
-} from '../../test/account-factories.ts';
+} from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { startSecondProcess } from '../../test/second-process.ts';
-import { setUpAuthenticator, type TestAuthenticator } from '../../test/second-factor-factories.ts';
-import { auditedActions, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
+import { startSecondProcess } from '../../test/processes/second-process.ts';
+import { setUpAuthenticator, type TestAuthenticator } from '../../test/people/second-factor-factories.ts';
+import { auditedActions, passwordForm, postToken, statusWith } from '../../test/people/sign-in-factories.ts';
 import { issueAccountToken } from '../accounts/account-token-commands.ts';
 import { inTransaction } from '../db/transaction.ts';
 

@@ -1,10 +1,10 @@
 import { confirmIdentity } from '@linehaul/contract/identity';
 import { logOut } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { startSecondProcess } from '../../test/second-process.ts';
-import { auditedActions, passwordForm, postToken, statusWith } from '../../test/sign-in-factories.ts';
+import { startSecondProcess } from '../../test/processes/second-process.ts';
+import { auditedActions, passwordForm, postToken, statusWith } from '../../test/people/sign-in-factories.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccount, clearLimits } from '../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { startSecondProcess } from '../../test/second-process.ts';
-import { auditedActions, openBrowser, passwordForm, postToken } from '../../test/sign-in-factories.ts';
+import { startSecondProcess } from '../../test/processes/second-process.ts';
+import { auditedActions, openBrowser, passwordForm, postToken } from '../../test/people/sign-in-factories.ts';
 
 // The real functions, only counted.
 vi.mock(import('@node-rs/argon2'), async (importOriginal) => {

@@ -1,7 +1,7 @@
 import { issueToken } from '@linehaul/contract/sign-in';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccount, clearLimits, signIn } from '../../test/account-factories.ts';
+import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 // The real functions, only counted.

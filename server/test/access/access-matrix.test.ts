@@ -1,7 +1,7 @@
 import type { Problem } from '@linehaul/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCESS, type CallName } from '../../src/http/access.ts';
-import { clearLimits } from '../account-factories.ts';
+import { clearLimits } from '../people/account-factories.ts';
 import { ACTOR_NAMES, createActor, leaveOrganisation, type Actor, type ActorName } from './actors.ts';
 import { expectedStatus, refusalOf, REFUSALS, secretsFrom } from './expected-access.ts';
 import type { Sample, Sent } from './sample.ts';

@@ -23,8 +23,8 @@ import { getSubscription, oneClickUnsubscribe, setSubscription } from '@linehaul
 import { sealUnsubscribeCode } from '../../src/accounts/unsubscribing/unsubscribe-code-rules.ts';
 import { issueAccountToken } from '../../src/accounts/account-token-commands.ts';
 import { inTransaction } from '../../src/db/transaction.ts';
-import { createAccount, signIn, type NewAccount } from '../account-factories.ts';
-import { fieldIdOf } from '../organisation-factories.ts';
+import { createAccount, signIn, type NewAccount } from '../people/account-factories.ts';
+import { fieldIdOf } from '../people/organisation-factories.ts';
 import { requirePerson, sample, type Cell, type Sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Gravel-Road!88';

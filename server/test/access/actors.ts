@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { startSession } from '../../src/sessions/session-commands.ts';
 import type { CallerKind } from '../../src/http/audience.ts';
-import { createAccount, signIn, type NewAccount, type TestAccount } from '../account-factories.ts';
+import { createAccount, signIn, type NewAccount, type TestAccount } from '../people/account-factories.ts';
 import type { World } from './world.ts';
 
 interface Traits {

@@ -1,5 +1,5 @@
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
-import { sendMultipart } from '../send-multipart.ts';
+import { sendMultipart } from '../files/send-multipart.ts';
 import type { Sample } from './sample.ts';
 
 const message: Sample = {

@@ -5,7 +5,7 @@ import {
   getPaymentIntent,
   getUserPaymentIntent,
 } from '@linehaul/contract/invoice-payments';
-import { askByLink, lineOf } from '../invoice-payment-factories.ts';
+import { askByLink, lineOf } from '../money/invoice-payment-factories.ts';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 
 /** Of organisation A: its administrators pay, its other people and the officers do not, for others there is none. */

@@ -10,8 +10,8 @@ import {
   withdrawJoinRequest,
 } from '@linehaul/contract/join';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
-import { choiceOf, CARD, setUp } from '../money-factories.ts';
-import { REQUIRED_ANSWERS, toFormFields } from '../organisation-factories.ts';
+import { choiceOf, CARD, setUp } from '../money/money-factories.ts';
+import { REQUIRED_ANSWERS, toFormFields } from '../people/organisation-factories.ts';
 import { joinUpToPayment, newOrganisationName } from './own-join.ts';
 import { requirePerson, sample } from './sample.ts';
 

@@ -12,8 +12,8 @@ import {
 import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
-import { createSignedIn } from '../join-factories.ts';
-import { enquire } from '../money-factories.ts';
+import { createSignedIn } from '../people/join-factories.ts';
+import { enquire } from '../money/money-factories.ts';
 import { createActor } from './actors.ts';
 import { joinUpToPayment, newOrganisationName } from './own-join.ts';
 import { sample, type Cell, type Outcomes } from './sample.ts';

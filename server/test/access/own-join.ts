@@ -1,6 +1,6 @@
 import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
-import { REQUIRED_ANSWERS, toFormFields } from '../organisation-factories.ts';
+import { REQUIRED_ANSWERS, toFormFields } from '../people/organisation-factories.ts';
 import { requirePerson, type Cell } from './sample.ts';
 
 let number = 0;

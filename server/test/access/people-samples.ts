@@ -10,8 +10,8 @@ import {
   setDisabled,
   setRole,
 } from '@linehaul/contract/people';
-import { createAccount, signIn } from '../account-factories.ts';
-import { setUpAuthenticator } from '../second-factor-factories.ts';
+import { createAccount, signIn } from '../people/account-factories.ts';
+import { setUpAuthenticator } from '../people/second-factor-factories.ts';
 import { sample, type Cell, type Sample } from './sample.ts';
 
 const reason = 'The board has decided so';

@@ -6,8 +6,8 @@ import {
   listDataExports,
   requestDataExport,
 } from '@linehaul/contract/personal-data';
-import { createAccount } from '../account-factories.ts';
-import { createReadyExport } from '../personal-data-factories.ts';
+import { createAccount } from '../people/account-factories.ts';
+import { createReadyExport } from '../people/personal-data-factories.ts';
 import { requirePerson, sample } from './sample.ts';
 
 export const PERSONAL_DATA_SAMPLES = {

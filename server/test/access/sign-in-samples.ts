@@ -14,9 +14,9 @@ import {
   removePasskey,
 } from '@linehaul/contract/second-factors';
 import { authenticatorCodeAt } from '../../src/second-factors/authenticator-rules.ts';
-import { createAccount } from '../account-factories.ts';
-import { setUpPasskey } from '../second-factor-factories.ts';
-import { SoftwarePasskey } from '../software-passkey.ts';
+import { createAccount } from '../people/account-factories.ts';
+import { setUpPasskey } from '../people/second-factor-factories.ts';
+import { SoftwarePasskey } from '../people/software-passkey.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
 
 /** A first code of an authenticator app that the person has just begun to set up. */

@@ -1,10 +1,15 @@
 import { chooseMembership, chooseOrganisation } from '@linehaul/contract/join';
 import { inTransaction } from '../../src/db/transaction.ts';
 import { issueInvoiceToken } from '../../src/invoices/links/invoice-token-commands.ts';
-import { applicantAtMembership, createProduct, createSignedIn, type TestProduct } from '../join-factories.ts';
-import { enquire } from '../money-factories.ts';
-import { fieldIdOf } from '../organisation-factories.ts';
-import { setUpPasskey } from '../second-factor-factories.ts';
+import {
+  applicantAtMembership,
+  createProduct,
+  createSignedIn,
+  type TestProduct,
+} from '../people/join-factories.ts';
+import { enquire } from '../money/money-factories.ts';
+import { fieldIdOf } from '../people/organisation-factories.ts';
+import { setUpPasskey } from '../people/second-factor-factories.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 import type { Limits } from '../../src/http/rate-limits.ts';
 

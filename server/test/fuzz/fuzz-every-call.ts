@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../access/world.ts';
-import { WITHOUT_LIMITS } from '../without-limits.ts';
+import { WITHOUT_LIMITS } from '../calls/without-limits.ts';
 import { OPERATIONS } from './described-operations.ts';
 import { Fuzzer, type Tally } from './fuzzer.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IS_DEEP, seedsFrom } from '../depth.ts';
 import { createWorld, type World } from '../access/world.ts';
-import { WITHOUT_LIMITS } from '../without-limits.ts';
+import { WITHOUT_LIMITS } from '../calls/without-limits.ts';
 import { OPERATIONS, type Operation } from './described-operations.ts';
 import { Fuzzer, shuffled, type Tally } from './fuzzer.ts';
 

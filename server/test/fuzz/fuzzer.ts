@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { clearLimits } from '../account-factories.ts';
+import { clearLimits } from '../people/account-factories.ts';
 import { ACTOR_NAMES, createActor, type Actor, type ActorName } from '../access/actors.ts';
 import { refusalOf } from '../access/expected-access.ts';
 import { joinUpToPayment } from '../access/own-join.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { askToPay, confirmWithServer, lineOf, type Owing } from '../invoice-payment-factories.ts';
-import { applicantAtPayment, createProduct, type TestProduct } from '../join-factories.ts';
-import { CARD, confirmIntent, enquire, holdWebhooks } from '../money-factories.ts';
+import { askToPay, confirmWithServer, lineOf, type Owing } from '../money/invoice-payment-factories.ts';
+import { applicantAtPayment, createProduct, type TestProduct } from '../people/join-factories.ts';
+import { CARD, confirmIntent, enquire, holdWebhooks } from '../money/money-factories.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';

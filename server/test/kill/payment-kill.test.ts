@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { applicantAtPayment, createProduct, type TestProduct } from '../join-factories.ts';
-import { type Applicant, CARD, enquire, holdWebhooks, payBy, setUp } from '../money-factories.ts';
+import { applicantAtPayment, createProduct, type TestProduct } from '../people/join-factories.ts';
+import { type Applicant, CARD, enquire, holdWebhooks, payBy, setUp } from '../money/money-factories.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { type KillPoint, pointsOf } from './kill-points.ts';

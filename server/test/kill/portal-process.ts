@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startPortal } from '../../src/portal.ts';
-import { writePlainWeb } from '../plain-web.ts';
+import { writePlainWeb } from '../outside/plain-web.ts';
 
 /** The whole portal as a process of its own, made to be killed. */
 const config = readConfig();

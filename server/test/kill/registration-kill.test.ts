@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registerAccount } from '@linehaul/contract/accounts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { pressConfirm } from '../confirm-email.ts';
+import { pressConfirm } from '../people/confirm-email.ts';
 import { linkIn } from '../kept-mails.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';

@@ -5,9 +5,17 @@ import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { afterEach, expect, test } from 'vitest';
-import { checkBooks } from '../check-books.ts';
-import { applicantAtPayment, createProduct, type TestProduct } from '../join-factories.ts';
-import { type Applicant, CARD, chargesOf, deliver, holdWebhooks, payBy, setUp } from '../money-factories.ts';
+import { checkBooks } from '../money/check-books.ts';
+import { applicantAtPayment, createProduct, type TestProduct } from '../people/join-factories.ts';
+import {
+  type Applicant,
+  CARD,
+  chargesOf,
+  deliver,
+  holdWebhooks,
+  payBy,
+  setUp,
+} from '../money/money-factories.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillPoint, pointsOf } from './kill-points.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';

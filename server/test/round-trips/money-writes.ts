@@ -15,9 +15,9 @@ import {
   openPayment,
   owing,
   payTokenOf,
-} from '../invoice-payment-factories.ts';
-import { createProduct } from '../join-factories.ts';
-import { applicantWith, CARD, choiceOf, confirmIntent, deliver, setUp } from '../money-factories.ts';
+} from '../money/invoice-payment-factories.ts';
+import { createProduct } from '../people/join-factories.ts';
+import { applicantWith, CARD, choiceOf, confirmIntent, deliver, setUp } from '../money/money-factories.ts';
 import type { Write } from './write.ts';
 
 /** The most that anybody may type. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from '../access/account-samples.ts';
 import type { Asked } from '../access/sample.ts';
-import { sendMultipart } from '../send-multipart.ts';
+import { sendMultipart } from '../files/send-multipart.ts';
 import { drawValues } from './draw-values.ts';
 import { saveForm } from './form-values.ts';
 import type { Write } from './write.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT, CARD } from '../money-factories.ts';
+import { ACCOUNT, CARD } from '../money/money-factories.ts';
 import type { Scenario } from './scenario.ts';
 
 const annual = { frequency: 'Annual', numbers: [CARD.works] } as const;

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { createProduct } from '../join-factories.ts';
+import { createProduct } from '../people/join-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Scenario } from './scenario.ts';
 import { JOIN_DAYS } from './scenarios.ts';

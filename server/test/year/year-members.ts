@@ -1,10 +1,10 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { pay } from '@linehaul/contract/join';
-import { createAccount, signIn } from '../account-factories.ts';
-import type { TestProduct } from '../join-factories.ts';
-import { type Applicant, choiceOf, enquire, setUp } from '../money-factories.ts';
-import { createOrganisation } from '../organisation-factories.ts';
+import { createAccount, signIn } from '../people/account-factories.ts';
+import type { TestProduct } from '../people/join-factories.ts';
+import { type Applicant, choiceOf, enquire, setUp } from '../money/money-factories.ts';
+import { createOrganisation } from '../people/organisation-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Scenario } from './scenario.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { deliver } from '../money-factories.ts';
+import { deliver } from '../money/money-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import { shuffled } from './chance.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SeedField } from '../../../seed/planned-form.ts';
+import type { SeedField } from '../../../seed/forms/planned-form.ts';
 import { columnRuleOf } from '../../forms/bound-column-rules.ts';
 import { type AccountChange, toAccountChange, toColumnValues } from './account-column-rules.ts';
 

@@ -3,8 +3,8 @@ import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedIn, meetBefore, type SignedIn } from '../../../test/join-factories.ts';
-import { fieldIdOf, fieldOf } from '../../../test/organisation-factories.ts';
+import { createSignedIn, meetBefore, type SignedIn } from '../../../test/people/join-factories.ts';
+import { fieldIdOf, fieldOf } from '../../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;

@@ -4,7 +4,7 @@ import {
   type CommunicationPreferences,
 } from '@linehaul/contract/communication-preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedIn, meetBefore } from '../../../test/join-factories.ts';
+import { createSignedIn, meetBefore } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;

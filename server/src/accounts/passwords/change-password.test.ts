@@ -2,11 +2,16 @@ import { changePassword } from '@linehaul/contract/password-change';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
+import {
+  createAccount,
+  clearLimits,
+  signIn,
+  type TestAccount,
+} from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { passwordForm, postToken, statusWith } from '../../../test/sign-in-factories.ts';
+import { passwordForm, postToken, statusWith } from '../../../test/people/sign-in-factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { issueAccountToken } from '../account-token-commands.ts';
 import type { TokenPurpose } from '../token-rules.ts';

@@ -1,11 +1,11 @@
 import { createPassword, forgotPassword } from '@linehaul/contract/password-mails';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, type TestAccount } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits, type TestAccount } from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { passwordForm, postToken } from '../../../test/sign-in-factories.ts';
+import { passwordForm, postToken } from '../../../test/people/sign-in-factories.ts';
 
 const NEW_PASSWORD = 'Other-Load!Ahead8';
 

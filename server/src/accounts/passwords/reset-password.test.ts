@@ -2,12 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { forgotPassword } from '@linehaul/contract/password-mails';
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
+import {
+  createAccount,
+  clearLimits,
+  signIn,
+  type TestAccount,
+} from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { setUpAuthenticator } from '../../../test/second-factor-factories.ts';
-import { passwordForm, postToken, statusWith } from '../../../test/sign-in-factories.ts';
+import { setUpAuthenticator } from '../../../test/people/second-factor-factories.ts';
+import { passwordForm, postToken, statusWith } from '../../../test/people/sign-in-factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { mailAccountLink } from '../account-link-job.ts';
 import { issueAccountToken } from '../account-token-commands.ts';

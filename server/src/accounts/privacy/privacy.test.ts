@@ -1,6 +1,6 @@
 import { getPrivacy, setPrivacy, type PrivacyAnswers } from '@linehaul/contract/privacy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedIn, meetBefore } from '../../../test/join-factories.ts';
+import { createSignedIn, meetBefore } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { UNSAID_PRIVACY } from './privacy-rules.ts';
 

@@ -12,13 +12,13 @@ import {
 import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn } from '../../../test/account-factories.ts';
-import { pressConfirm } from '../../../test/confirm-email.ts';
+import { createAccount, clearLimits, signIn } from '../../../test/people/account-factories.ts';
+import { pressConfirm } from '../../../test/people/confirm-email.ts';
 import { linkIn, linkTo, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { openBrowser, passwordForm, postToken, statusWith } from '../../../test/sign-in-factories.ts';
-import type { SoftwarePasskey } from '../../../test/software-passkey.ts';
-import { countUnproven, createSquatter } from '../../../test/unproven-factories.ts';
+import { openBrowser, passwordForm, postToken, statusWith } from '../../../test/people/sign-in-factories.ts';
+import type { SoftwarePasskey } from '../../../test/people/software-passkey.ts';
+import { countUnproven, createSquatter } from '../../../test/people/unproven-factories.ts';
 import { exportFileKey } from '../../personal-data/data-export-rules.ts';
 
 const STRANGERS = 'Strangers-Load!7';

@@ -7,9 +7,9 @@ import { setDisabled } from '@linehaul/contract/people';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../../test/account-factories.ts';
+import { createAccount, signIn } from '../../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { passwordForm, postToken } from '../../../test/sign-in-factories.ts';
+import { passwordForm, postToken } from '../../../test/people/sign-in-factories.ts';
 
 const TYPED = { firstName: 'Claimyourprize', lastName: 'Paynowfreight' };
 const PASSWORD = 'kettle-brake';

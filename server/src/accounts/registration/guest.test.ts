@@ -2,12 +2,12 @@ import { registerAccount, resendConfirmation } from '@linehaul/contract/accounts
 import { registerGuest } from '@linehaul/contract/guests';
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
-import { pressConfirm } from '../../../test/confirm-email.ts';
+import { pressConfirm } from '../../../test/people/confirm-email.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { passwordForm, postToken } from '../../../test/sign-in-factories.ts';
+import { passwordForm, postToken } from '../../../test/people/sign-in-factories.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { registerAccount, resendConfirmation } from '@linehaul/contract/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits } from '../../../test/account-factories.ts';
+import { createAccount, clearLimits } from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
-import { pressConfirm } from '../../../test/confirm-email.ts';
+import { pressConfirm } from '../../../test/people/confirm-email.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 

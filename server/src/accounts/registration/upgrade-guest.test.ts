@@ -2,12 +2,17 @@ import { upgradeGuest } from '@linehaul/contract/accounts';
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { confirmIdentity } from '@linehaul/contract/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../../test/account-factories.ts';
+import {
+  createAccount,
+  clearLimits,
+  signIn,
+  type TestAccount,
+} from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
-import { pressConfirm } from '../../../test/confirm-email.ts';
+import { pressConfirm } from '../../../test/people/confirm-email.ts';
 import { linkIn, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { passwordForm, postToken, statusWith } from '../../../test/sign-in-factories.ts';
+import { passwordForm, postToken, statusWith } from '../../../test/people/sign-in-factories.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { issueAccountToken } from '../account-token-commands.ts';
 

@@ -3,10 +3,10 @@ import { changePassword } from '@linehaul/contract/password-change';
 import type { MailKind } from '@linehaul/contract/mail-kinds';
 import { getSubscription, oneClickUnsubscribe, setSubscription } from '@linehaul/contract/unsubscribe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearLimits } from '../../../test/account-factories.ts';
-import { createSignedIn, meetBefore } from '../../../test/join-factories.ts';
+import { clearLimits } from '../../../test/people/account-factories.ts';
+import { createSignedIn, meetBefore } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { auditedActions } from '../../../test/sign-in-factories.ts';
+import { auditedActions } from '../../../test/people/sign-in-factories.ts';
 import { sealUnsubscribeCode } from './unsubscribe-code-rules.ts';
 import { wantsMail } from '../communication-preferences/communication-preference-queries.ts';
 

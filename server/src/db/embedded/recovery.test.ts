@@ -10,8 +10,8 @@ import {
   makeDataFolder,
   query,
   untilNoProcess,
-} from '../../../test/embedded-owner-process.ts';
-import type { DataFolder } from '../../../test/embedded-owner-process.ts';
+} from '../../../test/processes/embedded-owner-process.ts';
+import type { DataFolder } from '../../../test/processes/embedded-owner-process.ts';
 import { clusterProcesses } from './orphans.ts';
 
 /** One for all who need a database that has been started before: a first start takes seconds. */

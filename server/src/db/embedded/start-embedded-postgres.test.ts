@@ -1,8 +1,8 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Owner, clusterOf, makeDataFolder, query } from '../../../test/embedded-owner-process.ts';
-import type { DataFolder } from '../../../test/embedded-owner-process.ts';
+import { Owner, clusterOf, makeDataFolder, query } from '../../../test/processes/embedded-owner-process.ts';
+import type { DataFolder } from '../../../test/processes/embedded-owner-process.ts';
 import { bringUpToDate } from '../bring-up-to-date.ts';
 import { isRoot } from './account.ts';
 

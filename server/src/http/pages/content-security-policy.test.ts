@@ -3,7 +3,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgotPassword } from '@linehaul/contract/password-mails';
-import { createAccount } from '../../../test/account-factories.ts';
+import { createAccount } from '../../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 

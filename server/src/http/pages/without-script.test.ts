@@ -2,7 +2,7 @@ import { WITHOUT_SCRIPT } from '@linehaul/contract/pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { findTraces } from '../../../test/personal-data-factories.ts';
+import { findTraces } from '../../../test/people/personal-data-factories.ts';
 import { createLog } from '../../log.ts';
 
 const SECRET = 'Canary-Password!7';

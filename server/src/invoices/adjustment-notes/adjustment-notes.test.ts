@@ -5,11 +5,16 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
-import { collectOn, monthlyMember, planOf } from '../../../test/instalment-factories.ts';
-import { createSignedIn } from '../../../test/join-factories.ts';
+import { collectOn, monthlyMember, planOf } from '../../../test/money/instalment-factories.ts';
+import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
-import { CARD, holdWebhooks, recordsOf } from '../../../test/money-factories.ts';
-import { findLedgerViolations, invoiced, type Office, officeOf } from '../../../test/office-factories.ts';
+import { CARD, holdWebhooks, recordsOf } from '../../../test/money/money-factories.ts';
+import {
+  findLedgerViolations,
+  invoiced,
+  type Office,
+  officeOf,
+} from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { findWhyNotPayable } from '../../invoice-payments/payable-invoice-queries.ts';
 import { gstOfNote } from './adjustment-note-rules.ts';

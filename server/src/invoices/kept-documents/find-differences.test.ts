@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GOLDEN_INVOICES } from '../../../test/golden-invoices.ts';
+import { GOLDEN_INVOICES } from '../../../test/money/golden-invoices.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import { renderInvoicePdf } from '../invoice-pdf.ts';
 import { factsOfInvoice } from './document-facts.ts';

@@ -3,10 +3,10 @@ import { downloadLatestInvoice, getInvoice, revokeInvoiceLinks } from '@linehaul
 import { downloadInvoice } from '@linehaul/contract/invoices';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearLimits } from '../../../test/account-factories.ts';
+import { clearLimits } from '../../../test/people/account-factories.ts';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
-import { createInvoice, createPayer, type Payer } from '../../../test/invoice-factories.ts';
-import { createSignedIn } from '../../../test/join-factories.ts';
+import { createInvoice, createPayer, type Payer } from '../../../test/money/invoice-factories.ts';
+import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { linkTo, waitForMails } from '../../../test/kept-mails.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 

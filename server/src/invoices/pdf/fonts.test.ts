@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { createSheet, write } from './sheet.ts';
 
 const WEIGHTS = ['regular', 'semibold', 'bold'] as const;

@@ -1,10 +1,10 @@
 import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../../test/account-factories.ts';
-import { createActiveMembership } from '../../../test/join-factories.ts';
-import { createOrganisation } from '../../../test/organisation-factories.ts';
+import { createAccount, signIn } from '../../../test/people/account-factories.ts';
+import { createActiveMembership } from '../../../test/people/join-factories.ts';
+import { createOrganisation } from '../../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { getMembershipYear } from '@linehaul/contract/membership-year';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount, signIn } from '../../../test/account-factories.ts';
-import { collectOn, monthlyMember } from '../../../test/instalment-factories.ts';
-import { CARD, holdWebhooks } from '../../../test/money-factories.ts';
+import { createAccount, signIn } from '../../../test/people/account-factories.ts';
+import { collectOn, monthlyMember } from '../../../test/money/instalment-factories.ts';
+import { CARD, holdWebhooks } from '../../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;

@@ -1,0 +1,55 @@
+import { isEstablished, type PlannedOrganisation } from '../plan/association-plan.ts';
+import type { PlannedPerson } from '../plan/people-plan.ts';
+import { officeHourOn, type Seeding } from '../seeding.ts';
+
+/** Stores the organisations in the order they joined, so that the longest-standing has the lowest number. */
+const storeOrganisations = async (
+  { transaction, ...seeding }: Seeding,
+  organisations: PlannedOrganisation[],
+  people: PlannedPerson[],
+): Promise<void> => {
+  const inOrder = organisations.toSorted((one, other) => (one.joinedOn < other.joinedOn ? -1 : 1));
+  const founderOf = new Map(
+    people
+      .filter(({ isAdministrator }) => isAdministrator)
+      .map((person) => [person.organisation?.id, person.id]),
+  );
+  await transaction
+    .insertInto('organisations')
+    .values(
+      inOrder.map((organisation) => ({
+        id: organisation.id,
+        name: organisation.name,
+        status: isEstablished(organisation) ? 'active' : 'pending',
+        createdBy: founderOf.get(organisation.id) ?? null,
+        createdAt: officeHourOn(organisation.joinedOn, seeding),
+      })),
+    )
+    .execute();
+};
+
+/** Stores the organisations and who belongs to them. */
+export const seedOrganisations = async (
+  seeding: Seeding,
+  organisations: PlannedOrganisation[],
+  people: PlannedPerson[],
+): Promise<void> => {
+  await storeOrganisations(seeding, organisations, people);
+  await seeding.transaction
+    .insertInto('organisationContacts')
+    .values(
+      people.flatMap(({ id, organisation, isAdministrator, createdAt }) =>
+        organisation
+          ? [
+              {
+                organisationId: organisation.id,
+                accountId: id,
+                isAdministrator,
+                createdAt,
+              },
+            ]
+          : [],
+      ),
+    )
+    .execute();
+};

@@ -1,0 +1,126 @@
+import { PAYMENT_METHOD, type PaymentMethodKey, settlingOf } from '@linehaul/contract/payment-methods';
+import { addMonths, endOfMembershipYear, type CalendarDay } from '@linehaul/contract/dates';
+import type { PlannedOrganisation, Situation } from './association-plan.ts';
+import type { SeededPrice, SeededProduct } from '../memberships/seed-products.ts';
+import { minutesAfter, officeHourOn, type Seeding } from '../seeding.ts';
+
+const MINUTES_A_DAY = 1440;
+
+type MembershipStatus = 'pending-payment' | 'active' | 'past-due' | 'lapsed';
+
+/** One membership year of an organisation, and how it is paid. */
+export interface PlannedMembership {
+  readonly id: string;
+  readonly organisation: PlannedOrganisation;
+  readonly product: SeededProduct;
+  readonly price: SeededPrice;
+  readonly isMonthly: boolean;
+  readonly isFirst: boolean;
+  readonly paymentMethod: PaymentMethodKey;
+  readonly status: MembershipStatus;
+  readonly isPaymentProcessing: boolean;
+  readonly totalCents: number;
+  readonly startsOn: CalendarDay;
+  readonly endsOn: CalendarDay;
+  readonly issuedAt: Date;
+  /** When its (first) payment arrived, if it has. */
+  readonly paidAt?: Date;
+}
+
+const FLEETS: readonly (readonly [maxTrucks: number, product: string])[] = [
+  [0, '7'],
+  [1, '1'],
+  [10, '2'],
+  [40, '3'],
+  [150, '4'],
+  [Number.POSITIVE_INFINITY, '5'],
+];
+
+/** The product that fits an organisation's fleet. */
+const productFor = ({ trucks, name }: PlannedOrganisation, products: SeededProduct[]): SeededProduct => {
+  const number = name.includes('Crossdock') ? '6' : FLEETS.find(([maxTrucks]) => trucks <= maxTrucks)?.[1];
+  const product = products.find((candidate) => candidate.name.startsWith(`${number}.`));
+  if (!product) throw new Error(`No product fits ${trucks} trucks`);
+  return product;
+};
+
+const STATUS_NOW: Partial<Record<Situation, MembershipStatus>> = {
+  active: 'active',
+  monthly: 'active',
+  processing: 'active',
+  'past-due': 'past-due',
+  'pending-payment': 'pending-payment',
+};
+
+const methodFor = (
+  { situation }: PlannedOrganisation,
+  { random }: Seeding,
+  totalCents: number,
+): PaymentMethodKey => {
+  if (situation === 'processing') return PAYMENT_METHOD.directDebit;
+  if (situation === 'pending-payment') return PAYMENT_METHOD.offline;
+  if (situation === 'monthly' || situation === 'past-due') return PAYMENT_METHOD.card;
+  return totalCents > 150_000
+    ? random.pick([PAYMENT_METHOD.card, PAYMENT_METHOD.offline])
+    : random.pick([PAYMENT_METHOD.card, PAYMENT_METHOD.card, PAYMENT_METHOD.offline]);
+};
+
+/** Fees rose by about 3 % a year; past years keep what they cost, in whole multiples of 11 dollars. */
+const pastTotalCents = (totalCents: number, yearsAgo: number): number =>
+  yearsAgo === 0 ? totalCents : Math.max(1100, Math.round((totalCents * 0.97 ** yearsAgo) / 1100) * 1100);
+
+const paidAtOf = (
+  { random }: Seeding,
+  { status, method, issuedAt }: { status: MembershipStatus; method: PaymentMethodKey; issuedAt: Date },
+): Date | undefined => {
+  if (status === 'pending-payment' || settlingOf(method) === 'in-days') return undefined;
+  return settlingOf(method) === 'by-hand'
+    ? minutesAfter(issuedAt, random.int(2, 14) * MINUTES_A_DAY)
+    : issuedAt;
+};
+
+const planYear = (
+  seeding: Seeding,
+  organisation: PlannedOrganisation,
+  { product, year }: { product: SeededProduct; year: number },
+): PlannedMembership => {
+  const isMonthly = organisation.situation === 'monthly' || organisation.situation === 'past-due';
+  const price = isMonthly ? product.prices.Monthly : product.prices.Annual;
+  const status = year === organisation.years ? (STATUS_NOW[organisation.situation] ?? 'lapsed') : 'lapsed';
+  const totalCents = pastTotalCents(price.totalCents, organisation.years - year);
+  const paymentMethod = methodFor(organisation, seeding, totalCents);
+  const startsOn = addMonths(organisation.joinedOn, 12 * year);
+  const issuedAt = officeHourOn(startsOn, seeding);
+  const paidAt = paidAtOf(seeding, { status, method: paymentMethod, issuedAt });
+  return {
+    id: seeding.random.uuid(),
+    organisation,
+    product,
+    price,
+    isMonthly,
+    isFirst: year === 0,
+    paymentMethod,
+    status,
+    isPaymentProcessing: organisation.situation === 'processing',
+    totalCents,
+    startsOn,
+    endsOn: endOfMembershipYear(startsOn),
+    issuedAt,
+    ...(paidAt && { paidAt }),
+  };
+};
+
+/** Every membership year of every organisation that has come so far, oldest first. */
+export const planMemberships = (
+  seeding: Seeding,
+  organisations: PlannedOrganisation[],
+  products: SeededProduct[],
+): PlannedMembership[] =>
+  organisations
+    .filter(({ situation }) => !situation.startsWith('midway'))
+    .flatMap((organisation) => {
+      const product = productFor(organisation, products);
+      const count = organisation.situation === 'lapsed' ? organisation.years : organisation.years + 1;
+      return Array.from({ length: count }, (_, year) => planYear(seeding, organisation, { product, year }));
+    })
+    .toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime());

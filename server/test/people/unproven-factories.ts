@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { AT_PROOF } from '../../src/accounts/proof-of-address/unproven-rules.ts';
+import { createToken, hashToken } from '../../src/adapters/token.ts';
+import { applicantAtMembership, type SignedIn } from './join-factories.ts';
+import { createOrganisation, fieldIdOf } from './organisation-factories.ts';
+import { createReadyExport } from './personal-data-factories.ts';
+import type { TestPortal } from '../portal.ts';
+import { setUpAuthenticator, setUpPasskey } from './second-factor-factories.ts';
+
+/** Rows that only calls of others, or of later, make. */
+const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgId: string) => {
+  const { db, clock } = portal.context;
+  const [accountId, now] = [account.id, clock.now()];
+  const expiresAt = new Date(now.getTime() + 60_000);
+  const tokenHash = () => hashToken(createToken());
+  const other = await createOrganisation(portal, { name: `Neighbour ${accountId.slice(0, 8)}` });
+  const { id: sessionId } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  const rows = {
+    accountTokens: { purpose: 'login', tokenHash: tokenHash(), createdAt: now, expiresAt },
+    impersonationTickets: { sessionId, reason: 'x', tokenHash: tokenHash(), createdAt: now, expiresAt },
+    knownDevices: { deviceHash: randomBytes(32), firstSeenAt: now, lastSeenAt: now },
+    marketingAttributions: { gclid: 'click', recordedAt: now },
+    joinRequests: { organisationId: other.id, requestedAt: now },
+    setupIntents: { organisationId: orgId, paymentMethod: 4, idempotencyKey: createToken(), createdAt: now },
+  };
+  for (const [table, row] of Object.entries(rows)) {
+    await db
+      .insertInto(table as 'knownDevices')
+      .values({ accountId, ...row } as never)
+      .execute();
+  }
+  await sql`insert into communication_preferences values (${accountId}, true, true, true, true, ${now})`.execute(
+    db,
+  );
+  await sql`insert into privacy_answers values
+    (${accountId}, 'Everyone', 'Everyone', 'Everyone', 'Everyone', 'Everyone', ${now})`.execute(db);
+};
+
+/** Somebody who registered a stranger's address, has set up whatever can be set up, and never proved it. */
+export const createSquatter = async (portal: TestPortal) => {
+  const { db, clock } = portal.context;
+  const applicant = await applicantAtMembership(portal);
+  const { account, token, orgId } = applicant;
+  const { passkey } = await setUpPasskey(portal, token, 'Squatter-key');
+  await setUpAuthenticator(portal, account);
+  const exportId = await createReadyExport(portal, account.id);
+  await insertRows(portal, applicant, orgId);
+  await db
+    .insertInto('formValues')
+    .values({
+      fieldId: await fieldIdOf(portal, 'Trading Name'),
+      entityId: account.id,
+      textValue: 'Squatter-answer',
+      updatedAt: clock.now(),
+    })
+    .execute();
+  await db.updateTable('accounts').set({ emailConfirmedAt: null }).where('id', '=', account.id).execute();
+  return { ...applicant, passkey, exportId };
+};
+
+/** How many rows each table that has to be forgotten holds of an account. */
+export const countUnproven = async (
+  { context: { db } }: Pick<TestPortal, 'context'>,
+  accountId: string,
+): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const [name, fate] of Object.entries(AT_PROOF)) {
+    if (fate !== 'erased') continue;
+    const [table = '', column = ''] = name.split('.');
+    const { rows } = await sql<{ found: number }>`
+      select count(*)::int as found from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(
+      db,
+    );
+    counts[name] = rows[0]?.found ?? 0;
+  }
+  return counts;
+};
