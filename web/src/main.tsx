@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { prefetchOnIntent } from './app/routes/prefetch.ts';
-import { onServerFault } from './lib/api.ts';
+import { onServerFault } from './lib/calls/api.ts';
 import { Loading } from './ui/feedback/spinner.tsx';
 import { showToast } from './ui/feedback/toast.ts';
 
@@ -14,7 +14,7 @@ import { showToast } from './ui/feedback/toast.ts';
 const arrivedBy = window.location.search;
 const keepMarketing = async (): Promise<void> => {
   if (!/[?&](utm_|gclid|fbclid|ga4id)/.test(arrivedBy)) return;
-  (await import('./lib/marketing-visit.ts')).captureMarketing(arrivedBy);
+  (await import('./lib/marketing/marketing-visit.ts')).captureMarketing(arrivedBy);
 };
 
 declare global {

@@ -9,7 +9,7 @@ import { entryRoutes } from './app/routes/entry-routes.ts';
 import { factsOf } from './app/routes/page-route.ts';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { loadInnerRoutes } from './app/routes/preload-page.ts';
-import { pageTitle } from './lib/page-title.ts';
+import { pageTitle } from './lib/navigation/page-title.ts';
 
 /** The pages of a tree of routes, with what imports them and all that stands around them. */
 const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): DrawablePage[] =>

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { useSession } from '../lib/use-session.ts';
+import { call } from '../lib/calls/api.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 /** What a change of the person makes stale. */
 export const CURRENT_USER_KEY = ['current-user'];

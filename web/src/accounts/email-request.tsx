@@ -1,9 +1,9 @@
 import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, mayPass, messageOf } from '../lib/api-error.ts';
+import { ApiError, mayPass, messageOf } from '../lib/calls/api-error.ts';
 import { Link, useLocation } from 'react-router';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { resendConfirmation } from '@linehaul/contract/accounts';
 import { useState } from 'react';
-import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { call } from '../lib/calls/api.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
 import styles from './accounts.module.css';
 import { Button } from '../ui/forms/button.tsx';
 

@@ -1,6 +1,6 @@
 import { logOut } from '@linehaul/contract/sign-in';
-import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
+import { call } from '../lib/calls/api.ts';
+import { session } from '../lib/session/session.ts';
 
 /** Ends the session, if there is one, here at once, and on the server as soon as it hears of it. */
 export const signOut = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { session } from '../lib/session.ts';
+import { session } from '../lib/session/session.ts';
 
 /** Whether a page that leads on whom it is not for stays. */
 export const isNobodySignedIn = (): boolean => !session.isSignedIn();

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { leavePage } from '../lib/page-left.ts';
-import { pageTitle } from '../lib/page-title.ts';
-import { useSessionOfPage } from '../lib/use-session.ts';
+import { leavePage } from '../lib/navigation/page-left.ts';
+import { pageTitle } from '../lib/navigation/page-title.ts';
+import { useSessionOfPage } from '../lib/session/use-session.ts';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { ComingPage } from './coming-page.tsx';
 import { ImpersonationNotice } from './impersonation/impersonation-notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
-import { isLeaveGuarded, mayLeavePage } from '../lib/leave-questions.ts';
+import { isLeaveGuarded, mayLeavePage } from '../lib/navigation/leave-questions.ts';
 
 /**
  * Asks before Back or Forward leaves something unsaved. Links ask for themselves (`useLeaveGuard`); where the portal

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { ROLE_NAMES } from '../lib/formats/role-names.ts';
 
 export interface Change {
   name: string;

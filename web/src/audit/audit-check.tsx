@@ -1,8 +1,8 @@
 import { verifyAuditLog } from '@linehaul/contract/audit';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { useState } from 'react';
-import { call } from '../lib/api.ts';
-import { useAct } from '../lib/use-act.ts';
+import { call } from '../lib/calls/api.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './audit.module.css';

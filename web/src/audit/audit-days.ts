@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
-import { formatDate } from '../lib/format.ts';
+import { formatDate } from '../lib/formats/format.ts';
 
 /** What happened on one day, in the order of the list. */
 export interface AuditDay {

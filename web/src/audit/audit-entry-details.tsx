@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
 import type { ReactNode } from 'react';
-import { listAddress } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { listAddress } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link } from 'react-router';
 import { Facts } from '../ui/layout/card.tsx';
 import { type Change, changesOf } from './audit-changes.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
-import { formatTime } from '../lib/format.ts';
+import { formatTime } from '../lib/formats/format.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Item, ItemList } from '../ui/lists/item-list.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';

@@ -1,6 +1,6 @@
-import { messageOf } from '../lib/api-error.ts';
-import { listAddress, pageCountOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { listAddress, pageCountOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

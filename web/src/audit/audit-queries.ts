@@ -2,9 +2,9 @@ import { listAuditEntries } from '@linehaul/contract/audit';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '../lib/api.ts';
-import { todayHere } from '../lib/format.ts';
-import { pageNumberOf } from '../lib/list-address.ts';
+import { call } from '../lib/calls/api.ts';
+import { todayHere } from '../lib/formats/format.ts';
+import { pageNumberOf } from '../lib/navigation/list-address.ts';
 import { AUDIT_GROUPS } from './audit-groups.ts';
 import { AUDIT_PERIODS, firstDayOf } from './audit-periods.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@linehaul/contract/attachments';
 import { ATTACHMENT_MAX_COUNT, ATTACHMENT_MAX_TOTAL_BYTES } from '@linehaul/contract/constants';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
-import type { FieldErrors } from '../lib/form-errors.ts';
+import type { FieldErrors } from '../lib/forms/form-errors.ts';
 
 /** A file that was chosen, and why it cannot be sent. */
 export interface AttachedFile {

@@ -1,8 +1,8 @@
 import { ATTACHMENT_ACCEPT, ATTACHMENT_TYPES } from '@linehaul/contract/attachments';
 import { useMemo, useState } from 'react';
-import { serverFieldErrors } from '../lib/form-errors.ts';
-import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { serverFieldErrors } from '../lib/forms/form-errors.ts';
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { FileField } from '../ui/forms/file-field.tsx';

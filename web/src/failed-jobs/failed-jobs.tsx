@@ -1,8 +1,8 @@
 import { type FailedJob, listFailedJobs, retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { formatInstant } from '../lib/format.ts';
-import { useAct } from '../lib/use-act.ts';
+import { call } from '../lib/calls/api.ts';
+import { formatInstant } from '../lib/formats/format.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';

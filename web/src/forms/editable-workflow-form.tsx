@@ -1,6 +1,6 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';

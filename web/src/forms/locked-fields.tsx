@@ -1,6 +1,6 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import { settings } from '../lib/settings.ts';
-import { telephoneHref } from '../lib/telephone-href.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { Facts } from '../ui/layout/card.tsx';
 import { FieldValue } from './field-value.tsx';
 import styles from './forms.module.css';

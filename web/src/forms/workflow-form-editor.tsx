@@ -1,7 +1,7 @@
 import type { FormFieldInput, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { type InputEvent, useEffect, useMemo, useState } from 'react';
-import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Form } from '../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

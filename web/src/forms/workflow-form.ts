@@ -5,7 +5,7 @@ import type {
   WorkflowFormField,
   WorkflowFormGroup,
 } from '@linehaul/contract/forms';
-import { formatPhone } from '../lib/format-phone.ts';
+import { formatPhone } from '../lib/formats/format-phone.ts';
 import { wholeNumberProblem } from '@linehaul/contract/whole-number';
 
 /** What is typed or chosen, by field id: text, a toggle, or the keys of the chosen options. */

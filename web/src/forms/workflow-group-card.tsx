@@ -1,6 +1,6 @@
 import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { useState } from 'react';
-import type { useZodForm } from '../lib/use-zod-form.ts';
+import type { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Card } from '../ui/layout/card.tsx';
 import styles from './forms.module.css';
 import { type Entries, toggleOf } from './workflow-form.ts';

@@ -1,6 +1,6 @@
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
-import { sessionStore } from '../lib/session.ts';
+import { sessionStore } from '../lib/session/session.ts';
 import { useMembershipCard } from '../membership-profile/card/membership-card-query.ts';
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { settings } from '../lib/settings.ts';
-import { telephoneHref } from '../lib/telephone-href.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './home.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { sessionStore } from '../lib/session.ts';
-import { useSession } from '../lib/use-session.ts';
+import { sessionStore } from '../lib/session/session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { PersonalHeading } from './personal-heading.tsx';

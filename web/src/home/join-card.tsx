@@ -2,7 +2,7 @@ import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { JoinState } from '@linehaul/contract/join';
 import { DownloadInvoiceButton } from '../invoices/documents/download-invoice-button.tsx';
 import { pathOfJoin } from '../join/sign-up-steps.ts';
-import { formatDate, formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { messageOf } from '../lib/api-error.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import styles from './home.module.css';
 import { useAdminHome } from './office/admin-home-queries.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useJoin } from '../join/join-queries.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { JoinCard } from './join-card.tsx';

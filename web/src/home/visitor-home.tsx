@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { telephoneHref } from '../lib/telephone-href.ts';
-import { paths } from '../lib/paths.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Icon, type IconName } from '../ui/pictures/icon.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../lib/api-error.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { joinRequestsQuery } from '../organisations/join-request-queries.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';

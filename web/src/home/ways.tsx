@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { Link } from 'react-router';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './home.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type * as z from 'zod/mini';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { FormFailure } from '../ui/forms/form-failure.tsx';

@@ -1,8 +1,8 @@
 import { creditInvoice } from '@linehaul/contract/invoice-administration';
 import { requiredText } from '@linehaul/contract/text';
 import * as z from 'zod/mini';
-import { call } from '../lib/api.ts';
-import { formatMoney } from '../lib/format.ts';
+import { call } from '../lib/calls/api.ts';
+import { formatMoney } from '../lib/formats/format.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AdminActDialog } from './admin-act-dialog.tsx';

@@ -4,7 +4,7 @@ import type {
   InvoiceRefund,
 } from '@linehaul/contract/invoice-administration';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { AdjustmentNote, EventTable } from '../invoices/invoice-events.tsx';
 import styles from '../invoices/invoices.module.css';
 import { Button } from '../ui/forms/button.tsx';

@@ -1,8 +1,8 @@
 import type { AdministeredInvoice, InvoicePayment } from '@linehaul/contract/invoice-administration';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../lib/api-error.ts';
-import { usePageTitle } from '../lib/page-title.ts';
-import { paths } from '../lib/paths.ts';
+import { ApiError, messageOf } from '../lib/calls/api-error.ts';
+import { usePageTitle } from '../lib/navigation/page-title.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link, useLocation, useParams } from 'react-router';
 import { Button } from '../ui/forms/button.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';

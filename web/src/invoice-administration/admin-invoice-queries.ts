@@ -5,7 +5,7 @@ import {
 } from '@linehaul/contract/invoice-administration';
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 export const ADMIN_INVOICES_PAGE_SIZE = 20;
 

@@ -1,9 +1,9 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listAllInvoices, ListedInvoice } from '@linehaul/contract/invoice-administration';
-import { messageOf } from '../lib/api-error.ts';
-import { formatDate, formatMoney } from '../lib/format.ts';
-import { listAddress, pageCountOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
+import { listAddress, pageCountOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';

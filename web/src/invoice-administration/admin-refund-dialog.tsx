@@ -2,8 +2,8 @@ import { type InvoicePayment, refundPayment } from '@linehaul/contract/invoice-a
 import { requiredText, text } from '@linehaul/contract/text';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { formatMoney } from '../lib/format.ts';
-import { callWithIdentity } from '../lib/identity-check.ts';
+import { formatMoney } from '../lib/formats/format.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
 import { SelectField } from '../ui/choices/select-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatMoney } from '../lib/format.ts';
+import { formatMoney } from '../lib/formats/format.ts';
 
 const DOLLARS = /^\d+(\.\d{1,2})?$/;
 

@@ -1,8 +1,8 @@
 import { type HeldDebit, listHeldDebits } from '@linehaul/contract/invoice-administration';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { formatDate, formatMoney } from '../lib/format.ts';
-import { paths } from '../lib/paths.ts';
+import { call } from '../lib/calls/api.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { generatePath, Link } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import styles from '../invoices/invoices.module.css';

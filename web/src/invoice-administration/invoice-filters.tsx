@@ -2,8 +2,8 @@ import { type InvoiceOwing, invoiceOwing } from '@linehaul/contract/invoice-admi
 import { invoiceStatus } from '@linehaul/contract/invoices';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { listAddress, pageNumberOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { listAddress, pageNumberOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import type { InvoiceFilter } from './admin-invoice-queries.ts';

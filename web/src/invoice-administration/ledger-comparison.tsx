@@ -1,10 +1,10 @@
 import { compareLedger, getLedgerComparison, type LedgerDifference } from '@linehaul/contract/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/api.ts';
-import { formatInstant, formatMoney } from '../lib/format.ts';
-import { useAct } from '../lib/use-act.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { call } from '../lib/calls/api.ts';
+import { formatInstant, formatMoney } from '../lib/formats/format.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';

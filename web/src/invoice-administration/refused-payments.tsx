@@ -1,5 +1,5 @@
 import type { RefusedPayment } from '@linehaul/contract/invoice-administration';
-import { formatDate, formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import styles from '../invoices/invoices.module.css';
 

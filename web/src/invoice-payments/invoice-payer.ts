@@ -8,7 +8,7 @@ import {
 } from '@linehaul/contract/invoice-payments';
 import { getUserInvoice, type InvoiceDetail } from '@linehaul/contract/invoices';
 import type { DataOf } from '@linehaul/contract/endpoint';
-import { call, callWithMessage } from '../lib/api.ts';
+import { call, callWithMessage } from '../lib/calls/api.ts';
 import { itemNameOf } from './item-name.ts';
 import type { OpenPayment, PaymentStatus } from './payment-flow.ts';
 

@@ -1,10 +1,10 @@
 import { methodOfType, type ProviderType, providerTypeOf } from '@linehaul/contract/payment-methods';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../lib/format.ts';
-import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { formatMoney } from '../lib/formats/format.ts';
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { PayBar, PayForm } from '../payments/pay-bar.tsx';
 import { letProviderWindowsThrough } from '../payments/provider-windows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import type { InvoicePayer } from './invoice-payer.ts';
 import { InvoicePayment } from './invoice-payment.ts';

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/calls/api-error.ts';
 import { confirmPayment, type PaymentForm } from '../payments/confirm-payment.ts';
 import { CONFIRMATION_FAILED } from '../payments/refusal-message.ts';
 import { isSlowAfterPolls, pauseAfterPolls } from '../payments/polling-pace.ts';

@@ -1,8 +1,8 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useState } from 'react';
-import { formatMoney } from '../lib/format.ts';
+import { formatMoney } from '../lib/formats/format.ts';
 import { settings } from '../lib/settings.ts';
-import { usePhone } from '../lib/use-phone.ts';
+import { usePhone } from '../ui/layout/use-phone.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { elementAppearance } from '../payments/element-appearance.ts';
 import { usePaymentClient } from '../payments/use-payment-client.ts';

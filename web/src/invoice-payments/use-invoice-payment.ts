@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { invalidateAfterPayment } from '../lib/query-client.ts';
+import { invalidateAfterPayment } from '../lib/calls/query-client.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { InvoicePayer, PayableInvoice, PaymentResult } from './invoice-payer.ts';

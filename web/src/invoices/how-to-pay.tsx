@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { lazy, Suspense } from 'react';
-import { formatDate, formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import styles from './how-to-pay.module.css';
 
 const PayCode = lazy(async () => ({ default: (await import('./pay-code.tsx')).PayCode }));

@@ -1,9 +1,9 @@
 import { downloadInvoice, printInvoice } from '@linehaul/contract/invoices';
 import type { ReactNode } from 'react';
-import { ApiError } from '../lib/api-error.ts';
-import { download } from '../lib/download.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { useAct } from '../lib/use-act.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
+import { download } from '../lib/calls/download.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { downloadWhenDrawn } from './documents/download-when-drawn.ts';
 import styles from './invoices.module.css';

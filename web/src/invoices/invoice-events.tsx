@@ -1,9 +1,9 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
 import type { InvoiceDetail, InvoiceEvent } from '@linehaul/contract/invoices';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoney } from '../lib/format.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { useAct } from '../lib/use-act.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { downloadWhenDrawn } from './documents/download-when-drawn.ts';

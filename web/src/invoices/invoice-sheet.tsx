@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
-import { formatDate, formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';

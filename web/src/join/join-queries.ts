@@ -1,7 +1,7 @@
 import { getJoin, type JoinState } from '@linehaul/contract/join';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { askAnew, keepAnswer } from '../lib/query-client.ts';
+import { call } from '../lib/calls/api.ts';
+import { askAnew, keepAnswer } from '../lib/calls/query-client.ts';
 
 const joinQuery = queryOptions({
   queryKey: ['join'],

@@ -1,10 +1,10 @@
 import type { JoinState } from '@linehaul/contract/join';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { isForbidden, messageOf } from '../lib/api-error.ts';
-import { QueryProvider } from '../lib/query-provider.tsx';
-import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/use-session.ts';
+import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
+import { QueryProvider } from '../lib/calls/query-provider.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { JoinState, JoinStep } from '@linehaul/contract/join';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** The steps that the server keeps, in their order. */
 const SERVER_STEPS = ['organisation', 'manage-organisation', 'membership', 'payment'] as const;

@@ -1,7 +1,7 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/calls/api-error.ts';
 import { saveJoin, reloadJoin } from './join-queries.ts';
 import { pathAfterStep, pathOfStep, type ServerStep } from './sign-up-steps.ts';
 

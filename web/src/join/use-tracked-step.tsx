@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { trackRegistrationStep } from '../lib/data-layer.ts';
+import { trackRegistrationStep } from '../lib/calls/data-layer.ts';
 
 /** The numbers under which the tag manager knows the places of the sign-up. */
 const TRACKING_STEP = {

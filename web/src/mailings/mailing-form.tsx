@@ -6,8 +6,8 @@ import {
   type MailingText,
 } from '@linehaul/contract/mailings';
 import { useState } from 'react';
-import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';

@@ -1,9 +1,9 @@
 import { MAIL_KIND_TITLES } from '@linehaul/contract/mail-kinds';
 import { type Mailing, MAILINGS_PAGE_SIZE } from '@linehaul/contract/mailings';
-import { messageOf } from '../lib/api-error.ts';
-import { formatInstant } from '../lib/format.ts';
-import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { formatInstant } from '../lib/formats/format.ts';
+import { listAddress, pageCountOf, pageNumberOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';

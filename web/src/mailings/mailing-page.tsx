@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isForbidden, messageOf } from '../lib/api-error.ts';
-import { paths } from '../lib/paths.ts';
+import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Navigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { countMailingRecipients, listMailings, MAILINGS_PAGE_SIZE } from '@linehaul/contract/mailings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 import { isSending } from './mailing-status.ts';
 
 const REFRESH_MS = 5000;

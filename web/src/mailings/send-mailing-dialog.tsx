@@ -1,7 +1,7 @@
 import { MAIL_KIND_TITLES } from '@linehaul/contract/mail-kinds';
 import { type MailingText, sendMailing } from '@linehaul/contract/mailings';
 import { useState } from 'react';
-import { callWithIdentity } from '../lib/identity-check.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
 import { Facts } from '../ui/layout/card.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../ui/feedback/toast.ts';

@@ -1,11 +1,11 @@
 import { MAIL_KIND_TITLES } from '@linehaul/contract/mail-kinds';
 import type { Subscription } from '@linehaul/contract/unsubscribe';
 import type { ReactNode } from 'react';
-import { mayPass, messageOf } from '../lib/api-error.ts';
-import { paths } from '../lib/paths.ts';
-import { QueryProvider } from '../lib/query-provider.tsx';
+import { mayPass, messageOf } from '../lib/calls/api-error.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { QueryProvider } from '../lib/calls/query-provider.tsx';
 import { Link, useSearchParams } from 'react-router';
-import { useAct } from '../lib/use-act.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { getSubscription, setSubscription } from '@linehaul/contract/unsubscribe';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { keepAnswer } from '../lib/query-client.ts';
+import { call } from '../lib/calls/api.ts';
+import { keepAnswer } from '../lib/calls/query-client.ts';
 
 /** What the link of a mail is about, read once the page stands: opening a link changes nothing, as mail scanners do it. */
 export const useSubscription = (code: string) => {

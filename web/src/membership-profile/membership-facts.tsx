@@ -1,5 +1,5 @@
 import type { MembershipProfile, MembershipStatusText } from '@linehaul/contract/membership-profile';
-import { formatDate, formatMoney } from '../lib/format.ts';
+import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 

@@ -1,5 +1,5 @@
 import type { MembershipProfile } from '@linehaul/contract/membership-profile';
-import { formatMoney } from '../lib/format.ts';
+import { formatMoney } from '../lib/formats/format.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 interface MembershipNoticeProps {

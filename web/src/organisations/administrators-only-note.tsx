@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { settings } from '../lib/settings.ts';
-import { telephoneHref } from '../lib/telephone-href.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** The number of the association, to press. */

@@ -1,6 +1,6 @@
 import { listConnections } from '@linehaul/contract/connections';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 export const CONNECTIONS_PAGE_SIZE = 20;
 

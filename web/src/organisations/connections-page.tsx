@@ -1,11 +1,11 @@
 import type { Connection, listConnections } from '@linehaul/contract/connections';
 import type { DataOf } from '@linehaul/contract/endpoint';
-import { messageOf } from '../lib/api-error.ts';
-import { formatPhone } from '../lib/format-phone.ts';
-import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { formatPhone } from '../lib/formats/format-phone.ts';
+import { listAddress, pageCountOf, pageNumberOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { telephoneHref } from '../lib/telephone-href.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Breakable } from '../ui/layout/breakable.tsx';

@@ -1,5 +1,5 @@
 import { decideJoinRequest } from '@linehaul/contract/organisations';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { PendingDecision } from './pending-decision.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '../lib/format.ts';
+import { formatDate } from '../lib/formats/format.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';

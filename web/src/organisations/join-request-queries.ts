@@ -1,6 +1,6 @@
 import { listJoinRequests } from '@linehaul/contract/organisations';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 /** People who ask to belong to an organisation that the person administers. */
 export const joinRequestsQuery = queryOptions({

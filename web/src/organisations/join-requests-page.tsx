@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isForbidden, messageOf } from '../lib/api-error.ts';
+import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { listOwnOrganisations } from '@linehaul/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 /** The organisations that the person administers. */
 export const useAdministeredOrganisations = () =>

@@ -1,7 +1,7 @@
 import { WORKPLACES_PAGE_SIZE } from '@linehaul/contract/constants';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 export interface WorkplaceFilter {
   keyword: string;

@@ -2,9 +2,9 @@ import { WORKPLACE_SEARCH_DEBOUNCE_MS, WORKPLACES_PAGE_SIZE } from '@linehaul/co
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listWorkplaces } from '@linehaul/contract/workplaces';
 import { useCallback } from 'react';
-import { messageOf } from '../lib/api-error.ts';
-import { listAddress, pageCountOf, pageNumberOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { listAddress, pageCountOf, pageNumberOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';

@@ -7,7 +7,7 @@ import {
   setRole,
 } from '@linehaul/contract/people';
 import { impersonate } from '@linehaul/contract/impersonation';
-import { callWithIdentity } from '../lib/identity-check.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
 import type { PersonAct } from './person-acts.ts';
 
 interface Details {

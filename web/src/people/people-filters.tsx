@@ -1,8 +1,8 @@
 import { PEOPLE_SEARCH_DEBOUNCE_MS, ROLE } from '@linehaul/contract/constants';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { monthNameOf } from '../lib/month-names.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { monthNameOf } from '../lib/formats/month-names.ts';
+import { ROLE_NAMES } from '../lib/formats/role-names.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';

@@ -1,9 +1,9 @@
 import { CONTACT_TYPES, PEOPLE_PAGE_SIZE, ROLE, type Role } from '@linehaul/contract/constants';
 import { listPeople, type PersonState, personState } from '@linehaul/contract/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
-import { listAddress, pageNumberOf } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
+import { call } from '../lib/calls/api.ts';
+import { listAddress, pageNumberOf } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** What the address asks for. */
 export interface PeopleFilter {

@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type { Person } from '@linehaul/contract/people';
-import { formatDate } from '../lib/format.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { formatDate } from '../lib/formats/format.ts';
+import { ROLE_NAMES } from '../lib/formats/role-names.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Breakable } from '../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';

@@ -1,8 +1,8 @@
 import type { Person } from '@linehaul/contract/people';
-import { formatInstant } from '../lib/format.ts';
-import { listAddress } from '../lib/list-address.ts';
-import { paths } from '../lib/paths.ts';
-import { ROLE_NAMES } from '../lib/role-names.ts';
+import { formatInstant } from '../lib/formats/format.ts';
+import { listAddress } from '../lib/navigation/list-address.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { ROLE_NAMES } from '../lib/formats/role-names.ts';
 import { Button, LinkButton } from '../ui/forms/button.tsx';
 import { Facts } from '../ui/layout/card.tsx';
 import { contactTypeName } from './contact-type-names.ts';

@@ -1,6 +1,6 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Navigate } from 'react-router';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

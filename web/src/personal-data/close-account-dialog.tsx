@@ -1,10 +1,10 @@
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { useId, useState } from 'react';
-import { serverFieldErrors } from '../lib/form-errors.ts';
-import { callWithIdentity } from '../lib/identity-check.ts';
-import { paths } from '../lib/paths.ts';
-import { leaveNoTrace } from '../lib/leave-no-trace.ts';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { serverFieldErrors } from '../lib/forms/form-errors.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { leaveNoTrace } from '../lib/session/leave-no-trace.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { FormFailure } from '../ui/forms/form-failure.tsx';

@@ -1,8 +1,8 @@
 import type { ClosingObstacle } from '@linehaul/contract/personal-data';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link } from 'react-router';
 import { settings } from '../lib/settings.ts';
-import { telephoneHref } from '../lib/telephone-href.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './personal-data.module.css';
 

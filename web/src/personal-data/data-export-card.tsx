@@ -1,8 +1,8 @@
 import { type DataExport, requestDataExport } from '@linehaul/contract/personal-data';
 import { useQueryClient } from '@tanstack/react-query';
-import { callWithIdentity } from '../lib/identity-check.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { useAct } from '../lib/use-act.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { type DataExport, downloadDataExport } from '@linehaul/contract/personal-data';
-import { download } from '../lib/download.ts';
-import { formatInstant } from '../lib/format.ts';
-import { withIdentity } from '../lib/identity-check.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { useAct } from '../lib/use-act.ts';
+import { download } from '../lib/calls/download.ts';
+import { formatInstant } from '../lib/formats/format.ts';
+import { withIdentity } from '../lib/session/identity-check.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Item } from '../ui/lists/item-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

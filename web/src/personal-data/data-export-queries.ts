@@ -1,6 +1,6 @@
 import { listDataExports } from '@linehaul/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 export const DATA_EXPORTS_KEY = ['data-exports'];
 /** Making a copy takes seconds. */

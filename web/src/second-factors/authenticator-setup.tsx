@@ -1,8 +1,8 @@
 import { TOTP_DIGITS } from '@linehaul/contract/constants';
 import { confirmAuthenticator } from '@linehaul/contract/second-factors';
 import * as z from 'zod/mini';
-import { callWithIdentity } from '../lib/identity-check.ts';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { CopyButton } from '../ui/forms/copy-button.tsx';
 import { FormFailure } from '../ui/forms/form-failure.tsx';

@@ -1,7 +1,7 @@
 import { addPasskey, passkeyRegistrationOptions } from '@linehaul/contract/second-factors';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { call } from '../lib/api.ts';
-import { callWithIdentity } from '../lib/identity-check.ts';
+import { call } from '../lib/calls/api.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
 
 const loadCeremony = () => import('@simplewebauthn/browser');
 

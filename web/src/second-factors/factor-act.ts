@@ -4,8 +4,8 @@ import {
   removeAuthenticator,
   removePasskey,
 } from '@linehaul/contract/second-factors';
-import { isNotFound } from '../lib/api-error.ts';
-import { callWithIdentity } from '../lib/identity-check.ts';
+import { isNotFound } from '../lib/calls/api-error.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
 
 /** A change to the second factors that the person is asked about once more. */
 export type FactorAct =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
 import { passkeyFailureText } from './passkey-failure.ts';
 
 const named = (name: string): Error => Object.assign(new Error('from the browser'), { name });

@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
 
 /** What browsers call the ways in which making a passkey ends without one (WebAuthn, section 5.1.3). */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { addPasskey } from '@linehaul/contract/second-factors';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FormFailure } from '../ui/forms/form-failure.tsx';
 import { Form } from '../ui/forms/form.tsx';

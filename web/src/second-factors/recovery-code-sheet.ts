@@ -1,4 +1,4 @@
-import { formatDate } from '../lib/format.ts';
+import { formatDate } from '../lib/formats/format.ts';
 
 interface Sheet {
   associationName: string;

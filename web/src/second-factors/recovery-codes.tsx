@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLeaveGuard } from '../lib/leave-guard.ts';
-import { saveFile } from '../lib/save-file.ts';
-import { useSession } from '../lib/use-session.ts';
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
+import { saveFile } from '../lib/calls/save-file.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { settings } from '../lib/settings.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { CopyButton } from '../ui/forms/copy-button.tsx';

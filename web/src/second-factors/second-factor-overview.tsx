@@ -1,5 +1,5 @@
 import type { Passkey } from '@linehaul/contract/second-factors';
-import { formatDate, formatInstant } from '../lib/format.ts';
+import { formatDate, formatInstant } from '../lib/formats/format.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { Item, ItemList } from '../ui/lists/item-list.tsx';

@@ -1,7 +1,7 @@
 import { getSecondFactors } from '@linehaul/contract/second-factors';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 const SECOND_FACTORS_KEY = ['second-factors'];
 /** What the portal knows of the person changes with their second factors. */

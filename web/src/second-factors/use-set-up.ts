@@ -1,7 +1,7 @@
 import { beginAuthenticator } from '@linehaul/contract/second-factors';
 import { useState } from 'react';
-import { callWithIdentity } from '../lib/identity-check.ts';
-import { useAct } from '../lib/use-act.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useRefreshSecondFactors } from './second-factor-queries.ts';
 

@@ -1,8 +1,8 @@
 import { endOtherSessions, endSession, type SessionSummary } from '@linehaul/contract/sessions';
 import { useQueryClient } from '@tanstack/react-query';
-import { callWithIdentity } from '../lib/identity-check.ts';
-import { formatInstant } from '../lib/format.ts';
-import { isNotFound } from '../lib/api-error.ts';
+import { callWithIdentity } from '../lib/session/identity-check.ts';
+import { formatInstant } from '../lib/formats/format.ts';
+import { isNotFound } from '../lib/calls/api-error.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SESSIONS_KEY } from './session-queries.ts';

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@linehaul/contract/sessions';
 import { useState } from 'react';
-import { formatInstant } from '../lib/format.ts';
-import { messageOf } from '../lib/api-error.ts';
+import { formatInstant } from '../lib/formats/format.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';

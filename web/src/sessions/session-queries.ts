@@ -1,6 +1,6 @@
 import { listSessions } from '@linehaul/contract/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 
 export const SESSIONS_KEY = ['sessions'];
 

@@ -2,9 +2,9 @@ import { changePassword, passwordChange } from '@linehaul/contract/password-chan
 import { CHANGED_PASSWORD_TEXT } from '@linehaul/contract/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { call } from '../lib/calls/api.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Form } from '../ui/forms/form.tsx';

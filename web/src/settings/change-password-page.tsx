@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';

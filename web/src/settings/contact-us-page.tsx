@@ -1,8 +1,8 @@
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { ContactEnquiry } from '../contact-enquiries/contact-enquiry.tsx';
-import { messageOf } from '../lib/api-error.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
 import { settings } from '../lib/settings.ts';
-import { telephoneHref } from '../lib/telephone-href.ts';
+import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

@@ -3,9 +3,9 @@ import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/org
 import { useState } from 'react';
 import { EditableWorkflowForm } from '../forms/editable-workflow-form.tsx';
 import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
-import { call } from '../lib/api.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { paths } from '../lib/paths.ts';
+import { call } from '../lib/calls/api.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';

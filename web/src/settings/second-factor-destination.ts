@@ -1,5 +1,5 @@
 import { ownPageOf } from '@linehaul/contract/pages';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 /** Where to go once the second factor is set up: the page that was on the way, if it is one of the portal's own. */
 export const secondFactorDestination = (next: string | null, origin: string): string => {

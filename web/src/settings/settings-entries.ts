@@ -1,5 +1,5 @@
 import { isAtPage, PAGE_AUDIENCE, type PortalPage } from '@linehaul/contract/pages';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 
 export interface SettingsEntry {
   readonly page: PortalPage;

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Navigate } from 'react-router';
 
 /** The settings begin with the account's details. */

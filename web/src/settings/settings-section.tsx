@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { IdentitySection } from '../accounts/identity/identity-section.tsx';
 import { Link, Outlet, useLocation } from 'react-router';
-import { useSession } from '../lib/use-session.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { entryAt, settingsEntries } from './settings-entries.ts';
 import styles from './settings-section.module.css';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { mayPass } from '../lib/api-error.ts';
+import { mayPass } from '../lib/calls/api-error.ts';
 import { Link } from 'react-router';
-import { useZodForm } from '../lib/use-zod-form.ts';
+import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';

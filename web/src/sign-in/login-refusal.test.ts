@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
 import { loginRefusalOf } from './login-refusal.ts';
 
 const email = 'jo@example.test';

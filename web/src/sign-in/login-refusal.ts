@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../lib/api-error.ts';
+import { ApiError, messageOf } from '../lib/calls/api-error.ts';
 
 /** Why e-mail and password were not taken. */
 export interface LoginRefusal {

@@ -1,9 +1,9 @@
 import { type CurrentUser, getCurrentUser } from '@linehaul/contract/current-user';
-import { call } from '../lib/api.ts';
+import { call } from '../lib/calls/api.ts';
 import type { Location, NavigateFunction } from 'react-router';
-import { pageLeft } from '../lib/page-left.ts';
-import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { pageLeft } from '../lib/navigation/page-left.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { session } from '../lib/session/session.ts';
 import { signInDestination } from './sign-in-destination.ts';
 import type { SignedIn } from './sign-in.ts';
 

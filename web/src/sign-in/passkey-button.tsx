@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAct } from '../lib/use-act.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import type { SecondFactorChallenge } from './second-factor/second-factor-challenge.ts';

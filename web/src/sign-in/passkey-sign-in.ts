@@ -1,8 +1,8 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { passkeySignInOptions } from '@linehaul/contract/passkey-sign-in';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/api.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
+import { call } from '../lib/calls/api.ts';
 import type { SecondFactorChallenge } from './second-factor/second-factor-challenge.ts';
 import { signIn, type SignedIn } from './sign-in.ts';
 

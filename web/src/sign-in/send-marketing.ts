@@ -1,6 +1,6 @@
 import { recordMarketing } from '@linehaul/contract/current-user';
-import { call } from '../lib/api.ts';
-import { captureMarketing } from '../lib/marketing-visit.ts';
+import { call } from '../lib/calls/api.ts';
+import { captureMarketing } from '../lib/marketing/marketing-visit.ts';
 
 /** How the person found the association; the sign-in does not wait for it, nor fail with it. */
 export const sendMarketing = async (): Promise<void> => {

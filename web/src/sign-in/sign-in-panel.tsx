@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

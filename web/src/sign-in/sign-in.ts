@@ -1,8 +1,8 @@
 import type { CallInput, DataOf } from '@linehaul/contract/endpoint';
 import { issueToken } from '@linehaul/contract/sign-in';
-import { ApiError } from '../lib/api-error.ts';
-import { call } from '../lib/api.ts';
-import { session } from '../lib/session.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
+import { call } from '../lib/calls/api.ts';
+import { session } from '../lib/session/session.ts';
 import type { LoginFields } from './login-fields.ts';
 
 /** What proves who the person is: the fields of one grant. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { fetchCode } from '../lib/fetch-code.ts';
+import { fetchCode } from '../lib/loading/fetch-code.ts';
 import { homeOf } from './home-of.ts';
 import type { SignedIn } from './sign-in.ts';
 

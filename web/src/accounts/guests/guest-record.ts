@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage } from '../../lib/session/browser-storage.ts';
 
 const KEY = 'guestUser';
 const kept = browserStorage(() => localStorage);

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { identityCheck } from '../../lib/identity-check.ts';
+import { identityCheck } from '../../lib/session/identity-check.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 const IdentityDialog = lazyPart(

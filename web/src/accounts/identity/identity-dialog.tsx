@@ -1,11 +1,11 @@
 import { confirmIdentity } from '@linehaul/contract/identity';
 import { useId, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { mayPass } from '../../lib/api-error.ts';
-import { identityCheck } from '../../lib/identity-check.ts';
-import { paths } from '../../lib/paths.ts';
+import { call } from '../../lib/calls/api.ts';
+import { mayPass } from '../../lib/calls/api-error.ts';
+import { identityCheck } from '../../lib/session/identity-check.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from 'react-router';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 
 /** Tells a password manager whose password is asked for; nobody sees it, and it is not sent. */
 export const UserNameField = () => {

@@ -1,6 +1,6 @@
 import { createPassword } from '@linehaul/contract/password-mails';
-import { call } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { call } from '../../lib/calls/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { EmailRequest } from '../email-request.tsx';
 
 /** For people whose account was made for them and has no password yet. */

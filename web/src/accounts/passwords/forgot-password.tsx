@@ -1,5 +1,5 @@
 import { forgotPassword } from '@linehaul/contract/password-mails';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { EmailRequest } from '../email-request.tsx';
 
 interface ForgotPasswordProps {

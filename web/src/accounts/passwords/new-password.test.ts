@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkValues } from '../../lib/form-errors.ts';
+import { checkValues } from '../../lib/forms/form-errors.ts';
 import { newPasswordTwice, PASSWORD_RULE_TEXT } from './new-password.ts';
 
 const errorsOf = (password: string, confirmPassword: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { PASSWORD_RULE_TEXT } from './new-password.ts';
 import { registrationMessages, resetRefusal, signUpResetRefusal } from './refusals.ts';
 

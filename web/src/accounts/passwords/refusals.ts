@@ -1,5 +1,5 @@
 import { PASSWORD_RULES } from '@linehaul/contract/password';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 import { PASSWORD_RULE_TEXT } from './new-password.ts';
 
 const WENT_WRONG = 'Something went wrong';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkFrom } from '../../lib/use-mailed-link.ts';
+import { linkFrom } from '../../lib/navigation/use-mailed-link.ts';
 import { resetLink } from './reset-link.ts';
 
 const code = 'a-_4'.repeat(10) + 'xyz';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { resetRefusal } from './refusals.ts';
 import { ResetPassword } from './reset-password.tsx';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { telephoneHref } from '../../lib/telephone-href.ts';
-import { paths } from '../../lib/paths.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { telephoneHref } from '../../lib/formats/telephone-href.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';

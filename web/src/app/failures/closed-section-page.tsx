@@ -1,5 +1,5 @@
-import { telephoneHref } from '../../lib/telephone-href.ts';
-import { paths } from '../../lib/paths.ts';
+import { telephoneHref } from '../../lib/formats/telephone-href.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { ExternalLinkButton, LinkButton } from '../../ui/forms/button.tsx';
 import { ClosedSection } from '../../ui/layout/closed-section.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { CodeMissing } from '../../lib/fetch-code.ts';
-import { paths } from '../../lib/paths.ts';
-import { reloadOnce } from '../../lib/reload-once.ts';
+import { CodeMissing } from '../../lib/loading/fetch-code.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { reloadOnce } from '../../lib/loading/reload-once.ts';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 import { Button, LinkButton } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { isForbidden } from '../../lib/api-error.ts';
+import { isForbidden } from '../../lib/calls/api-error.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { FailedPage } from './failed-page.tsx';
 

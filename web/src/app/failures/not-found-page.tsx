@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { session } from '../../lib/session.ts';
-import { useSessionWatch } from '../../lib/session-watch.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { session } from '../../lib/session/session.ts';
+import { useSessionWatch } from '../../lib/session/session-watch.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { isWorthReturningTo, paths } from '../../lib/paths.ts';
+import { isWorthReturningTo, paths } from '../../lib/navigation/paths.ts';
 import { Navigate, useLocation } from 'react-router';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import type { Passage } from './page-guard.ts';
 
 const DESTINATIONS: Readonly<Record<Exclude<Passage, 'open'>, string>> = {

@@ -1,6 +1,6 @@
 import { ViewTransition } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { LeadOn } from './lead-on.tsx';
 import { audienceOf, kindOfContact, passageTo } from './page-guard.ts';
 

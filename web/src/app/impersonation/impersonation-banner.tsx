@@ -2,7 +2,7 @@ import { LOCALE } from '@linehaul/contract/constants';
 import { useEffect, useState } from 'react';
 import { settings } from '../../lib/settings.ts';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import styles from './impersonation-banner.module.css';
 import { logOut } from '../menu/log-out.ts';
 

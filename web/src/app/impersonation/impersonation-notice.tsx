@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 
 const Banner = lazyPart(async () => ({
   default: (await import('./impersonation-banner.tsx')).ImpersonationBanner,

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Link, useLocation } from 'react-router';
 import icon from '../../ui/pictures/icon.module.css';
 import styles from './admin-rail.module.css';

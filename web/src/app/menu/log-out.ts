@@ -1,8 +1,8 @@
 import { signOut } from '../../accounts/sign-out.ts';
-import { agreesToLeave } from '../../lib/leave-questions.ts';
-import { leaveNoTrace } from '../../lib/leave-no-trace.ts';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { agreesToLeave } from '../../lib/navigation/leave-questions.ts';
+import { leaveNoTrace } from '../../lib/session/leave-no-trace.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { session } from '../../lib/session/session.ts';
 
 /** How long the server is waited for; the browser has forgotten the person by then. */
 const PATIENCE_MS = 1500;

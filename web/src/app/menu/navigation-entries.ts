@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { kindOfContact, type PersonKind } from '../guards/page-guard.ts';
 import { kindOf } from '../guards/person-kind.ts';
 

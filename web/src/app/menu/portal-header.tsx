@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx';
 import { Brand } from '../shells/brand.tsx';
 import { EntryList } from './entry-list.tsx';

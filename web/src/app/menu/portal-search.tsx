@@ -1,5 +1,5 @@
-import { mayLeavePage } from '../../lib/leave-questions.ts';
-import { paths } from '../../lib/paths.ts';
+import { mayLeavePage } from '../../lib/navigation/leave-questions.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { navigationOf } from './navigation-entries.ts';
 
 /** The entries of the top bar for the person who is signed in, and who that is. */

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { closedSection, notFound } from './pages-anywhere.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { notFound } from './pages-anywhere.ts';
 import { invoiceRoutes } from './invoice-routes.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { pageRoute } from './page-route.ts';
 import { openRoom } from './rooms.ts';
 import { plainShell } from './shells.ts';

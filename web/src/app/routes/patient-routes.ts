@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { fetchCode } from '../../lib/loading/fetch-code.ts';
 
 /** The same routes, whose code is asked for again where it does not come. */
 export const patientRoutes = (routes: readonly RouteObject[]): RouteObject[] =>

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { fetchCode } from '../../lib/fetch-code.ts';
+import { fetchCode } from '../../lib/loading/fetch-code.ts';
 import { entryRoutes } from './entry-routes.ts';
 
 /** The routes of every page but the entries'; whoever signs in fetches them only afterwards. */

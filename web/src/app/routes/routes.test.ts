@@ -1,7 +1,7 @@
 import { PORTAL_PAGES } from '@linehaul/contract/pages';
 import { generatePath, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { innerRoutes } from './inner-routes.ts';
 

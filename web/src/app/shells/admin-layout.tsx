@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { QueryProvider } from '../../lib/query-provider.tsx';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { Horizon } from '../../ui/layout/horizon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { AdminRail } from '../menu/admin-rail.tsx';

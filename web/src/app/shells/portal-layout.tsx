@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { QueryProvider } from '../../lib/query-provider.tsx';
-import { useSession } from '../../lib/use-session.ts';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
 import { Horizon } from '../../ui/layout/horizon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { PortalHeader } from '../menu/portal-header.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSessionWatch } from '../../lib/session-watch.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSessionWatch } from '../../lib/session/session-watch.ts';
 import { StepList } from '../../ui/layout/step-list.tsx';
 import { SignUpShell } from './sign-up-shell.tsx';
 

@@ -1,4 +1,4 @@
-import { telephoneHref } from '../../lib/telephone-href.ts';
+import { telephoneHref } from '../../lib/formats/telephone-href.ts';
 import { settings } from '../../lib/settings.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import styles from './support-contacts.module.css';

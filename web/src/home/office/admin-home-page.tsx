@@ -1,5 +1,5 @@
-import { messageOf } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';

@@ -1,7 +1,7 @@
 import { type AdminHome, getAdminHome, type OwedFigure } from '@linehaul/contract/home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 
 /** How it stands with the association. */
 export const useAdminHome = () =>

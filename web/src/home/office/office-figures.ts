@@ -1,8 +1,8 @@
 import type { AdminHome } from '@linehaul/contract/home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
-import { formatMoney } from '../../lib/format.ts';
-import { listAddress } from '../../lib/list-address.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { listAddress } from '../../lib/navigation/list-address.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { figureOf } from './admin-home-queries.ts';
 
 /** A figure, and the list that has as many. */

@@ -1,15 +1,15 @@
 import type { AdminHome } from '@linehaul/contract/home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
 import { Link } from 'react-router';
-import { formatMoney } from '../../lib/format.ts';
-import { listAddress } from '../../lib/list-address.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { listAddress } from '../../lib/navigation/list-address.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { AgeingPlot } from '../../ui/plots/ageing-plot.tsx';
 import { BarTable } from '../../ui/plots/bar-table.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { figureOf } from './admin-home-queries.ts';
-import { monthNameOf, shortMonthOf } from '../../lib/month-names.ts';
+import { monthNameOf, shortMonthOf } from '../../lib/formats/month-names.ts';
 import { countOf, owingAddress } from './office-figures.ts';
 import styles from './office.module.css';
 

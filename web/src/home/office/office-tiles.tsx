@@ -1,6 +1,6 @@
 import type { AdminHome } from '@linehaul/contract/home';
 import { Link } from 'react-router';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import styles from './office.module.css';
 import { type Tile, tilesOf } from './office-figures.ts';

@@ -1,5 +1,5 @@
 import { settings } from '../../lib/settings.ts';
-import { telephoneHref } from '../../lib/telephone-href.ts';
+import { telephoneHref } from '../../lib/formats/telephone-href.ts';
 
 /** Whom to ask about an invoice. */
 export const AskAssociation = () => {

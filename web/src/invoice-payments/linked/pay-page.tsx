@@ -1,8 +1,8 @@
 import { ownPageOf } from '@linehaul/contract/pages';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { useNavigate } from 'react-router';
 import { settings } from '../../lib/settings.ts';
 import { Card, Facts } from '../../ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { Checking } from '../../payments/checking.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

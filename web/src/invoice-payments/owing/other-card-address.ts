@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** The part of the membership profile where another card or account is given. */
 export const OTHER_CARD = 'other-card';

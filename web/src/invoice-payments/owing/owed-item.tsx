@@ -1,7 +1,7 @@
 import type { Owed } from '@linehaul/contract/owing';
 import { generatePath, Link } from 'react-router';
-import { formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { PayInvoice, useIsChecking } from '../invoice-payments.tsx';

@@ -1,7 +1,7 @@
 import type { Owed } from '@linehaul/contract/owing';
 import { useId } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { InvoicePayments } from '../invoice-payments.tsx';
 import { OwedItem } from './owed-item.tsx';

@@ -1,8 +1,8 @@
 import { listOwing } from '@linehaul/contract/owing';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { call } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/calls/api.ts';
+import { queryClient } from '../../lib/calls/query-client.ts';
 import type { Wanted } from './wanted.ts';
 
 const QUERY_KEY = ['owing'];

@@ -1,5 +1,5 @@
 import type { Owed } from '@linehaul/contract/owing';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 
 const TITLES: Readonly<Record<Owed['kind'], string>> = {
   join: 'Your invoice is ready to pay',

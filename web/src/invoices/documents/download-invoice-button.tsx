@@ -1,7 +1,7 @@
 import { downloadInvoice } from '@linehaul/contract/invoices';
-import { download } from '../../lib/download.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { download } from '../../lib/calls/download.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/forms/button.tsx';
 
 interface DownloadInvoiceButtonProps {

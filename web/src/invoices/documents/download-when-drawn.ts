@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@linehaul/contract/endpoint';
-import { ApiError } from '../../lib/api-error.ts';
-import { download, type DownloadedFile } from '../../lib/download.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
+import { download, type DownloadedFile } from '../../lib/calls/download.ts';
 
 const MAX_TRIES = 4;
 const LONGEST_WAIT_SECONDS = 5;

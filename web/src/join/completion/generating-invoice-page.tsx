@@ -1,6 +1,6 @@
 import { OwingBanner } from '../../invoice-payments/owing/owing-banner.tsx';
-import { telephoneHref } from '../../lib/telephone-href.ts';
-import { paths } from '../../lib/paths.ts';
+import { telephoneHref } from '../../lib/formats/telephone-href.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { ExternalLinkButton, LinkButton } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

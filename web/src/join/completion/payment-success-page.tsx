@@ -1,7 +1,7 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { DownloadInvoiceButton } from '../../invoices/documents/download-invoice-button.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { trackJoinComplete } from '../../lib/data-layer.ts';
-import { invalidateAfterPayment } from '../../lib/query-client.ts';
+import { trackJoinComplete } from '../../lib/calls/data-layer.ts';
+import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
 import { saveJoin, reloadJoin } from '../join-queries.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
 

@@ -4,10 +4,10 @@ import { listMembershipProducts, type PaymentFrequency } from '@linehaul/contrac
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { call } from '../../lib/calls/api.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
 import { getOrganisationForm } from '@linehaul/contract/organisations';
 import type { JoinState } from '@linehaul/contract/join';
 import { useWorkflowForm } from '../../forms/workflow-form-queries.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { type OnlineMethod, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
 import { settings } from '../../lib/settings.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
 

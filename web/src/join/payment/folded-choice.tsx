@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePhone } from '../../lib/use-phone.ts';
+import { usePhone } from '../../ui/layout/use-phone.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './folded-choice.module.css';
 

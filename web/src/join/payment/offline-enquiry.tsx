@@ -1,10 +1,10 @@
 import { submitEnquiry } from '@linehaul/contract/join';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { call } from '../../lib/calls/api.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,9 +1,9 @@
 import { type OnlineMethod, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatMoney } from '../../lib/format.ts';
-import { useLeaveGuard } from '../../lib/leave-guard.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { useFormDeadline } from '../../payments/use-form-deadline.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import type { JoinState } from '@linehaul/contract/join';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { centsFromDollars, dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
-import { formatMoney } from '../../lib/format.ts';
-import { usePhone } from '../../lib/use-phone.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { usePhone } from '../../ui/layout/use-phone.ts';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 
 const gstIn = (dollars: number): string =>

@@ -1,6 +1,6 @@
 import type { JoinState } from '@linehaul/contract/join';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { attemptPayment, type PaymentParts, resultOfJoin } from './payment-attempt.ts';
 
 const answer = (outcome: 'paid' | 'processing' | 'requires-action') => ({

@@ -2,7 +2,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import type { JoinState, pay } from '@linehaul/contract/join';
 import { confirmSetup, type ProviderAnswer, type SetupForm } from '../../payments/confirm-setup.ts';
 import { CONFIRMATION_FAILED, messageOfRefusal } from '../../payments/refusal-message.ts';
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 
 type PayAnswer = DataOf<typeof pay>;
 

@@ -7,7 +7,7 @@ import {
 import type { JoinState } from '@linehaul/contract/join';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../membership/price.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';

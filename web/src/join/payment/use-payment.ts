@@ -2,8 +2,8 @@ import { pay } from '@linehaul/contract/join';
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { call } from '../../lib/calls/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import {
   attemptPayment,
   type PaymentParts,

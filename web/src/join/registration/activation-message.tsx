@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
 import { ResendActivation } from '../../accounts/resend-activation.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,8 +1,8 @@
 import { registerAccount, upgradeGuest } from '@linehaul/contract/accounts';
-import { call } from '../../lib/api.ts';
-import { callWithIdentity } from '../../lib/identity-check.ts';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { call } from '../../lib/calls/api.ts';
+import { callWithIdentity } from '../../lib/session/identity-check.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { session } from '../../lib/session/session.ts';
 import type { RegisterDetails } from './register-details.ts';
 
 const isGuest = (): boolean => session.contactType() === 'Prospect-Guest';

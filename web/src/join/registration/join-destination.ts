@@ -1,7 +1,7 @@
 import { getJoin } from '@linehaul/contract/join';
-import { call } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { call } from '../../lib/calls/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { session } from '../../lib/session/session.ts';
 import { pathOfJoin } from '../sign-up-steps.ts';
 
 /** The page on which the join of whoever has just logged in continues; a step says itself why it cannot be opened. */

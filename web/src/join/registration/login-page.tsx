@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isNobodySignedIn, useWhenSignedIn } from '../../accounts/use-when-signed-in.ts';
-import { fetchCode } from '../../lib/fetch-code.ts';
-import { paths } from '../../lib/paths.ts';
+import { fetchCode } from '../../lib/loading/fetch-code.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { LoginForm } from '../../sign-in/login-form.tsx';
 import { SignInFlow } from '../../sign-in/sign-in-flow.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { type ReactNode, Suspense } from 'react';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 

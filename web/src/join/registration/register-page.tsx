@@ -1,8 +1,8 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { ForgotPassword } from '../../accounts/passwords/forgot-password.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export const SignUpForgotPasswordPage = () => (
   <ForgotPassword resetPath={paths.signUpResetPassword} loginPath={paths.signUpLogin} />

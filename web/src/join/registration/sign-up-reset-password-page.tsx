@@ -1,6 +1,6 @@
 import { signUpResetRefusal } from '../../accounts/passwords/refusals.ts';
 import { ResetPassword } from '../../accounts/passwords/reset-password.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 export const SignUpResetPasswordPage = () => (
   <ResetPassword

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Navigate } from 'react-router';
-import { useSession } from '../../lib/use-session.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { downloadMembershipCard, type MembershipCard } from '@linehaul/contract/membership-card';
 import { useState, type RefObject } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { download } from '../../lib/download.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { download } from '../../lib/calls/download.ts';
+import { saveFile } from '../../lib/calls/save-file.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import styles from './own-card.module.css';

@@ -1,7 +1,7 @@
 import type { MembershipCard } from '@linehaul/contract/membership-card';
 import { useEffect, useRef, useState } from 'react';
-import { isNotFound, messageOf } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/format.ts';
+import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CardActions } from './card-actions.tsx';

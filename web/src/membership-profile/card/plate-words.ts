@@ -1,5 +1,5 @@
 import type { MembershipCard } from '@linehaul/contract/membership-card';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 
 /** Until when the card is good, or why it is not. */
 export const untilWords = ({

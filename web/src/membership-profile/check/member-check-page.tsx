@@ -1,12 +1,12 @@
 import { checkMember, type MemberCheck } from '@linehaul/contract/membership-card';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { isNotFound, messageOf } from '../../lib/api-error.ts';
-import { formatDate, formatInstant } from '../../lib/format.ts';
-import { QueryProvider } from '../../lib/query-provider.tsx';
+import { call } from '../../lib/calls/api.ts';
+import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
+import { formatDate, formatInstant } from '../../lib/formats/format.ts';
+import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { settings } from '../../lib/settings.ts';
-import { telephoneHref } from '../../lib/telephone-href.ts';
+import { telephoneHref } from '../../lib/formats/telephone-href.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 import { Facts } from '../../ui/layout/card.tsx';

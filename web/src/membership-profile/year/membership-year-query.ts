@@ -1,6 +1,6 @@
 import { getMembershipYear } from '@linehaul/contract/membership-year';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 
 /** The membership year of the organisation that is named, or of the person's first. */
 export const useMembershipYear = (orgId?: string) =>

@@ -1,8 +1,8 @@
 import type { MembershipStanding } from '@linehaul/contract/membership-card';
 import type { MembershipYear } from '@linehaul/contract/membership-year';
-import { isNotFound, messageOf } from '../../lib/api-error.ts';
+import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
 import { useOwing } from '../../invoice-payments/owing/owing-queries.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Card } from '../../ui/layout/card.tsx';

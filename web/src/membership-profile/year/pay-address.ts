@@ -1,7 +1,7 @@
 import type { Owed } from '@linehaul/contract/owing';
 import { generatePath } from 'react-router';
 import { otherCardAddress } from '../../invoice-payments/owing/other-card-address.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 type Way = Pick<Owed, 'invoiceId' | 'orgId' | 'way'>;
 

@@ -1,5 +1,5 @@
 import type { YearPayment, YearPaymentState } from '@linehaul/contract/membership-year';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import styles from './year-road.module.css';

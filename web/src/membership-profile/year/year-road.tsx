@@ -1,7 +1,7 @@
 import type { MembershipYear } from '@linehaul/contract/membership-year';
 import type { Owed } from '@linehaul/contract/owing';
 import type { CSSProperties } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
 import { payAddressOf } from './pay-address.ts';
 import { PaymentPost } from './payment-post.tsx';

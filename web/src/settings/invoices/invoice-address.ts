@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
-import { listAddress } from '../../lib/list-address.ts';
-import { paths } from '../../lib/paths.ts';
+import { listAddress } from '../../lib/navigation/list-address.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 /** A page of the list. */
 export const invoicesAddress = (page: number): string => listAddress(paths.invoices, { page });

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
-import { ApiError, isForbidden, messageOf } from '../../lib/api-error.ts';
-import { pageNumberOf } from '../../lib/list-address.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { ApiError, isForbidden, messageOf } from '../../lib/calls/api-error.ts';
+import { pageNumberOf } from '../../lib/navigation/list-address.ts';
+import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../../organisations/administrators-only-note.tsx';
 import { Checking } from '../../payments/checking.tsx';

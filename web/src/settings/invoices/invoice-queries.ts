@@ -1,7 +1,7 @@
 import { INVOICES_PAGE_SIZE } from '@linehaul/contract/constants';
 import { getUserInvoice, listUserInvoices } from '@linehaul/contract/invoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 
 /** One page of the invoices; while another is on its way, the one before stays. */
 export const useInvoices = (page: number) =>

@@ -1,8 +1,8 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listUserInvoices } from '@linehaul/contract/invoices';
 import { lazy, Suspense } from 'react';
-import { isForbidden, messageOf } from '../../lib/api-error.ts';
-import { pageCountOf, pageNumberOf } from '../../lib/list-address.ts';
+import { isForbidden, messageOf } from '../../lib/calls/api-error.ts';
+import { pageCountOf, pageNumberOf } from '../../lib/navigation/list-address.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote, SupportPhone } from '../../organisations/administrators-only-note.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';

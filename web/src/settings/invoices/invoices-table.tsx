@@ -1,5 +1,5 @@
 import type { InvoiceListItem } from '@linehaul/contract/invoices';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { Link } from 'react-router';
 import { useAdministeredOrganisations } from '../../organisations/own-organisation-queries.ts';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';

@@ -1,6 +1,6 @@
 import { revokeInvoiceLinks } from '@linehaul/contract/invoice-links';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../lib/calls/api.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { preloadDialog } from '../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { useLeaveGuard } from '../../lib/leave-guard.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -4,8 +4,8 @@ import {
   setCommunicationPreferences,
 } from '@linehaul/contract/communication-preferences';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { keepAnswer } from '../../lib/query-client.ts';
+import { call } from '../../lib/calls/api.ts';
+import { keepAnswer } from '../../lib/calls/query-client.ts';
 
 const PREFERENCES_KEY = ['communication-preferences'];
 

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from 'react-router';
 import { Card } from '../../ui/layout/card.tsx';
 

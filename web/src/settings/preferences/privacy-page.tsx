@@ -1,5 +1,5 @@
-import { messageOf } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from 'react-router';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';

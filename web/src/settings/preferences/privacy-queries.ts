@@ -1,7 +1,7 @@
 import { getPrivacy, type PrivacyAnswers, setPrivacy } from '@linehaul/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
-import { keepAnswer } from '../../lib/query-client.ts';
+import { call } from '../../lib/calls/api.ts';
+import { keepAnswer } from '../../lib/calls/query-client.ts';
 
 const PRIVACY_KEY = ['privacy'];
 

@@ -1,7 +1,7 @@
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
 import { EmailRequest } from '../../accounts/email-request.tsx';
-import { call } from '../../lib/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { call } from '../../lib/calls/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useSearchParams } from 'react-router';
 
 /** Signing in without a password: by a link to the person's mailbox. */

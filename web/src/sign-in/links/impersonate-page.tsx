@@ -1,10 +1,10 @@
 import { issueToken } from '@linehaul/contract/sign-in';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
-import { paths } from '../../lib/paths.ts';
+import { call } from '../../lib/calls/api.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useNavigate } from 'react-router';
-import { session } from '../../lib/session.ts';
+import { session } from '../../lib/session/session.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOut } from '../../accounts/sign-out.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Navigate, useNavigate } from 'react-router';
 import { Button } from '../../ui/forms/button.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { mayPass, messageOf } from '../../lib/api-error.ts';
+import { mayPass, messageOf } from '../../lib/calls/api-error.ts';
 import { removeLinkQuery } from './link-query.ts';
 
 interface LinkExchange {

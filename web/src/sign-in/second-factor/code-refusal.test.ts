@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { codeRefusal } from './code-refusal.ts';
 
 test('after too many codes the person is told what there were too many of, and how long to wait', () => {

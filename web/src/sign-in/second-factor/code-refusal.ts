@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 
 /** Why a code was not taken; after too many, what there were too many of. */
 export const codeRefusal = (error: unknown): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { challengeOf } from './second-factor-challenge.ts';
 
 test('a sign-in that lacks only the second factor is half way', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkValues } from '../../lib/form-errors.ts';
+import { checkValues } from '../../lib/forms/form-errors.ts';
 import { appCodeFields, recoveryCodeFields } from './second-factor-fields.ts';
 
 test('a code may be typed with the spaces it is read with', () => {

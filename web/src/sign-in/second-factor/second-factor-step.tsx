@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { mayPass } from '../../lib/api-error.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { mayPass } from '../../lib/calls/api-error.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react';
-import { CodeMissing, fetchCode } from '../../lib/fetch-code.ts';
+import { CodeMissing, fetchCode } from '../../lib/loading/fetch-code.ts';
 import { FailedOverlay, FailedPart } from './failed-part.tsx';
 
 interface BoundaryProps {

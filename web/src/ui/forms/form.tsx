@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { postForm } from '../../lib/post-form.ts';
+import { postForm } from '../../lib/forms/post-form.ts';
 import styles from './form.module.css';
 
 /** A form whose parts stand below each other; takes the `props` of `useZodForm`. */

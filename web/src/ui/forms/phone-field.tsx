@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import controlStyles from './control.module.css';
-import { formatPhone } from '../../lib/format-phone.ts';
+import { formatPhone } from '../../lib/formats/format-phone.ts';
 import { controlProps, Field } from './field.tsx';
 import { Icon } from '../pictures/icon.tsx';
 import styles from './phone-field.module.css';

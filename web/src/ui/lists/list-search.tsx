@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { postForm } from '../../lib/post-form.ts';
+import { postForm } from '../../lib/forms/post-form.ts';
 import { TextField } from '../forms/text-field.tsx';
 
 interface ListSearchProps {

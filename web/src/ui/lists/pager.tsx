@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
-import { postForm } from '../../lib/post-form.ts';
+import { postForm } from '../../lib/forms/post-form.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 

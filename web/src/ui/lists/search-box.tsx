@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { postForm } from '../../lib/post-form.ts';
+import { postForm } from '../../lib/forms/post-form.ts';
 import { Icon } from '../pictures/icon.tsx';
 import styles from './search-box.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAct } from '../../lib/use-act.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from '../feedback/notice.tsx';

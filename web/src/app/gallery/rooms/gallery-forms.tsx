@@ -1,6 +1,6 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import * as z from 'zod/mini';
-import { useZodForm } from '../../../lib/use-zod-form.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { CheckboxField, Switch } from '../../../ui/choices/checkbox-field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';

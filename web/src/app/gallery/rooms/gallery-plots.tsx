@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/formats/format.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AgeingPlot } from '../../../ui/plots/ageing-plot.tsx';
 import { BarTable } from '../../../ui/plots/bar-table.tsx';

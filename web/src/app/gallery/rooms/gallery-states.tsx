@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/formats/format.ts';
 import { Card, Facts, LaneDivider } from '../../../ui/layout/card.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, messageOf } from '../calls/api-error.ts';
 
 /** The message of each field that has one, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { CURRENCY, LOCALE } from '@linehaul/contract/constants';
 import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
 const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY });
 

@@ -2,8 +2,8 @@ import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
 import { contentOfAnswer, errorFromAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, requestOf } from './api-request.ts';
-import { paths } from './paths.ts';
-import { session } from './session.ts';
+import { paths } from '../navigation/paths.ts';
+import { session } from '../session/session.ts';
 
 const READ_TIMEOUT_MS = 20_000;
 const WRITE_TIMEOUT_MS = 60_000;

@@ -19,7 +19,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const open = async () => {
-  const [client, { session }] = await Promise.all([import('./query-client.ts'), import('./session.ts')]);
+  const [client, { session }] = await Promise.all([
+    import('./query-client.ts'),
+    import('../session/session.ts'),
+  ]);
   return { ...client, session };
 };
 

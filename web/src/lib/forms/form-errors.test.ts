@@ -1,6 +1,6 @@
 import { registerDetails } from '@linehaul/contract/register-details';
 import { expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { checkValues, formValues, recheckedErrors, serverFieldErrors, serverWords } from './form-errors.ts';
 
 const form = (entries: [string, string][]): FormData => {

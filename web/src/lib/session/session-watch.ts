@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isLeaveGuarded } from './leave-questions.ts';
+import { isLeaveGuarded } from '../navigation/leave-questions.ts';
 import { session } from './session.ts';
 
 let isWaiting = false;

@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './api.ts';
-import { session } from './session.ts';
+import { session } from '../session/session.ts';
 
 const member = { accessToken: 'm-token', userId: 'member', contactType: 'Member' };
 const newer = { ...member, accessToken: 'n-token' };

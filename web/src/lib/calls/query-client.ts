@@ -1,6 +1,6 @@
 import { type QueryExecuteOptions, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError, isForbidden } from './api-error.ts';
-import { session } from './session.ts';
+import { session } from '../session/session.ts';
 
 const MAX_RETRIES = 2;
 const STALE_AFTER_MS = 10_000;

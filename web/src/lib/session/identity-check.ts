@@ -1,6 +1,6 @@
 import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
-import { ApiError } from './api-error.ts';
-import { call } from './api.ts';
+import { ApiError } from '../calls/api-error.ts';
+import { call } from '../calls/api.ts';
 
 let settle: ((isConfirmed: boolean) => void) | undefined;
 let asked: Promise<boolean> | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../calls/api-error.ts';
 import { identityCheck, withIdentity } from './identity-check.ts';
 
 const unconfirmed = new ApiError('Please give your password again', {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { settings } from './settings.ts';
+import { settings } from '../settings.ts';
 
 /** The title of the window: the page, then the association. */
 export const pageTitle = (title: string): string => `${title} – ${settings.association.name}`;

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
-import { NO_CONNECTION, requireSuccess, TOO_SLOW } from './api.ts';
-import { contentOfAnswer } from './api-answer.ts';
-import { ApiError } from './api-error.ts';
-import { session } from './session.ts';
+import { NO_CONNECTION, requireSuccess, TOO_SLOW } from '../lib/calls/api.ts';
+import { contentOfAnswer } from '../lib/calls/api-answer.ts';
+import { ApiError } from '../lib/calls/api-error.ts';
+import { session } from '../lib/session/session.ts';
 
 /** Longer than the server waits for files, so that its own answer comes first. */
 const TIMEOUT_MS = 90_000;

@@ -1,4 +1,4 @@
-import { browserStorage } from './browser-storage.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 
 const RELOADED_AT = 'reloadedAt';
 /** A page that fails again so soon after a reload would fail for ever. */
