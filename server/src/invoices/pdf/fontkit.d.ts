@@ -1,8 +1,14 @@
+/** Places marks on letters; not part of what fontkit promises. */
+interface MarkPositions {
+  applyAnchor(mark: { readonly markAnchor: object | null }, base: object | null, index: number): void;
+}
+
 /** A font that has been read; neither of the packages says its types. */
 interface ReadFont {
   readonly characterSet: readonly number[];
   /** As it stands in the font itself. */
   readonly copyright: string;
+  readonly _layoutEngine?: { readonly engine: { readonly GPOSProcessor: MarkPositions | null } | null };
   layout(text: string): object;
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { readonly id: number };

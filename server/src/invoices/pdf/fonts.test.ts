@@ -36,11 +36,49 @@ test.each([
   ['Thai', 'สมชาย ใจดี ขนส่งด่วน'],
   ['Lao', 'ສົມສັກ ພົມມະວົງ'],
   ['Devanagari', 'कमल महल'],
+  ['Gurmukhi', 'ਹਰਪਰਤ ਸਘ ਢਲਵਾਂ'],
+  ['Gujarati', 'રમણ પટલ'],
+  ['Bengali', 'কমল দাস'],
+  ['Tamil', 'தமரன சரககு'],
+  ['Telugu', 'రమణ'],
+  ['Kannada', 'ರಮಣ'],
+  ['Malayalam', 'രമണ'],
+  ['Sinhala', 'කමල'],
+  ['Khmer', 'សុខា'],
+  ['Korean', '김민준 한국물류'],
   ['an emoji', 'Roadrunner 🚚 Express'],
 ])('a name in %s is drawn with letters of its own', async (_, name) => {
   const rows = await read([name]);
   const letters = (text: string): string => text.normalize('NFKD').replaceAll(/\s+/g, '');
   for (const row of rows) expect(letters(row)).toBe(letters(name));
+});
+
+test.each([
+  ['ਸਿੰਘ', 'ਗੁਰਪ੍ਰੀਤ'],
+  ['ਢਿੱਲੋਂ', 'ਹਰਪ੍ਰੀਤ'],
+  ['శ్రీనివాస్', 'తెలుగు'],
+  ['ശ്രീജിത്ത്', 'മലയാളം'],
+])('a mark that the font has no place for on its letter stops no document: %s %s', async (...name) => {
+  expect(await read([name.join(' ')])).toHaveLength(WEIGHTS.length);
+});
+
+/** The blocks of Unicode that have a font of their own. */
+const BLOCKS = [
+  ...[0x5_90, 0x6_00, 0x9_00, 0x9_80, 0xa_00, 0xa_80, 0xb_80, 0xc_00, 0xc_80, 0xd_00, 0xd_80, 0xe_00, 0xe_80],
+  ...[0x11_00, 0x17_80, 0x30_40, 0xac_00, 0x1_f6_00],
+];
+
+test('no row of letters and marks of any script keeps a document from being drawn', async () => {
+  const letter = fc.integer({ min: 0, max: 127 });
+  const word = fc
+    .tuple(fc.constantFrom(...BLOCKS), fc.array(letter, { minLength: 1, maxLength: 8 }))
+    .map(([first, letters]) => letters.map((one) => String.fromCodePoint(first + one)).join(''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 20, maxLength: 40 }), async (words) => {
+      expect((await draw(words)).subarray(0, 5).toString()).toBe('%PDF-');
+    }),
+    { numRuns: 10 },
+  );
 });
 
 test('words that are read from the right stand in that order, figures among them, and others as they are', async () => {

@@ -13,14 +13,37 @@ const FONT_FILES = {
 };
 
 /** For the scripts that the others have no letters of: the first that has a letter draws it. */
-const OTHER_SCRIPTS = ['arabic', 'hebrew', 'devanagari', 'thai', 'lao', 'chinese', 'emoji'] as const;
+const OTHER_SCRIPTS = [
+  ...['arabic', 'hebrew', 'devanagari', 'gurmukhi', 'gujarati', 'bengali', 'tamil', 'telugu'],
+  ...['kannada', 'malayalam', 'sinhala', 'thai', 'lao', 'khmer', 'chinese', 'korean', 'emoji'],
+] as const;
 
 type NamedFont = readonly [name: string, font: ReturnType<typeof Fontkit.create>];
+
+const patched = new WeakSet<object>();
+
+/**
+ * A font may say that a mark has no place on a letter (a null anchor). fontkit 2.0.4 throws at one, so that no document with
+ * ਸਿੰਘ in it could be drawn (foliojs/fontkit#367); the mark then stays where it is, as in other engines.
+ */
+const allowMissingAnchors = (font: NamedFont[1]): void => {
+  // Of a copy: an engine belongs to the glyphs of the font that is asked for it first.
+  const positions = Object.create(font)._layoutEngine?.engine?.GPOSProcessor;
+  const prototype = positions && Object.getPrototypeOf(positions);
+  if (!prototype || patched.has(prototype)) return;
+  patched.add(prototype);
+  const apply = prototype.applyAnchor;
+  prototype.applyAnchor = function applyAnchor(mark, base, index) {
+    if (base && mark.markAnchor) apply.call(this, mark, base, index);
+  } satisfies typeof apply;
+};
 
 const readFile = (url: string): NamedFont[1] => {
   // Not before a document is drawn: it holds memory that few servers need at rest.
   const fontkit = require('fontkit') as typeof Fontkit;
-  return fontkit.create(readFileSync(fileURLToPath(url)));
+  const font = fontkit.create(readFileSync(fileURLToPath(url)));
+  allowMissingAnchors(font);
+  return font;
 };
 
 const readFiles = (): NamedFont[] => Object.entries(FONT_FILES).map(([name, url]) => [name, readFile(url)]);
