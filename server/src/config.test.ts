@@ -180,3 +180,20 @@ test.each(['Sydney', '+10:00', 'Mars/Olympus', 'Australia/Sydney; drop'])(
     );
   },
 );
+
+test('reminders of invoices come on the days that are set, each once, or never', () => {
+  const daysOf = (given: string): readonly number[] =>
+    readConfig({ INVOICE_REMINDER_DAYS: given }).invoiceReminderDays;
+  expect(daysOf('')).toEqual([-3, 0, 7, 21]);
+  expect(daysOf('-7, 0 ,7,7')).toEqual([-7, 0, 7]);
+  expect(daysOf('none')).toEqual([]);
+});
+
+test.each(['7 days', '1.5', '--3', '100', '7,', Array.from({ length: 11 }, () => '1').join(',')])(
+  'reminders of invoices cannot be set to %s',
+  (given) => {
+    expect(refusalOf({ INVOICE_REMINDER_DAYS: given })).toMatch(
+      /^INVOICE_REMINDER_DAYS expects up to 10 days /,
+    );
+  },
+);

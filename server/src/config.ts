@@ -74,6 +74,8 @@ export interface Config {
   /** When a membership paid by direct debit becomes active. */
   readonly directDebitActivates: 'processing' | 'settled';
   readonly invoiceDueDays: number;
+  /** When whoever owes an open invoice is reminded: days after it is due, below zero before. */
+  readonly invoiceReminderDays: readonly number[];
 }
 
 /** Settings that are wrong or missing: a line each, which names the setting and what it expects. */
@@ -154,6 +156,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     association,
     directDebitActivates: settings.DIRECT_DEBIT_ACTIVATES,
     invoiceDueDays: settings.INVOICE_DUE_DAYS,
+    invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,
     ...compact({
       databaseUrl: settings.DATABASE_URL,
       databaseOwnerUrl: settings.DATABASE_OWNER_URL,

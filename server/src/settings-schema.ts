@@ -87,6 +87,15 @@ const timeZone = z.string().transform((value, context) => {
   return known ?? z.NEVER;
 });
 
+const REMINDERS_EXPECTED =
+  'up to 10 days after the due date, or before it with a minus, such as -3,0,7,21, or the word none';
+
+/** Days after an invoice is due, each once. */
+const reminderDays = z
+  .string()
+  .regex(/^\s*(none|-?\d{1,2}(\s*,\s*-?\d{1,2}){0,9})\s*$/, REMINDERS_EXPECTED)
+  .transform((value) => (value.trim() === 'none' ? [] : [...new Set(entriesOf(value).map(Number))]));
+
 const PUBLIC_URL_EXPECTED = 'an address such as https://members.example.org, without a path';
 
 /** Every setting of the environment: its form, its default, and the words that say what it expects. */
@@ -171,6 +180,7 @@ export const settingsSchema = z.object({
     z.enum(['processing', 'settled'], 'processing or settled'),
     'processing',
   ),
+  INVOICE_REMINDER_DAYS: withDefault(reminderDays, '-3,0,7,21'),
   INVOICE_DUE_DAYS: withDefault(wholeNumber(365, 'a number of days up to 365'), '14'),
 });
 export type Settings = z.infer<typeof settingsSchema>;

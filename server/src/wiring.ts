@@ -41,6 +41,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { sendAdvanceNotice } from './collection/advance-notice-job.ts';
 import { collectInstalment } from './collection/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './invoice-payments/routes.ts';
+import { remindOfInvoices } from './invoice-payments/reminders/remind-job.ts';
 import { processProviderEvent } from './reconciliation/event-job.ts';
 import { reconcilePayment } from './reconciliation/reconcile-job.ts';
 import { compareLedger } from './reconciliation/compare-ledger-job.ts';
@@ -131,6 +132,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'mailing.queue': (job) => queueMailing(context, job),
     'instalments.announce': () => sendAdvanceNotice(context),
     'instalment-plan.read-method': (job) => readPlanMethod(context, job),
+    'invoices.remind': () => remindOfInvoices(context),
     'mandates.reconcile': () => reconcileMandates(context),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),

@@ -28,7 +28,13 @@ interface Wording {
 }
 
 /** A bank transfer is offered where the association says to which account. */
-const howToPay = ({ payUrl, invoiceNumber, association }: MailedInvoice): string => {
+export const howToPay = ({
+  payUrl,
+  invoiceNumber,
+  association,
+}: Pick<MailedInvoice, 'payUrl' | 'invoiceNumber'> & {
+  readonly association: { readonly bankAccount?: string };
+}): string => {
   const { bankAccount } = association;
   const ways = [
     payUrl !== null && 'online with the button below',

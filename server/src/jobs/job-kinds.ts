@@ -10,6 +10,8 @@ interface RecurringPayloads {
   'instalments.announce': Nothing;
   'instalments.sweep': Nothing;
   'mandates.reconcile': Nothing;
+  /** Reminds of open invoices around the day they are due. */
+  'invoices.remind': Nothing;
   'ledger.compare': Nothing;
   /** Which methods the account at the provider has enabled. */
   'provider.read-methods': Nothing;
@@ -121,6 +123,8 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'ledger.compare': daily('money', 210),
   'provider.read-methods': daily('money'),
   'mandates.reconcile': daily('money'),
+  // At eight in the morning, when a mail is read.
+  'invoices.remind': daily('rest', 480),
   'jobs.sweep': hourly('rest', 30),
   'jobs.report-failed': daily('rest', 240),
   'recurring.begin': passing('rest'),

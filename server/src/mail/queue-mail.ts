@@ -35,13 +35,15 @@ export interface QueueMail {
 export const wasQueuedBefore = async (transaction: Transaction, dedupeKey: string): Promise<boolean> => {
   // Two transactions with one key would both see nothing; the second waits here for the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`.execute(transaction);
-  const row = await transaction
+  const id = idOfKey(dedupeKey);
+  const job = transaction
     .selectFrom('pgboss.job')
     .select('id')
     .where('name', '=', JOB_TYPES['mail.send'].lane)
-    .where('id', '=', idOfKey(dedupeKey))
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('id', '=', id);
+  // Its job may be forgotten by now; the mail itself is not.
+  const mail = transaction.selectFrom('mails').select('id').where('id', '=', id);
+  return (await job.unionAll(mail).executeTakeFirst()) !== undefined;
 };
 
 /** A mail that must be sent once has the id of its key, as its job has. */
@@ -76,7 +78,7 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
   const kept = await transaction
     .insertInto('mails')
     .values(rowOf(mail))
-    // Its job may be forgotten by now; the mail itself is not.
+    // Whoever gives an id of its own may come twice.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -28,14 +28,15 @@ const patched = new WeakSet<object>();
  */
 const allowMissingAnchors = (font: NamedFont[1]): void => {
   // Of a copy: an engine belongs to the glyphs of the font that is asked for it first.
-  const positions = Object.create(font)._layoutEngine?.engine?.GPOSProcessor;
-  const prototype = positions && Object.getPrototypeOf(positions);
+  const copy: typeof font = Object.create(font);
+  const positions = copy._layoutEngine?.engine?.GPOSProcessor;
+  const prototype: MarkPositions | undefined = positions && Object.getPrototypeOf(positions);
   if (!prototype || patched.has(prototype)) return;
   patched.add(prototype);
-  const apply = prototype.applyAnchor;
-  prototype.applyAnchor = function applyAnchor(mark, base, index) {
-    if (base && mark.markAnchor) apply.call(this, mark, base, index);
-  } satisfies typeof apply;
+  const { applyAnchor } = prototype;
+  prototype.applyAnchor = function applyKnown(this: MarkPositions, mark, base, index) {
+    if (base && mark.markAnchor) applyAnchor.call(this, mark, base, index);
+  };
 };
 
 const readFile = (url: string): NamedFont[1] => {
