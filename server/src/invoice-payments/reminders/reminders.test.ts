@@ -1,10 +1,10 @@
 import { addDays } from '@linehaul/contract/dates';
 import { getInvoice } from '@linehaul/contract/invoice-links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noonOf } from '../../../test/instalment-factories.ts';
-import { createInvoice, createPayer, type Payer } from '../../../test/invoice-factories.ts';
+import { noonOf } from '../../../test/money/instalment-factories.ts';
+import { createInvoice, createPayer, type Payer } from '../../../test/money/invoice-factories.ts';
 import { linkTo } from '../../../test/kept-mails.ts';
-import { type Office, officeOf } from '../../../test/office-factories.ts';
+import { type Office, officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import type { Context } from '../../context.ts';
 import { remindOfInvoices } from './remind-job.ts';

@@ -1,6 +1,6 @@
 /** Places marks on letters; not part of what fontkit promises. */
 interface MarkPositions {
-  applyAnchor(mark: { readonly markAnchor: object | null }, base: object | null, index: number): void;
+  applyAnchor: (mark: { readonly markAnchor: object | null }, base: object | null, index: number) => void;
 }
 
 /** A font that has been read; neither of the packages says its types. */

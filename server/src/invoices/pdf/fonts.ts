@@ -29,14 +29,16 @@ const patched = new WeakSet<object>();
 const allowMissingAnchors = (font: NamedFont[1]): void => {
   // Of a copy: an engine belongs to the glyphs of the font that is asked for it first.
   const copy: typeof font = Object.create(font);
-  const positions = copy._layoutEngine?.engine?.GPOSProcessor;
-  const prototype: MarkPositions | undefined = positions && Object.getPrototypeOf(positions);
+  const processor = copy._layoutEngine?.engine?.GPOSProcessor;
+  const prototype: MarkPositions | undefined = processor && Object.getPrototypeOf(processor);
   if (!prototype || patched.has(prototype)) return;
   patched.add(prototype);
-  const { applyAnchor } = prototype;
-  prototype.applyAnchor = function applyKnown(this: MarkPositions, mark, base, index) {
-    if (base && mark.markAnchor) applyAnchor.call(this, mark, base, index);
-  };
+  prototype.applyAnchor = new Proxy(prototype.applyAnchor, {
+    apply: (apply, positions, args: Parameters<MarkPositions['applyAnchor']>) => {
+      const [mark, base] = args;
+      if (base && mark.markAnchor) Reflect.apply(apply, positions, args);
+    },
+  });
 };
 
 const readFile = (url: string): NamedFont[1] => {
