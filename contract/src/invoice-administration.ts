@@ -129,7 +129,8 @@ export type RefusedPayment = z.infer<typeof refusedPayment>;
 
 export const administeredInvoice = z.object({
   invoice: invoiceDetail,
-  orgId: z.uuid(),
+  /** Null for an invoice of a person's own. */
+  orgId: z.nullable(z.uuid()),
   /** That have arrived, oldest first. */
   payments: z.array(invoicePayment),
   /** That a bank or the provider has refused, newest first. */

@@ -15,6 +15,7 @@ export const invoiceListItem = z.object({
   invoiceNum: z.string(),
   invoiceDate: z.iso.date(),
   /** Whose it is; a person may administer several organisations. */
+  /** Whom it is billed to: the organisation, or the person who pays for themselves. */
   orgName: z.string(),
   /** What it is for. */
   description: z.string(),
@@ -31,7 +32,7 @@ export type InvoiceListItem = z.infer<typeof invoiceListItem>;
 export const listUserInvoices = endpoint({
   method: 'POST',
   path: '/api/user/invoices',
-  summary: 'Invoices of the organisations that the caller administers, newest first.',
+  summary: 'Invoices of the caller’s own and of the organisations that they administer, newest first.',
   body: z.strictObject({
     ...pageRequest.shape,
     size: z._default(pageRequest.shape.size, INVOICES_PAGE_SIZE),
@@ -78,6 +79,7 @@ export const invoiceDetail = z.object({
   issuer: z.object({ name: z.string(), abn: z.string(), address: z.string() }),
   userFullName: z.string(),
   memberNum: z.nullable(z.string()),
+  /** Whom it is billed to: the organisation, or the person who pays for themselves. */
   orgName: z.string(),
   membershipStartDate: z.nullable(z.iso.date()),
   membershipEndDate: z.nullable(z.iso.date()),
@@ -100,7 +102,7 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>;
 export const getUserInvoice = endpoint({
   method: 'GET',
   path: '/api/invoice/GetUserInvoice',
-  summary: 'One invoice of an organisation that the caller administers.',
+  summary: 'One invoice of the caller’s own, or of an organisation that they administer.',
   query: z.strictObject({ id: uuid() }),
   data: invoiceDetail,
   refusals: ['not-found'],
@@ -109,7 +111,7 @@ export const getUserInvoice = endpoint({
 export const printInvoice = endpoint({
   method: 'GET',
   path: '/api/invoice/:id/printview',
-  summary: 'The invoice as a page to print, for an administrator of its organisation.',
+  summary: 'The invoice as a page to print, for whoever pays it or administers its organisation.',
   params: invoiceId,
   answer: { mediaTypes: ['text/html'] },
   refusals: ['not-found'],
@@ -119,7 +121,7 @@ export const downloadInvoice = endpoint({
   method: 'GET',
   path: '/api/invoice/:id/download',
   summary:
-    'The tax invoice as PDF, for an administrator of its organisation or with the token from the mail.',
+    'The tax invoice as PDF, for whoever pays it or administers its organisation, or with the token from the mail.',
   params: invoiceId,
   query: z.strictObject({ token: z.optional(z.string().check(z.maxLength(128))) }),
   answer: { mediaTypes: ['application/pdf'] },

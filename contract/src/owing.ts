@@ -18,7 +18,9 @@ export const owed = z.object({
   kind: owedKind,
   invoiceId: z.uuid(),
   invoiceNum: z.string(),
-  orgId: z.uuid(),
+  /** Null where the person pays for themselves. */
+  orgId: z.nullable(z.uuid()),
+  /** Who owes: the organisation, or the person. */
   orgName: z.string(),
   /** What the invoice is for. */
   description: z.string(),
@@ -43,7 +45,7 @@ export const listOwing = endpoint({
   method: 'GET',
   path: '/api/user/owing',
   summary:
-    'What the organisations that the caller administers owe now, the oldest first, each with the way to pay it.',
+    'What the caller and the organisations that they administer owe now, the oldest first, each with the way to pay it.',
   data: z.object({
     items: z.array(owed),
     /** Dollars of all that is due and not on its way. */

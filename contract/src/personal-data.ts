@@ -44,7 +44,8 @@ export const closingObstacle = z.union([
   /** Nobody else could run the portal. */
   z.object({ kind: z.literal('last-owner') }),
   /** A payment has not settled, or a membership the person asked for has not been paid. */
-  z.object({ kind: z.literal('money-on-its-way'), organisationName: z.string() }),
+  /** Without an organisation it is the person's own. */
+  z.object({ kind: z.literal('money-on-its-way'), organisationName: z.nullable(z.string()) }),
 ]);
 export type ClosingObstacle = z.infer<typeof closingObstacle>;
 

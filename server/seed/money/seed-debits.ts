@@ -13,7 +13,15 @@ const findUnknown = ({ db }: Context) =>
   db
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.accountId')
-    .select(['payments.id', 'purpose', 'subjectId', 'organisationId', 'amountCents', 'idempotencyKey'])
+    .select([
+      'payments.id',
+      'purpose',
+      'subjectId',
+      'organisationId',
+      'payments.accountId',
+      'amountCents',
+      'idempotencyKey',
+    ])
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
     .where('payments.status', '=', 'processing')
     .where('paymentMethod', '=', PAYMENT_METHOD.directDebit)
@@ -24,7 +32,7 @@ type Unknown = Awaited<ReturnType<typeof findUnknown>>[number];
 const submit = async (context: Context, payment: Unknown): Promise<void> => {
   const { stripe } = context.payments;
   const type = providerTypeOf(PAYMENT_METHOD.directDebit);
-  const customer = await ensureCustomer(context, payment.organisationId);
+  const customer = await ensureCustomer(context, payment);
   const { id: providerPaymentMethodId } = await stripe.paymentMethods.create({
     type,
     [type]: ACCOUNT,

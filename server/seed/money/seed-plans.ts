@@ -18,7 +18,13 @@ const findUnplanned = ({ db }: Context) =>
       join.onRef('second.invoiceId', '=', 'invoices.id').on('second.position', '=', 2),
     )
     .leftJoin('instalmentPlans', 'instalmentPlans.invoiceId', 'invoices.id')
-    .select(['invoices.id', 'invoices.organisationId', 'memberships.status', 'second.dueOn'])
+    .select([
+      'invoices.id',
+      'invoices.organisationId',
+      'invoices.accountId',
+      'memberships.status',
+      'second.dueOn',
+    ])
     .where('instalmentPlans.invoiceId', 'is', null)
     .where('memberships.paymentMethod', '=', PAYMENT_METHOD.card)
     .where('memberships.status', 'in', ['active', 'past-due'])
@@ -29,11 +35,11 @@ type Unplanned = Awaited<ReturnType<typeof findUnplanned>>[number];
 /** Has the sandbox keep a card for the organisation; returns its id. */
 const saveCard = async (
   context: Context,
-  { organisationId }: Unplanned,
+  payer: Unplanned,
   { number, expiresOn }: { number: string; expiresOn: CalendarDay },
 ): Promise<string> => {
   const { stripe } = context.payments;
-  const customer = await ensureCustomer(context, organisationId);
+  const customer = await ensureCustomer(context, payer);
   const { id } = await stripe.paymentMethods.create({
     type: 'card',
     card: {

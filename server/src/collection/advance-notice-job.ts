@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { cardExpiresMail, debitComesMail } from './advance-notice-emails.ts';
 import { dueWarning } from './card-expiry-rules.ts';
 import { type ExpiringCard, findExpiringCards, findUpcomingDebits } from './saved-method-queries.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
 
 /** A debit is announced so many days ahead, again after the schedule that listed it. */
 const ANNOUNCED_DAYS = 3;

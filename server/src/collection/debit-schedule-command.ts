@@ -8,7 +8,7 @@ import { lockInvoice } from '../invoices/collect-commands.ts';
 import { debitScheduleMail } from './advance-notice-emails.ts';
 import { readMandate } from '../payments/mandate-commands.ts';
 import { findSavedMethod } from './saved-method-queries.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
 
 interface PlanMethod {
   readonly invoiceId: string;
@@ -26,12 +26,12 @@ const findMandateUrl = async (
   context: Context,
   { invoiceId, providerPaymentMethodId }: PlanMethod,
 ): Promise<string | undefined> => {
-  const { organisationId } = await context.db
+  const { payerId } = await context.db
     .selectFrom('invoices')
-    .select('organisationId')
+    .select('payerId')
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
+  const mandate = await readMandate(context, { payerId, providerPaymentMethodId });
   const type = methodOfType(mandate?.payment_method_details.type);
   return mandate && type && MANDATE_URLS[providerTypeOf(type)](mandate.payment_method_details);
 };
@@ -68,7 +68,7 @@ export const announceSchedule = async (context: Context, method: PlanMethod): Pr
     const saved = await findSavedMethod(transaction, providerPaymentMethodId);
     const all = await listDebits(transaction, invoiceId);
     const debits = all.filter(({ status }) => ['scheduled', 'failed', 'processing'].includes(status));
-    if (!invoice || !saved || debits.length === 0) return;
+    if (!invoice?.organisationId || !saved || debits.length === 0) return;
     if (!(await keepNotice(transaction, { ...method, schedule: debits, now: clock.now() }))) return;
     const { organisationId, invoiceNumber } = invoice;
     const { name: organisationName } = await transaction

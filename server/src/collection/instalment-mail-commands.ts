@@ -14,7 +14,7 @@ import {
   portalOfMail,
 } from './instalment-emails.ts';
 import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
 
 /** Queues the receipt of an instalment. */
 export const notifyCollected = async (
@@ -90,12 +90,12 @@ export const notifyUncollected = async (
 export const notifyLapsed = async (
   transaction: Transaction,
   context: Context,
-  { id: invoiceId, organisationId }: { id: string; organisationId: string },
+  invoiceId: string,
 ): Promise<void> => {
   const next = await findNextInstalment(transaction, invoiceId);
   if (!next) return;
   const instalment = await getInstalment(transaction, next.id);
-  const { accountId } = instalment;
+  const { accountId, organisationId } = instalment;
   const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId });
   await notifyAdministrators(transaction, {
     organisationId,

@@ -9,7 +9,7 @@ const findDebited = ({ db }: Context): Promise<DebitedAccount[]> =>
     .selectFrom('instalmentPlans as plan')
     .innerJoin('invoices', 'invoices.id', 'plan.invoiceId')
     .innerJoin('memberships', 'memberships.id', 'invoices.membershipId')
-    .select(['plan.providerPaymentMethodId', 'invoices.organisationId'])
+    .select(['plan.providerPaymentMethodId', 'invoices.payerId'])
     .distinct()
     .where('plan.paymentMethod', 'in', methodsThat('hasMandate'))
     .where('plan.pausedAt', 'is', null)

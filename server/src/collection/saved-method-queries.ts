@@ -59,7 +59,7 @@ const selectExpiringCards = (reader: Reader, today: CalendarDay) =>
       sql<CalendarDay>`saved.expires_on`.as('expiresOn'),
       'next.dueOn',
       'next.dueCents as amountCents',
-      'invoices.organisationId',
+      'organisations.id as organisationId',
       'organisations.name as organisationName',
     ])
     .where('plan.paymentMethod', 'in', methodsThat('expires'))
@@ -96,7 +96,7 @@ export const findUpcomingDebits = (
       'instalments.dueCents as amountCents',
       sql<CalendarDay>`coalesce(instalments.next_try_on, instalments.due_on)`.as('debitedOn'),
       'invoices.invoiceNumber',
-      'invoices.organisationId',
+      'organisations.id as organisationId',
       'organisations.name as organisationName',
       'saved.last4',
     ])

@@ -48,7 +48,7 @@ const lapse = async (
   const { membershipId } = invoice;
   if (!(await lapseMembership(transaction, { membershipId, pastDueSince: lapsingSince(today) }))) return;
   await pausePlan(transaction, { invoiceId, now: context.clock.now() });
-  await notifyLapsed(transaction, context, invoice);
+  await notifyLapsed(transaction, context, invoiceId);
 };
 
 /** Invoices of memberships that are past due since this day or longer. */

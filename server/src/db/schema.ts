@@ -275,7 +275,8 @@ interface Invoices {
   issuedOn: string;
   issuer: Json;
   membershipId: string | null;
-  organisationId: string;
+  organisationId: string | null;
+  payerId: Generated<string>;
   periodEndsOn: string | null;
   periodStartsOn: string | null;
   status: string;
@@ -474,10 +475,12 @@ interface Passkeys {
 }
 
 interface PaymentCustomers {
+  accountId: string | null;
   createdAt: Timestamp;
   formerCustomerIds: Generated<string[]>;
   idempotencyKey: string;
-  organisationId: string;
+  organisationId: string | null;
+  payerId: Generated<string>;
   providerAccount: string;
   providerCustomerId: string | null;
 }
@@ -499,7 +502,7 @@ interface Payments {
   id: Generated<string>;
   idempotencyKey: string;
   isFinalFailure: Generated<boolean>;
-  organisationId: string;
+  organisationId: string | null;
   paymentMethod: number | null;
   providerAccount: string | null;
   providerMessage: string | null;
@@ -759,7 +762,8 @@ interface SetupIntents {
   id: Generated<string>;
   idempotencyKey: string;
   isReplacement: Generated<boolean>;
-  organisationId: string;
+  organisationId: string | null;
+  payerId: Generated<string>;
   paymentMethod: number;
   providerSetupIntentId: string | null;
   usedAt: Timestamp | null;

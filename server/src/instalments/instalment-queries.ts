@@ -102,7 +102,7 @@ export const getInstalment = (reader: Reader, instalmentId: string) =>
       'instalments.tries',
       'invoices.invoiceNumber',
       'invoices.accountId',
-      'invoices.organisationId',
+      'organisations.id as organisationId',
       sql<number>`invoices.total_cents - amount_paid_cents - invoices.credited_cents`.as('balanceCents'),
       'memberships.id as membershipId',
       'memberships.pastDueSince',

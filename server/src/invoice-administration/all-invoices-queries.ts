@@ -5,14 +5,14 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
-import { billedToSchema } from '../invoices/billed-to-queries.ts';
+import { billedToSchema, nameOfBilled } from '../invoices/billed-to-queries.ts';
 import { statusTextOf } from '../invoices/invoice-queries.ts';
 import { selectOwing } from './owed-queries.ts';
 
 export interface InvoiceFilter {
   readonly page: number;
   readonly size: number;
-  /** A part of the number, or of the organisation's name now. */
+  /** A part of the number, or of the name now of the organisation or of the person who pays for themselves. */
   readonly keyword?: string | undefined;
   readonly status?: InvoiceStatus | undefined;
   /** Of which something is owed so on `today`. */
@@ -23,7 +23,9 @@ export interface InvoiceFilter {
 const matches = (keyword: string) => {
   const pattern = `%${escapePattern(keyword)}%`;
   const named = sql`select id from organisations where name_key like organisation_name_key(${pattern})`;
-  return sql<boolean>`(invoice_number::text like ${pattern} or organisation_id in (${named}))`;
+  const called = sql`select id from accounts where first_name || ' ' || last_name ilike ${pattern}`;
+  return sql<boolean>`(invoice_number::text like ${pattern} or organisation_id in (${named})
+    or organisation_id is null and account_id in (${called}))`;
 };
 
 const selectInvoices = (reader: Reader, { keyword, status, owing, today }: InvoiceFilter) =>
@@ -73,7 +75,7 @@ const findOverdue = async (
 const toListed = (row: Row): Omit<ListedInvoice, 'isOverdue'> => ({
   id: row.id,
   invoiceNum: String(row.invoiceNumber),
-  orgName: billedToSchema.parse(row.billedTo).organisationName,
+  orgName: nameOfBilled(billedToSchema.parse(row.billedTo)),
   invoiceDate: row.issuedOn,
   dueDate: row.dueOn,
   status: statusTextOf(row.status),

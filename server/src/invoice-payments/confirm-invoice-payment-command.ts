@@ -28,7 +28,7 @@ const idOf = (reference: string | { id: string } | null): string | undefined =>
 const requireSame = async (engine: PaymentEngine, payment: Payment): Promise<void> => {
   const intent = await askProvider(() => retrieve(engine, payment.providerPaymentIntentId ?? ''));
   if (!intent) throw notFound();
-  const customer = await findCustomer(engine.context, payment.organisationId);
+  const customer = await findCustomer(engine.context, payment);
   const isSame =
     isIntentOf(engine.context, payment, intent) &&
     intent.metadata['subject_id'] === payment.subjectId &&

@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 import { createAndBind, methodsFor } from './invoice-intent-command.ts';
 import { findUnconfirmedPayment } from '../payments/unconfirmed-payment-queries.ts';
 import { lockBalance } from './invoice-payment-queries.ts';
@@ -15,10 +16,8 @@ import { askProvider } from '../payments/provider-error-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { enqueueReconciliation } from '../payments/start-payment-command.ts';
 
-export interface InvoicePayer {
+export interface InvoicePayer extends Payer {
   readonly invoiceId: string;
-  readonly organisationId: string;
-  readonly accountId: string;
   /** Counts a payment that is created anew; throws when there are too many. */
   readonly countOpening: () => Promise<void>;
 }

@@ -7,6 +7,7 @@ import {
 } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 import { ensureCustomer, findCustomer, unlinkCustomer } from '../payments/customer-commands.ts';
 import { cancelIntent } from '../payments/intent-commands.ts';
 import { cancelUnconfirmed } from '../payments/unconfirmed-payment-commands.ts';
@@ -22,7 +23,7 @@ export const methodsFor = (cents: number): ProviderType[] =>
   ONLINE_METHODS.filter((method) => isWithinMax(method, cents)).map(providerTypeOf);
 
 const create = async (context: Context, payment: Payment): Promise<Stripe.PaymentIntent> => {
-  const customer = await ensureCustomer(context, payment.organisationId);
+  const customer = await ensureCustomer(context, payment);
   return context.payments.stripe.paymentIntents.create(
     {
       amount: payment.amountCents,
@@ -52,8 +53,8 @@ const bind = async ({ db, payments }: Context, payment: Payment, intentId: strin
   return numUpdatedRows === 1n;
 };
 
-const forgetCustomerOf = async (context: Context, organisationId: string): Promise<void> => {
-  const customer = await findCustomer(context, organisationId);
+const unlinkCustomerOf = async (context: Context, payer: Payer): Promise<void> => {
+  const customer = await findCustomer(context, payer);
   if (customer) await unlinkCustomer(context, customer);
 };
 
@@ -75,7 +76,7 @@ export const createAndBind = async (
     await cancelIntent(context, intent.id);
     return undefined;
   } catch (error) {
-    if (isCustomerMissing(error)) await forgetCustomerOf(context, payment.organisationId);
+    if (isCustomerMissing(error)) await unlinkCustomerOf(context, payment);
     else if (!isKeySpent(error, ageMs)) throw error;
     await cancelUnconfirmed(engine, payment);
     return undefined;

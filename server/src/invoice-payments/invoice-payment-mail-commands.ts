@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyPayer } from '../organisations/notify-payer-command.ts';
 import { invoiceDebitFailedMail, sentBackMail, sentBackNoticeMail } from './invoice-payment-emails.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import type { Payment } from '../payments/payment-queries.ts';
@@ -11,14 +12,10 @@ import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
 const findInvoice = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('invoices')
-    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
-    .select([
-      'invoices.id',
-      'invoices.invoiceNumber',
-      'invoices.accountId',
-      'invoices.dueOn',
-      'organisations.name',
-    ])
+    .leftJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
+    .select(['invoices.id', 'invoices.invoiceNumber', 'invoices.accountId', 'invoices.dueOn'])
+    .select(sql<string>`coalesce(organisations.name, first_name || ' ' || last_name)`.as('name'))
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
 
@@ -38,8 +35,8 @@ export const notifyInvoiceDebitFailed = async (
     payUrl: await issuePayLink(transaction, context, invoice),
     invoicesUrl: `${publicUrl}/settings/invoices`,
   });
-  await notifyAdministrators(transaction, {
-    organisationId: payment.organisationId,
+  await notifyPayer(transaction, {
+    payer: payment,
     content,
     dedupeKey: `invoice-payment.failed:${payment.id}`,
   });
@@ -56,8 +53,8 @@ export const notifySentBack = async (
   const { invoiceNumber, name } = await findInvoice(transaction, invoiceId);
   const about = { association, invoiceNumber, organisationName: name, amountCents: payment.amountCents };
   const dedupeKey = `payment.sent-back:${payment.id}`;
-  await notifyAdministrators(transaction, {
-    organisationId: payment.organisationId,
+  await notifyPayer(transaction, {
+    payer: payment,
     content: sentBackMail(about),
     dedupeKey,
   });

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { LockedInvoice } from '../invoices/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyPayer } from '../organisations/notify-payer-command.ts';
 import { partReceivedMail } from './offline-payment-emails.ts';
 import { methodOf, type Payment } from '../payments/payment-queries.ts';
 
@@ -27,10 +27,6 @@ export const notifyPaymentReceived = async (
     balanceCents: balanceOf(invoice) - payment.amountCents,
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   });
-  const { organisationId } = invoice;
-  await notifyAdministrators(transaction, {
-    organisationId,
-    content,
-    dedupeKey: `payment.received:${payment.id}`,
-  });
+  const dedupeKey = `payment.received:${payment.id}`;
+  await notifyPayer(transaction, { payer: invoice, content, dedupeKey });
 };

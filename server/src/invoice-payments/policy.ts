@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import { opensInvoice } from '../invoices/links/invoice-token-commands.ts';
@@ -7,6 +8,7 @@ import { createLinkGuard, type RequireLink } from '../invoices/policy.ts';
 import { findInvoiceOfLine } from './invoice-payment-queries.ts';
 import { findPaymentByIntent, type Payment } from '../payments/payment-queries.ts';
 import { requireMembershipPayer } from '../memberships/policy.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 
 /** What is needed to tell who pays: wrong links are counted in one place. */
 export interface PayerGuard {
@@ -18,39 +20,45 @@ export const createPayerGuard = (context: Context): PayerGuard => ({
   requireLink: createLinkGuard(context),
 });
 
-interface Payer {
+interface Asking {
   readonly caller?: Caller | undefined;
   /** From the link in a mail; it decides alone, whoever is signed in. */
   readonly token?: string | undefined;
   readonly request: FastifyRequest;
 }
-interface AskedLine extends Payer {
+interface AskedLine extends Asking {
   readonly invoiceLineItemId: string;
 }
-interface AskedPayment extends Payer {
+interface AskedPayment extends Asking {
   readonly paymentIntentId: string;
 }
 type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoiceOfLine>>>;
 
 const notSignedIn = (): DomainError => new DomainError('unauthenticated', 'Please sign in');
 
+/** The organisation's own administrators pay for it, and everybody for themselves. */
+const requirePaying = async (reader: Reader, caller: Caller, payer: Payer): Promise<void> => {
+  if (payer.organisationId !== null) await requireMembershipPayer(reader, caller, payer.organisationId);
+  else if (payer.accountId !== caller.accountId) throw notFound();
+};
+
 const requirePayer = async (
   { context: { db, clock }, requireLink }: PayerGuard,
-  { id, organisationId }: Pick<Invoice, 'id' | 'organisationId'>,
-  { caller, token, request }: Payer,
+  { id, ...payer }: Pick<Invoice, 'id' | keyof Payer>,
+  { caller, token, request }: Asking,
 ): Promise<void> => {
   if (token !== undefined) {
     const asked = { token, invoiceId: id, purpose: 'invoice-pay', now: clock.now() } as const;
     return requireLink(request, await opensInvoice(db, asked));
   }
   if (!caller) throw notSignedIn();
-  await requireMembershipPayer(db, caller, organisationId);
+  await requirePaying(db, caller, payer);
 };
 
 /** What does not exist is told from what is another's neither by the answer nor by the count of wrong links. */
 const refuse = async (
   { requireLink }: PayerGuard,
-  { token, caller, request }: Payer,
+  { token, caller, request }: Asking,
 ): Promise<DomainError> => {
   if (token !== undefined) await requireLink(request, false);
   return caller || token !== undefined ? notFound() : notSignedIn();
@@ -71,7 +79,8 @@ export const requireLine = async (guard: PayerGuard, asked: AskedLine): Promise<
 export const requireInvoicePayment = async (guard: PayerGuard, asked: AskedPayment): Promise<Payment> => {
   const payment = await findPaymentByIntent(guard.context.db, asked.paymentIntentId);
   if (payment?.purpose !== 'invoice' || payment.confirmedBy !== 'payer') throw await refuse(guard, asked);
-  await requirePayer(guard, { id: payment.subjectId, organisationId: payment.organisationId }, asked);
+  const { subjectId: id, organisationId, accountId } = payment;
+  await requirePayer(guard, { id, organisationId, accountId }, asked);
   return payment;
 };
 

@@ -1,40 +1,56 @@
 import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 
 /** Whom an invoice was billed to, as they were on the day. */
 export const billedToSchema = z.object({
   fullName: z.string(),
   memberNumber: z.nullable(z.string()),
-  organisationName: z.string(),
+  /** Null for a person who pays for themselves. */
+  organisationName: z.nullable(z.string()),
   abn: z.nullable(z.string()),
 });
 export type BilledTo = z.infer<typeof billedToSchema>;
 
-export const findBilledTo = async (
+/** What a document or a list calls whoever is billed. */
+export const nameOfBilled = ({ organisationName, fullName }: BilledTo): string =>
+  organisationName ?? fullName;
+
+const findOrganisation = async (
   reader: Reader,
-  ids: { accountId: string; organisationId: string },
-): Promise<BilledTo> => {
-  const account = await reader
-    .selectFrom('accounts')
-    .select(['firstName', 'lastName', 'memberNumber'])
-    .where('id', '=', ids.accountId)
-    .executeTakeFirstOrThrow();
-  const organisation = await reader
+  organisationId: string,
+): Promise<Pick<BilledTo, 'organisationName' | 'abn'>> => {
+  const { name } = await reader
     .selectFrom('organisations')
     .select('name')
-    .where('id', '=', ids.organisationId)
+    .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   const abn = await reader
     .selectFrom('formValues')
     .innerJoin('formFields', 'formFields.id', 'formValues.fieldId')
     .select('formValues.textValue')
     .where('formFields.format', '=', 'abn')
-    .where('formValues.entityId', '=', ids.organisationId)
+    .where('formValues.entityId', '=', organisationId)
     .executeTakeFirst();
+  return { organisationName: name, abn: abn?.textValue ?? null };
+};
+
+export const findBilledTo = async (
+  reader: Reader,
+  { accountId, organisationId }: Payer,
+): Promise<BilledTo> => {
+  const account = await reader
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName', 'memberNumber'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const organisation =
+    organisationId === null
+      ? { organisationName: null, abn: null }
+      : await findOrganisation(reader, organisationId);
   return {
     fullName: `${account.firstName} ${account.lastName}`,
     memberNumber: account.memberNumber,
-    organisationName: organisation.name,
-    abn: abn?.textValue ?? null,
+    ...organisation,
   };
 };

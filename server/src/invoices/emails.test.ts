@@ -3,11 +3,13 @@ import { invoiceMail, type MailedInvoice } from './emails.ts';
 
 const BANK = 'BSB 062-000, account 1234 5678';
 
-const mailWith = (known: { payUrl: string | null; bankAccount?: string }) => {
+const mailWith = (known: { payUrl: string | null; bankAccount?: string; purpose?: string }) => {
   const invoice: MailedInvoice = {
     firstName: 'Doug',
     invoiceNumber: '20017',
-    organisationName: 'Kestrel Ridge Transport',
+    billedName: 'Kestrel Ridge Transport',
+    purpose: known.purpose ?? 'the membership of Kestrel Ridge Transport',
+    isForMembership: known.purpose === undefined,
     association: {
       name: 'Road Freight',
       phone: '1800 555 019',
@@ -43,4 +45,11 @@ test('a mailed invoice names each way to pay that there is, and a bank transfer 
   expect(asked({ payUrl })).toContain('by 05/12/2026 online with the button below. A second email');
   expect(asked({ payUrl: null, bankAccount: BANK })).toContain('by 05/12/2026 by bank transfer to BSB');
   expect(asked({ payUrl: null })).toContain('by 05/12/2026, with 20017 as the reference. A second email');
+});
+
+test('an invoice of no membership says what it is for, and nothing of joining', () => {
+  const mail = mailWith({ payUrl: 'https://portal.example/pay', purpose: 'Heavy vehicle forum, 2 places' });
+  const words = mail.paragraphs.join(' ');
+  expect(words).toContain('The tax invoice for Heavy vehicle forum, 2 places is attached.');
+  expect(words).not.toMatch(/join|membership/i);
 });

@@ -5,7 +5,11 @@ import { formatMoney } from '../ledger/money-rules.ts';
 export interface MailedInvoice {
   readonly firstName: string;
   readonly invoiceNumber: string;
-  readonly organisationName: string;
+  /** Whom it is to: the organisation, or the person who pays for themselves. */
+  readonly billedName: string;
+  /** What it is for: `the membership of …`, or what its first line says. */
+  readonly purpose: string;
+  readonly isForMembership: boolean;
   readonly association: { name: string; phone: string; bankAccount?: string };
   readonly status: string;
   readonly dueOn: CalendarDay | null;
@@ -44,16 +48,14 @@ export const howToPay = ({
 };
 
 const wordingOf = (invoice: MailedInvoice): Wording => {
-  const { invoiceNumber, association } = invoice;
+  const { invoiceNumber, association, isForMembership } = invoice;
   const paid = formatMoney(invoice.amountPaidCents);
   const balance = formatMoney(invoice.balanceCents);
   if (invoice.amountPaidCents > 0) {
     return {
       subject: `Receipt and tax invoice #${invoiceNumber}`,
       heading: 'Thank you for your payment',
-      paragraphs: [
-        `We have received ${paid} for the membership of ${invoice.organisationName}. Your tax invoice is attached.`,
-      ],
+      paragraphs: [`We have received ${paid} for ${invoice.purpose}. Your tax invoice is attached.`],
     };
   }
   if (invoice.status === 'pending') {
@@ -71,8 +73,8 @@ const wordingOf = (invoice: MailedInvoice): Wording => {
     subject: `Tax invoice #${invoiceNumber} from ${association.name}`,
     heading: 'Your tax invoice',
     paragraphs: [
-      `Thank you for joining. The tax invoice for the membership of ${invoice.organisationName} is attached.`,
-      `Please pay ${balance}${by}${howToPay(invoice)}. A second email confirms your membership once the payment has been processed.`,
+      `${isForMembership ? 'Thank you for joining. ' : ''}The tax invoice for ${invoice.purpose} is attached.`,
+      `Please pay ${balance}${by}${howToPay(invoice)}.${isForMembership ? ' A second email confirms your membership once the payment has been processed.' : ''}`,
     ],
   };
 };
@@ -93,7 +95,7 @@ const linksOf = ({
 /** The mail that carries a new tax invoice: a receipt, a notice of a debit, or a request to pay. */
 export const invoiceMail = (invoice: MailedInvoice): MailContent => ({
   ...wordingOf(invoice),
-  preheader: `${invoice.organisationName}, ${formatMoney(invoice.totalCents)} including GST.`,
+  preheader: `${invoice.billedName}, ${formatMoney(invoice.totalCents)} including GST.`,
   ...linksOf(invoice),
   details: [
     { label: 'Tax invoice', value: `#${invoice.invoiceNumber}` },

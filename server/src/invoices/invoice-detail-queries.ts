@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
-import { billedToSchema } from './billed-to-queries.ts';
+import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 import { findHowToPay } from './how-to-pay-queries.ts';
 import { listInvoiceEvents } from './invoice-event-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
@@ -30,7 +30,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 const toHead = (row: Row) => {
   const { name, abn, address } = issuerSchema.parse(row.issuer);
-  const { fullName, memberNumber, organisationName } = billedToSchema.parse(row.billedTo);
+  const billedTo = billedToSchema.parse(row.billedTo);
   return {
     id: row.id,
     invoiceNum: String(row.invoiceNumber),
@@ -38,9 +38,9 @@ const toHead = (row: Row) => {
     dueDate: row.dueOn,
     status: statusTextOf(row.status),
     issuer: { name, abn, address },
-    userFullName: fullName,
-    memberNum: memberNumber,
-    orgName: organisationName,
+    userFullName: billedTo.fullName,
+    memberNum: billedTo.memberNumber,
+    orgName: nameOfBilled(billedTo),
     membershipStartDate: row.periodStartsOn,
     membershipEndDate: row.periodEndsOn,
   };

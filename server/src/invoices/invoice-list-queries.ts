@@ -3,31 +3,31 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
-import type { OrganisationId } from '../organisations/policy.ts';
-import { billedToSchema } from './billed-to-queries.ts';
+import type { PayerId } from './policy.ts';
+import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
 import { payableLines } from './payable-queries.ts';
 
 interface Asked {
-  readonly organisationIds: readonly OrganisationId[];
+  readonly payerIds: readonly PayerId[];
   readonly size: number;
   readonly offset: number;
 }
 
-const countOf = (reader: Reader, { organisationIds }: Pick<Asked, 'organisationIds'>) =>
+const countOf = (reader: Reader, { payerIds }: Pick<Asked, 'payerIds'>) =>
   reader
     .selectFrom('invoices')
-    .where('organisationId', '=', sql<string>`any(${organisationIds}::uuid[])`)
+    .where('payerId', '=', sql<string>`any(${payerIds}::uuid[])`)
     .select(sql<number>`count(*)::int`.as('totalItems'));
 
 const countInvoices = composedOnce(countOf);
 
-/** Organisation by organisation in the order of an index, so that none of them is ever read and sorted as a whole. */
-const placesOf = ({ organisationIds, size, offset }: Asked) => sql<{ id: string }>`(
+/** Payer by payer in the order of an index, so that none of them is ever read and sorted as a whole. */
+const placesOf = ({ payerIds, size, offset }: Asked) => sql<{ id: string }>`(
   select newest.id
-  from unnest(${organisationIds}::uuid[]) as own (organisation_id)
+  from unnest(${payerIds}::uuid[]) as own (payer_id)
   cross join lateral (
-    select id, issued_on, invoice_number from invoices where invoices.organisation_id = own.organisation_id
+    select id, issued_on, invoice_number from invoices where invoices.payer_id = own.payer_id
     order by issued_on desc, invoice_number desc limit ${size}::int + ${offset}::int
   ) as newest
   order by issued_on desc, invoice_number desc limit ${size}::int offset ${offset}::int)`;
@@ -69,7 +69,7 @@ const toItem = (row: Row): InvoiceListItem => ({
   id: row.id,
   invoiceNum: String(row.invoiceNumber),
   invoiceDate: row.issuedOn,
-  orgName: billedToSchema.parse(row.billedTo).organisationName,
+  orgName: nameOfBilled(billedToSchema.parse(row.billedTo)),
   description: descriptionOf(row),
   netTotalAmount: dollarsFromCents(row.totalCents),
   balanceDue: dollarsFromCents(row.balanceCents ?? 0),
@@ -77,13 +77,13 @@ const toItem = (row: Row): InvoiceListItem => ({
   payableLineItemId: row.payableLineId,
 });
 
-/** One page of the invoices of those organisations, newest first; a page beyond the end is empty. */
+/** One page of the invoices of those payers, newest first; a page beyond the end is empty. */
 export const listInvoices = async (
   reader: Reader,
-  organisationIds: readonly OrganisationId[],
+  payerIds: readonly PayerId[],
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ invoices: InvoiceListItem[]; totalItems: number }> => {
-  const rows = await findPage(reader, { organisationIds, size, offset: (page - 1) * size });
-  const [counted] = rows.length > 0 ? rows : await countInvoices(reader, { organisationIds });
+  const rows = await findPage(reader, { payerIds, size, offset: (page - 1) * size });
+  const [counted] = rows.length > 0 ? rows : await countInvoices(reader, { payerIds });
   return { invoices: rows.map((row) => toItem(row)), totalItems: counted?.totalItems ?? 0 };
 };

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { billedToSchema } from './billed-to-queries.ts';
+import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 
 /** An invoice as the person who pays it first sees it. */
 export const getInvoiceSummary = async (reader: Reader, invoiceId: string) => {
@@ -20,7 +20,7 @@ export const getInvoiceSummary = async (reader: Reader, invoiceId: string) => {
   return {
     id: invoice.id,
     invoiceNum: String(invoice.invoiceNumber),
-    orgName: billedToSchema.parse(invoice.billedTo).organisationName,
+    orgName: nameOfBilled(billedToSchema.parse(invoice.billedTo)),
     netTotalAmount: dollarsFromCents(invoice.totalCents),
     lineItems,
   };
@@ -54,15 +54,12 @@ export const isCollectedByInstalments = async (reader: Reader, invoiceId: string
   (await collectedByInstalments(reader).where('instalments.invoiceId', '=', invoiceId).executeTakeFirst()) !==
   undefined;
 
-/** The newest invoice of an organisation that was not cancelled. */
-export const findLatestInvoice = (
-  reader: Reader,
-  organisationId: string,
-): Promise<{ id: string } | undefined> =>
+/** The newest invoice of a payer that was not cancelled. */
+export const findLatestInvoice = (reader: Reader, payerId: string): Promise<{ id: string } | undefined> =>
   reader
     .selectFrom('invoices')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('payerId', '=', payerId)
     .where('status', '<>', 'cancelled')
     .orderBy('issuedOn', 'desc')
     .orderBy('invoiceNumber', 'desc')
@@ -78,19 +75,33 @@ export const findDocument = (reader: Reader, invoiceId: string) =>
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirst();
 
-/** Whether the person administers the organisation that an invoice is for. */
-export const isInvoiceAdministrator = async (
+/** Whether somebody was ever billed for themselves. */
+export const isBilled = async (reader: Reader, accountId: string): Promise<boolean> =>
+  (await reader
+    .selectFrom('invoices')
+    .select('id')
+    .where('payerId', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether an invoice is the person's own, or of an organisation that they administer. */
+export const isInvoicePayer = async (
   reader: Reader,
   accountId: string,
   invoiceId: string,
 ): Promise<boolean> => {
-  const contact = await reader
+  const found = await reader
     .selectFrom('invoices')
-    .innerJoin('organisationContacts', 'organisationContacts.organisationId', 'invoices.organisationId')
-    .select('organisationContacts.accountId')
+    .leftJoin('organisationContacts as contact', (join) =>
+      join
+        .onRef('contact.organisationId', '=', 'invoices.organisationId')
+        .on('contact.accountId', '=', accountId),
+    )
+    .select('invoices.id')
     .where('invoices.id', '=', invoiceId)
-    .where('organisationContacts.accountId', '=', accountId)
-    .where('organisationContacts.isAdministrator', '=', true)
+    .where((where) =>
+      where.or([where('contact.isAdministrator', '=', true), where('invoices.payerId', '=', accountId)]),
+    )
     .executeTakeFirst();
-  return contact !== undefined;
+  return found !== undefined;
 };

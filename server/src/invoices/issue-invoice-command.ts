@@ -7,20 +7,21 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { findBilledTo } from './billed-to-queries.ts';
 import { instalmentsOf } from './invoice-rules.ts';
 import { requireIssuer } from './issuer-rules.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 import { postToLedger } from '../ledger/ledger-commands.ts';
 import { allocateNumber } from './number-series-commands.ts';
 
-export interface InvoiceOrder {
+export interface InvoiceOrder extends Payer {
   readonly config: Pick<Config, 'association'>;
   readonly now: Date;
-  readonly organisationId: string;
-  readonly accountId: string;
-  readonly membershipId: string;
+  /** Null for what is no membership. */
+  readonly membershipId: string | null;
   readonly lines: readonly { itemName: string; quantity: number; unitPriceCents: number }[];
   readonly paymentCount: number;
   readonly dueOn: CalendarDay | null;
-  readonly periodStartsOn: CalendarDay;
-  readonly periodEndsOn: CalendarDay;
+  /** The membership's period; null without one. */
+  readonly periodStartsOn: CalendarDay | null;
+  readonly periodEndsOn: CalendarDay | null;
 }
 
 interface NewInvoice {

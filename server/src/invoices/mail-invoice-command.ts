@@ -2,7 +2,8 @@ import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { billedToSchema } from './billed-to-queries.ts';
+import { type Payer, payerIdOf } from '../organisations/payer-rules.ts';
+import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
 import { type InvoiceToken, issueInvoiceToken } from './links/invoice-token-commands.ts';
 import { linkExpiryOf } from './links/link-life-rules.ts';
@@ -21,28 +22,24 @@ export interface InvoiceMail {
   readonly dedupeKey: string;
 }
 
-interface Linked {
+interface Linked extends Payer {
   readonly id: string;
-  readonly accountId: string;
-  readonly organisationId: string;
   readonly dueOn: CalendarDay | null;
 }
 
 /** Where the mail leads; each link has a token of its own. */
-const issueLinks = async (
-  transaction: Transaction,
-  context: Context,
-  { id, accountId, organisationId, dueOn }: Linked,
-) => {
+const issueLinks = async (transaction: Transaction, context: Context, { id, dueOn, ...payer }: Linked) => {
   const now = context.clock.now();
   const issue = (purpose: InvoiceToken['purpose'], subjectId: string): Promise<string> =>
-    issueInvoiceToken(transaction, { accountId, purpose, subjectId, now, dueOn });
+    issueInvoiceToken(transaction, { accountId: payer.accountId, purpose, subjectId, now, dueOn });
   const isPayable = (await findPayableLine(transaction, id)) !== undefined;
   const { publicUrl } = context.config;
   return {
     downloadUrl: `${publicUrl}/api/invoice/${id}/download?token=${await issue('invoice', id)}`,
-    previewUrl: `${publicUrl}/preview-latest-invoice?Token=${await issue('latest-invoice', organisationId)}`,
-    payUrl: isPayable ? await issuePayLink(transaction, context, { id, accountId, dueOn }) : null,
+    previewUrl: `${publicUrl}/preview-latest-invoice?Token=${await issue('latest-invoice', payerIdOf(payer))}`,
+    payUrl: isPayable
+      ? await issuePayLink(transaction, context, { id, accountId: payer.accountId, dueOn })
+      : null,
     linksWorkUntil: formatDay(dayOf(linkExpiryOf(now, dueOn), context.config.association.timeZone)),
   };
 };
@@ -58,8 +55,18 @@ export const mailInvoice = async (
     .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
     .selectAll('invoices')
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
+    .select((select) =>
+      select
+        .selectFrom('invoiceLines')
+        .select('itemName')
+        .whereRef('invoiceLines.invoiceId', '=', 'invoices.id')
+        .where('position', '=', 1)
+        .as('firstLine'),
+    )
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
+  const isForMembership = invoice.membershipId !== null;
+  const billedName = nameOfBilled(billedToSchema.parse(invoice.billedTo));
   await queueMail(transaction, {
     to: { name: `${invoice.firstName} ${invoice.lastName}`, address: invoice.email },
     content: invoiceMail({
@@ -68,7 +75,9 @@ export const mailInvoice = async (
       balanceCents: invoice.balanceCents ?? 0,
       dueOn: dueOn ?? invoice.dueOn,
       invoiceNumber: String(invoice.invoiceNumber),
-      organisationName: billedToSchema.parse(invoice.billedTo).organisationName,
+      billedName,
+      isForMembership,
+      purpose: isForMembership ? `the membership of ${billedName}` : (invoice.firstLine ?? ''),
       association: context.config.association,
     }),
     attachments: [{ fileKey, filename: invoiceFilename(invoice.issuedOn), contentType: 'application/pdf' }],

@@ -1,17 +1,33 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
-import { isInvoiceAdministrator } from './invoice-queries.ts';
+import { isAdministratorOnly, listOwnOrganisations } from '../organisations/policy.ts';
+import { isBilled, isInvoicePayer } from './invoice-queries.ts';
 import { opensInvoice } from './links/invoice-token-commands.ts';
 
-/** Administrators of its organisation and officers may read an invoice; for others there is none. */
+declare const payerIdBrand: unique symbol;
+/** The id of somebody whose invoices the caller may read; only this policy makes one. */
+export type PayerId = string & { readonly [payerIdBrand]: true };
+
+/**
+ * Whose invoices the caller reads: the organisations that they administer, and themselves. Who administers none and
+ * was never billed gets 403.
+ */
+export const requirePayers = async (reader: Reader, caller: Caller): Promise<PayerId[]> => {
+  const organisations = await listOwnOrganisations(reader, caller);
+  if (organisations.length === 0 && !(await isBilled(reader, caller.accountId))) throw isAdministratorOnly();
+  return [...organisations, caller.accountId].map((id) => id as string as PayerId);
+};
+
+/** Who pays an invoice, for an organisation or for themselves, and officers may read it; for others there is none. */
 export const requireInvoiceReader = async (
   { db }: Context,
   caller: Caller,
   invoiceId: string,
 ): Promise<void> => {
-  if (isAdmin(caller) || (await isInvoiceAdministrator(db, caller.accountId, invoiceId))) return;
+  if (isAdmin(caller) || (await isInvoicePayer(db, caller.accountId, invoiceId))) return;
   throw notFound();
 };
 

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../domain-error.ts';
 import { implement, implementRaw } from '../http/route.ts';
-import { requireOwnOrganisations } from '../organisations/policy.ts';
 import { getInvoiceDetail } from './invoice-detail-queries.ts';
 import { listInvoices } from './invoice-list-queries.ts';
 import { deadLinkPage } from './links/dead-link-page.ts';
 import { issueOpenLink } from './links/pay-link-command.ts';
-import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader } from './policy.ts';
+import { createLinkGuard, requireInvoiceDownloader, requireInvoiceReader, requirePayers } from './policy.ts';
 import { printViewPolicy, renderPrintView } from './print-view/render-print-view.ts';
 import { sendInvoicePdf } from './send-invoice-pdf.ts';
 
@@ -53,8 +52,8 @@ const documentRoutes = (app: FastifyInstance, context: Context): void => {
 export const invoicesRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listUserInvoices, {
     handle: async ({ caller, body: { page, size } }) => {
-      const own = await requireOwnOrganisations(context.db, caller);
-      return { data: { ...(await listInvoices(context.db, own, { page, size })), page, size } };
+      const payers = await requirePayers(context.db, caller);
+      return { data: { ...(await listInvoices(context.db, payers, { page, size })), page, size } };
     },
   });
   implement(app, getUserInvoice, {

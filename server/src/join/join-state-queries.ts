@@ -2,7 +2,7 @@ import type { JoinState } from '@linehaul/contract/join';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Reader } from '../db/database.ts';
 import { findPlanOfMembership } from '../instalments/instalment-queries.ts';
-import { isInvoiceAdministrator } from '../invoices/invoice-queries.ts';
+import { isInvoicePayer } from '../invoices/invoice-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
 import {
   findLatestJoin,
@@ -75,8 +75,7 @@ const toInvoiceState = (invoice: Invoice): JoinState['invoice'] =>
 const findPresent = async (reader: Reader, { accountId, organisationId }: JoinRecord) => {
   const newest = organisationId === null ? undefined : await findNewestMembership(reader, organisationId);
   const plan = newest && (await findPlanOfMembership(reader, newest.id));
-  if (!newest || !plan || !(await isInvoiceAdministrator(reader, accountId, plan.invoiceId)))
-    return undefined;
+  if (!newest || !plan || !(await isInvoicePayer(reader, accountId, plan.invoiceId))) return undefined;
   return { newest, plan, invoice: await findInvoice(reader, plan.invoiceId) };
 };
 

@@ -14,15 +14,25 @@ import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts'
 import { byUrgency, owedOf, type UnsettledInvoice } from './owing-rules.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 
-/** What of the organisations that somebody administers is neither paid nor called off. */
+/** The person, and each organisation that they administer. */
+const payersFor = (reader: Reader, accountId: string) =>
+  reader
+    .selectFrom('organisationContacts')
+    .select('organisationId as payerId')
+    .where('accountId', '=', accountId)
+    .where('isAdministrator', '=', true)
+    .unionAll(reader.selectFrom('accounts').select('id as payerId').where('id', '=', accountId));
+
+/** What somebody and the organisations that they administer have neither paid nor had called off. */
 const findUnsettled = (reader: Reader, accountId: string) =>
   reader
     .selectFrom('invoices')
-    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
-    .innerJoin('organisationContacts', 'organisationContacts.organisationId', 'organisations.id')
+    .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
+    .leftJoin('organisations', 'organisations.id', 'invoices.organisationId')
     .leftJoin('memberships', 'memberships.id', 'invoices.membershipId')
     .select(['invoices.id', 'invoiceNumber', 'balanceCents', 'dueOn', 'invoices.membershipId'])
-    .select(['organisations.id as orgId', 'organisations.name as orgName'])
+    .select('invoices.organisationId as orgId')
+    .select(sql<string>`coalesce(organisations.name, first_name || ' ' || last_name)`.as('orgName'))
     .select(['memberships.status as membershipStatus', 'pastDueSince'])
     .select((select) =>
       select
@@ -32,8 +42,7 @@ const findUnsettled = (reader: Reader, accountId: string) =>
         .select('itemName')
         .as('description'),
     )
-    .where('organisationContacts.accountId', '=', accountId)
-    .where('organisationContacts.isAdministrator', '=', true)
+    .where('invoices.payerId', 'in', payersFor(reader, accountId))
     .where('invoices.status', 'in', ['open', 'pending'])
     .where('balanceCents', '>', MINIMUM_PAYABLE_CENTS)
     .orderBy('invoiceNumber')
@@ -62,7 +71,7 @@ const findReason = async (reader: Reader, invoiceId: string): Promise<string | n
 };
 
 const isReplaceable = async (context: Context, row: Row, plan: MembershipPlan): Promise<boolean> => {
-  const newest = await findNewestMembership(context.db, row.orgId);
+  const newest = row.orgId === null ? undefined : await findNewestMembership(context.db, row.orgId);
   if (newest?.id !== row.membershipId) return false;
   return (await onlyOffered(context, replacementMethodsOf(newest, plan))).length > 0;
 };
@@ -103,7 +112,7 @@ const toUnsettled = async (context: Context, row: Row, today: CalendarDay): Prom
   };
 };
 
-/** What the organisations that somebody administers owe today, the most urgent first. */
+/** What somebody and the organisations that they administer owe today, the most urgent first. */
 export const listOwed = async (context: Context, accountId: string): Promise<Owed[]> => {
   const today = todayOf(context);
   const items: Owed[] = [];

@@ -21,7 +21,7 @@ interface Plan {
 export interface UnsettledInvoice {
   readonly id: string;
   readonly invoiceNumber: number;
-  readonly orgId: string;
+  readonly orgId: string | null;
   readonly orgName: string;
   readonly description: string;
   readonly balanceCents: number;

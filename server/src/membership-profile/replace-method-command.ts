@@ -16,18 +16,18 @@ import {
   type ConfirmedSetup,
   findConfirmedSetup,
   createSetupIntent,
-  type SetupOwner,
+  type OrganisationSetup,
 } from '../payments/setup-intent-commands.ts';
 
 export interface Replacement {
-  readonly owner: SetupOwner;
+  readonly owner: OrganisationSetup;
   readonly origin: RequestOrigin;
 }
 
 /** The invoice that the other card or account is to pay; refuses where none may take over. */
 const requireReplaceable = async (
   reader: Reader,
-  { organisationId, paymentMethod }: Pick<SetupOwner, 'organisationId' | 'paymentMethod'>,
+  { organisationId, paymentMethod }: Pick<OrganisationSetup, 'organisationId' | 'paymentMethod'>,
 ): Promise<string> => {
   const membership = await findNewestMembership(reader, organisationId);
   const plan = membership && (await findPlanOfMembership(reader, membership.id));
@@ -37,7 +37,7 @@ const requireReplaceable = async (
 };
 
 /** The client secret with which the browser confirms the other card or account. */
-export const createReplacementSetup = async (context: Context, owner: SetupOwner): Promise<string> => {
+export const createReplacementSetup = async (context: Context, owner: OrganisationSetup): Promise<string> => {
   await requireReplaceable(context.db, owner);
   return createSetupIntent(context, { ...owner, isReplacement: true });
 };

@@ -18,7 +18,7 @@ import { requireMembershipPayer, requireMembershipReader, requireOwnPerson } fro
 import { membershipCardRoutes } from './card/card-routes.ts';
 import { getMembershipYear } from './year/membership-year-queries.ts';
 import { createReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
-import type { SetupOwner } from '../payments/setup-intent-commands.ts';
+import type { OrganisationSetup } from '../payments/setup-intent-commands.ts';
 
 interface MethodChoice {
   readonly orgId: string;
@@ -29,7 +29,7 @@ const ownerOf = async (
   { db }: Context,
   caller: Caller,
   { orgId, paymentMethod }: MethodChoice,
-): Promise<SetupOwner> => ({
+): Promise<OrganisationSetup> => ({
   accountId: caller.accountId,
   organisationId: await requireMembershipPayer(db, caller, orgId),
   paymentMethod: methodOfProvider(paymentMethod),

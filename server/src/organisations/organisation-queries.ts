@@ -1,5 +1,6 @@
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader, Transaction } from '../db/database.ts';
+import type { Payer } from './payer-rules.ts';
 
 export interface Organisation {
   readonly id: string;
@@ -100,4 +101,19 @@ export const listAdministrators = async (
     .where('accounts.disabledAt', 'is', null)
     .execute();
   return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, address: email }));
+};
+
+/** Whom to write to about what is paid and billed: who administers the organisation, or the person themselves. */
+export const listPayerContacts = async (
+  reader: Reader,
+  { organisationId, accountId }: Payer,
+): Promise<{ name: string; address: string }[]> => {
+  if (organisationId !== null) return listAdministrators(reader, organisationId);
+  const person = await reader
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName', 'email'])
+    .where('id', '=', accountId)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst();
+  return person ? [{ name: `${person.firstName} ${person.lastName}`, address: person.email }] : [];
 };

@@ -7,7 +7,8 @@ declare const organisationIdBrand: unique symbol;
 /** The id of an organisation that the caller may read and change; only this policy makes one. */
 export type OrganisationId = string & { readonly [organisationIdBrand]: true };
 
-const isAdministratorOnly = (): DomainError =>
+/** What others than its administrators are told. */
+export const isAdministratorOnly = (): DomainError =>
   new DomainError('forbidden', 'Only an administrator of the organisation has access to this');
 
 /** Administrators of the organisation and officers of the association; other contacts get 403, strangers 404. */
@@ -34,14 +35,22 @@ export const requireAdministeredOrganisation = async (
 };
 
 /** All organisations that the caller administers as one of their people; an office of the association gives none. */
-export const requireOwnOrganisations = async (
+export const listOwnOrganisations = async (
+  reader: Reader,
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<OrganisationId[]> => {
+  const organisations = await listOrganisationsOf(reader, accountId);
+  return organisations.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id as OrganisationId);
+};
+
+/** The same, for whom there has to be one. */
+const requireOwnOrganisations = async (
   reader: Reader,
   caller: Pick<Caller, 'accountId'>,
 ): Promise<OrganisationId[]> => {
-  const organisations = await listOrganisationsOf(reader, caller.accountId);
-  const administered = organisations.filter(({ isAdministrator }) => isAdministrator);
-  if (administered.length === 0) throw isAdministratorOnly();
-  return administered.map(({ id }) => id as OrganisationId);
+  const own = await listOwnOrganisations(reader, caller);
+  if (own.length === 0) throw isAdministratorOnly();
+  return own;
 };
 
 /** All organisations whose requests the caller decides; undefined stands for every one. */

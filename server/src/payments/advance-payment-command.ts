@@ -1,6 +1,7 @@
 import { CURRENCY } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD, PAYMENT_METHODS, providerTypeOf } from '@linehaul/contract/payment-methods';
 import Stripe from 'stripe';
+import { payerIdOf } from '../organisations/payer-rules.ts';
 import { ensureCustomer, unlinkCustomer } from './customer-commands.ts';
 import { cancelIntent, findIntent, isGivenUp, retrieveIntent } from './intent-commands.ts';
 import { reasonOf } from './intent-reason-rules.ts';
@@ -32,7 +33,7 @@ const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentC
 };
 
 const create = async (engine: PaymentEngine, payment: Payment): Promise<Stripe.PaymentIntent> => {
-  const customer = await ensureCustomer(engine.context, payment.organisationId);
+  const customer = await ensureCustomer(engine.context, payment);
   try {
     return await engine.context.payments.stripe.paymentIntents.create(parametersOf(payment, customer), {
       idempotencyKey: payment.idempotencyKey,
@@ -49,10 +50,10 @@ const REFUSED_STATUSES: ReadonlySet<string> = new Set(['requires_payment_method'
 
 /** Of a debit whose mandate is gone the provider gives no reason: the mandate itself says so. */
 const hasNoMandate = async ({ context }: PaymentEngine, payment: Payment): Promise<boolean> => {
-  const { organisationId, paymentMethod, providerPaymentMethodId } = payment;
+  const { paymentMethod, providerPaymentMethodId } = payment;
   if (paymentMethod === null || !PAYMENT_METHODS[paymentMethod].hasMandate) return false;
   if (providerPaymentMethodId === null) return false;
-  const mandate = await readMandate(context, { organisationId, providerPaymentMethodId });
+  const mandate = await readMandate(context, { payerId: payerIdOf(payment), providerPaymentMethodId });
   return mandate === undefined || hasEnded(mandate);
 };
 

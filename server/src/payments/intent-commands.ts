@@ -47,7 +47,7 @@ export const findIntent = async (
   context: Context,
   payment: Payment,
 ): Promise<Stripe.PaymentIntent | undefined> => {
-  for (const customer of await findCustomers(context, payment.organisationId)) {
+  for (const customer of await findCustomers(context, payment)) {
     const intents = await listIntents(context, customer);
     const found = intents.find(({ metadata }) => metadata['payment_id'] === payment.id);
     if (found) return found;

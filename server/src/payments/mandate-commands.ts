@@ -6,9 +6,9 @@ import type { Reader } from '../db/database.ts';
 import { isMissing } from './provider-error-rules.ts';
 import { retrieveSetupIntent } from './setup-intent-commands.ts';
 
-/** An account that was confirmed for an organisation. */
+/** An account that was confirmed for a payer. */
 export interface DebitedAccount {
-  readonly organisationId: string;
+  readonly payerId: string;
   readonly providerPaymentMethodId: string;
 }
 
@@ -16,11 +16,11 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
   typeof reference === 'string' ? reference : reference?.id;
 
 /** Newest first: the one that was confirmed with this account is among the first. */
-const findSetups = (reader: Reader, organisationId: string) =>
+const findSetups = (reader: Reader, payerId: string) =>
   reader
     .selectFrom('setupIntents')
     .select('providerSetupIntentId')
-    .where('organisationId', '=', organisationId)
+    .where('payerId', '=', payerId)
     .where('paymentMethod', 'in', methodsThat('hasMandate'))
     .where('providerSetupIntentId', 'is not', null)
     .orderBy('createdAt', 'desc')
@@ -29,7 +29,7 @@ const findSetups = (reader: Reader, organisationId: string) =>
 
 const findMandateId = async (
   context: Context,
-  { organisationId, providerPaymentMethodId }: DebitedAccount,
+  { payerId, providerPaymentMethodId }: DebitedAccount,
 ): Promise<string | undefined> => {
   const { db } = context;
   const kept = await db
@@ -38,7 +38,7 @@ const findMandateId = async (
     .where('providerPaymentMethodId', '=', providerPaymentMethodId)
     .executeTakeFirst();
   if (kept) return kept.providerMandateId;
-  for (const { providerSetupIntentId } of await findSetups(db, organisationId)) {
+  for (const { providerSetupIntentId } of await findSetups(db, payerId)) {
     // Of other keys, one is unknown with these; another may still tell.
     const setup = await retrieveSetupIntent(context, providerSetupIntentId ?? '');
     if (setup && idOf(setup.payment_method) === providerPaymentMethodId) return idOf(setup.mandate);

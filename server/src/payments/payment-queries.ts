@@ -11,7 +11,8 @@ export interface Payment {
   readonly purpose: PurposeName;
   readonly subjectId: string;
   readonly accountId: string;
-  readonly organisationId: string;
+  /** Null where the person pays for themselves. */
+  readonly organisationId: string | null;
   readonly amountCents: number;
   /** Null while its payer has not chosen. */
   readonly paymentMethod: PaymentMethodKey | null;

@@ -3,18 +3,22 @@ import { type OnlineMethod, providerTypeOf } from '@linehaul/contract/payment-me
 import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
+import { type Payer, payerIdOf } from '../organisations/payer-rules.ts';
 import { ensureCustomer, findCustomer, unlinkCustomer } from './customer-commands.ts';
 import { isOffered } from './offered-method-queries.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isKeySpent, isMissing } from './provider-error-rules.ts';
 
 /** Who sets up a card or account, and for whom. */
-export interface SetupOwner {
-  readonly accountId: string;
-  readonly organisationId: string;
+export interface SetupOwner extends Payer {
   readonly paymentMethod: OnlineMethod;
   /** It takes the place of the one that pays a plan; else it is paid with at once. */
   readonly isReplacement?: boolean;
+}
+
+/** For an organisation. */
+export interface OrganisationSetup extends SetupOwner {
+  readonly organisationId: string;
 }
 
 const idOf = (reference: string | { id: string } | null): string | undefined =>
@@ -25,7 +29,7 @@ const selectOpen = ({ db }: Context, owner: SetupOwner) =>
     .selectFrom('setupIntents')
     .selectAll()
     .where('accountId', '=', owner.accountId)
-    .where('organisationId', '=', owner.organisationId)
+    .where('payerId', '=', payerIdOf(owner))
     .where('paymentMethod', '=', owner.paymentMethod)
     .where('isReplacement', '=', owner.isReplacement ?? false)
     .where('consumedAt', 'is', null);
@@ -38,7 +42,7 @@ const saveRow = async (context: Context, owner: SetupOwner): Promise<SetupIntent
     .values({ ...owner, idempotencyKey: randomUUID(), createdAt: context.clock.now() })
     .onConflict((conflict) =>
       conflict
-        .columns(['accountId', 'organisationId', 'paymentMethod', 'isReplacement'])
+        .columns(['accountId', 'payerId', 'paymentMethod', 'isReplacement'])
         .where('consumedAt', 'is', null)
         .doNothing(),
     )
@@ -64,7 +68,7 @@ const create = async (
   row: SetupIntentRow,
   owner: SetupOwner,
 ): Promise<Stripe.SetupIntent | undefined> => {
-  const customer = await ensureCustomer(context, owner.organisationId);
+  const customer = await ensureCustomer(context, owner);
   try {
     return await context.payments.stripe.setupIntents.create(
       {
@@ -127,7 +131,7 @@ const readAgain = async (
   const customer = intent?.customer;
   if (customer && typeof customer === 'object' && customer.deleted)
     await unlinkCustomer(context, customer.id);
-  const known = await findCustomer(context, owner.organisationId);
+  const known = await findCustomer(context, owner);
   return intent && known !== undefined && idOf(intent.customer) === known ? intent : undefined;
 };
 
@@ -173,7 +177,7 @@ const findUnused = ({ db }: Context, owner: SetupOwner) =>
     .leftJoin('payments', 'payments.setupIntentId', 'setupIntents.id')
     .select(['setupIntents.id', 'setupIntents.providerSetupIntentId'])
     .where('setupIntents.accountId', '=', owner.accountId)
-    .where('setupIntents.organisationId', '=', owner.organisationId)
+    .where('setupIntents.payerId', '=', payerIdOf(owner))
     .where('setupIntents.paymentMethod', '=', owner.paymentMethod)
     .where('setupIntents.providerSetupIntentId', 'is not', null)
     .where('setupIntents.isReplacement', '=', owner.isReplacement ?? false)
@@ -198,7 +202,7 @@ export const findConfirmedSetup = async (
   context: Context,
   owner: SetupOwner,
 ): Promise<ConfirmedSetup | undefined> => {
-  const customer = await findCustomer(context, owner.organisationId);
+  const customer = await findCustomer(context, owner);
   for (const { id, providerSetupIntentId } of await findUnused(context, owner)) {
     const intent = await askProvider(() => retrieveSetupIntent(context, providerSetupIntentId ?? ''));
     const method = intent && idOf(intent.payment_method);

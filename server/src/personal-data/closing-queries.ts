@@ -46,6 +46,16 @@ const findAwaited = async (reader: Reader, accountId: string): Promise<Named[]> 
   return rows;
 };
 
+/** Whether the person's own payments have not settled, or an invoice of their own is not paid. */
+const isOwing = async (reader: Reader, accountId: string): Promise<boolean> => {
+  const { rows } = await sql<{ isOwing: boolean }>`
+    select exists (select from payments p where p.organisation_id is null and p.account_id = ${accountId}
+        and p.status in ('open', 'requires-action', 'processing') and p.payment_method is not null)
+      or exists (select from invoices i where i.organisation_id is null and i.account_id = ${accountId}
+        and i.status in ('open', 'pending')) as "isOwing"`.execute(reader);
+  return rows[0]?.isOwing ?? false;
+};
+
 const isLastOwner = async (reader: Reader, accountId: string): Promise<boolean> => {
   const owners = await reader
     .selectFrom('accounts')
@@ -65,9 +75,12 @@ export const findClosingObstacles = async (
 ): Promise<ClosingObstacle[]> => {
   const forsaken = await findForsaken(reader, accountId, today);
   const awaited = await findAwaited(reader, accountId);
+  const own = (await isOwing(reader, accountId)) ? [{ name: null }] : [];
   return [
     ...((await isLastOwner(reader, accountId)) ? [{ kind: 'last-owner' } as const] : []),
     ...forsaken.map(({ name }) => ({ kind: 'sole-administrator', organisationName: name }) as const),
-    ...awaited.map(({ name }) => ({ kind: 'money-on-its-way', organisationName: name }) as const),
+    ...[...own, ...awaited].map(
+      ({ name }) => ({ kind: 'money-on-its-way', organisationName: name }) as const,
+    ),
   ];
 };

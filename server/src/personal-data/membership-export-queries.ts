@@ -73,7 +73,7 @@ export const exportMemberships = async (reader: Reader, accountId: string): Prom
 export const exportInvoices = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
   const rows = await reader
     .selectFrom('invoices')
-    .innerJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .leftJoin('organisations', 'organisations.id', 'invoices.organisationId')
     .select(['invoiceNumber', 'organisations.name as organisation', 'invoices.accountId', 'billedTo'])
     .select(['issuedOn', 'dueOn', 'invoices.status', 'gstCents', 'totalCents'])
     .select(['amountPaidCents', 'creditedCents', 'balanceCents'])
@@ -99,7 +99,7 @@ export const exportInvoices = async (reader: Reader, accountId: string): Promise
 export const exportPayments = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
   const rows = await reader
     .selectFrom('payments')
-    .innerJoin('organisations', 'organisations.id', 'payments.organisationId')
+    .leftJoin('organisations', 'organisations.id', 'payments.organisationId')
     .select([
       'organisations.name as organisation',
       'purpose',

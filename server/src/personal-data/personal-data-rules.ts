@@ -69,6 +69,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   },
   'passkey_challenges.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'passkeys.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
+  'payment_customers.account_id': {
+    inExport: { leftOut: 'References to the payment provider; the payments show what came of them' },
+    atClosing: { kept: LAW },
+  },
   'payments.account_id': { inExport: 'payments', atClosing: { kept: LAW } },
   'payments.recorded_by': { inExport: 'activity', atClosing: { kept: LAW } },
   'privacy_answers.account_id': { inExport: 'privacy', atClosing: 'erased' },

@@ -169,17 +169,18 @@ test('a saved card that the provider does not know any more pauses the plan, and
 });
 
 test('keys that are swapped for others, and swapped back, find the customer of before', async () => {
-  const { orgId } = await applicantAtPayment(portal);
+  const { orgId, account } = await applicantAtPayment(portal);
+  const payer = { organisationId: orgId, accountId: account.id };
   const { context } = portal;
   const swapped = { ...context, payments: { ...context.payments, isLive: true } };
-  const first = await ensureCustomer(context, orgId);
-  const second = await ensureCustomer(swapped, orgId);
+  const first = await ensureCustomer(context, payer);
+  const second = await ensureCustomer(swapped, payer);
   expect(second).not.toBe(first);
-  expect([await ensureCustomer(context, orgId), await ensureCustomer(swapped, orgId)]).toEqual([
+  expect([await ensureCustomer(context, payer), await ensureCustomer(swapped, payer)]).toEqual([
     first,
     second,
   ]);
-  expect((await findCustomers(context, orgId)).toSorted()).toEqual([first, second].toSorted());
+  expect((await findCustomers(context, payer)).toSorted()).toEqual([first, second].toSorted());
 });
 
 test('a payment form whose status we do not know gives way to another', async () => {
@@ -202,7 +203,10 @@ test('of two customers made at once by two keys everybody is asked in the name o
   const applicant = await applicantAtPayment(portal);
   const { context, sandbox } = portal;
   addFault(sandbox, { kind: 'slow', times: 1, path: 'POST /v1/customers', durationMs: 1000 });
-  const asking = ensureCustomer(context, applicant.orgId);
+  const asking = ensureCustomer(context, {
+    organisationId: applicant.orgId,
+    accountId: applicant.account.id,
+  });
   await expect.poll(() => listFaults(sandbox)).toEqual([]);
   await context.db
     .updateTable('paymentCustomers')

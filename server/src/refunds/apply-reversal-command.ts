@@ -85,9 +85,9 @@ const applyDispute = async (
   await setInstalmentsPaid(transaction, { paymentId, isPaid: cents < 0 });
   await alignInstalments(transaction, { invoice, paymentId });
   const { membershipId } = invoice;
-  if (membershipId === null) return;
-  const applied = { invoiceId, membershipId, now, today: todayOf(context) };
-  await (cents > 0 ? takeBack(transaction, applied) : giveAgain(transaction, applied));
+  const applied = { invoiceId, now, today: todayOf(context) };
+  if (membershipId !== null)
+    await (cents > 0 ? takeBack : giveAgain)(transaction, { ...applied, membershipId });
   await notifyDisputed(transaction, context, { invoice, payment, cents });
 };
 

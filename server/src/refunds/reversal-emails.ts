@@ -4,7 +4,9 @@ interface ReversalWords {
   readonly amount: string;
   readonly invoiceNumber: number;
   readonly association: { readonly name: string; readonly phone: string };
-  readonly profileUrl: string;
+  /** The membership profile; null where the invoice is of no membership. */
+  readonly profileUrl: string | null;
+  readonly invoiceUrl: string;
 }
 
 type Kind = 'dispute' | 'again';
@@ -15,23 +17,35 @@ interface Disputed extends ReversalWords {
   readonly payUrl: string | null;
 }
 
-const actionOf = ({ kind, amount, payUrl, profileUrl }: Disputed): { label: string; url: string } => {
-  if (kind === 'again') return { label: 'Open the membership profile', url: profileUrl };
+const actionOf = (disputed: Disputed): { label: string; url: string } => {
+  const { kind, amount, payUrl, profileUrl, invoiceUrl } = disputed;
+  if (profileUrl === null && (kind === 'again' || payUrl === null))
+    return { label: 'Open the invoice', url: invoiceUrl };
+  if (kind === 'again') return { label: 'Open the membership profile', url: profileUrl ?? invoiceUrl };
   return payUrl === null
     ? { label: `Pay ${amount} with another card`, url: `${profileUrl}#other-card` }
     : { label: `Pay ${amount}`, url: payUrl };
 };
 
-const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string; paragraphs: string[] }> = {
-  dispute: (amount) => ({
+const WORDS: Record<
+  Kind,
+  (words: ReversalWords) => { subject: string; heading: string; paragraphs: string[] }
+> = {
+  dispute: ({ amount, profileUrl }) => ({
     subject: `A payment of ${amount} was taken back by your bank`,
     heading: 'Your bank took a payment back',
-    paragraphs: [
-      `Your bank has taken back ${amount} that was paid for your membership, so this amount is owed again.`,
-      'You can pay it with the button below. If you pay monthly, nothing more is collected until another card or account is given in the membership profile. If nothing is paid within 30 days the membership lapses.',
-    ],
+    paragraphs:
+      profileUrl === null
+        ? [
+            `Your bank has taken back ${amount} that you had paid, so this amount is owed again.`,
+            'You can pay it with the button below.',
+          ]
+        : [
+            `Your bank has taken back ${amount} that was paid for your membership, so this amount is owed again.`,
+            'You can pay it with the button below. If you pay monthly, nothing more is collected until another card or account is given in the membership profile. If nothing is paid within 30 days the membership lapses.',
+          ],
   }),
-  again: (amount) => ({
+  again: ({ amount }) => ({
     subject: `The payment of ${amount} has arrived after all`,
     heading: 'Your payment has arrived after all',
     paragraphs: [`${amount} that had gone back has arrived again. There is nothing you need to do.`],
@@ -42,7 +56,7 @@ const WORDS: Record<Kind, (amount: string) => { subject: string; heading: string
 export const disputedMail = (disputed: Disputed): MailContent => {
   const { kind, amount, invoiceNumber, association } = disputed;
   return {
-    ...WORDS[kind](amount),
+    ...WORDS[kind](disputed),
     action: actionOf(disputed),
     details: [
       { label: 'Amount', value: amount },
@@ -53,11 +67,15 @@ export const disputedMail = (disputed: Disputed): MailContent => {
 };
 
 /** Tells the association of a dispute: it has some days to answer it at the payment provider. */
-export const disputeNoticeMail = ({ amount, invoiceNumber }: ReversalWords): MailContent => ({
+export const disputeNoticeMail = ({
+  amount,
+  invoiceNumber,
+  profileUrl,
+}: Pick<ReversalWords, 'amount' | 'invoiceNumber' | 'profileUrl'>): MailContent => ({
   subject: `A payment of ${amount} was disputed: tax invoice #${invoiceNumber}`,
   heading: 'A payment was disputed',
   paragraphs: [
-    `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. The invoice is open again, the membership is past due and nothing more is collected for it.`,
+    `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. ${profileUrl === null ? 'The invoice is open again.' : 'The invoice is open again, the membership is past due and nothing more is collected for it.'}`,
     'If the dispute can be answered, the payment provider’s dashboard says by when.',
   ],
 });

@@ -4,7 +4,8 @@ import { hasPlan } from '../instalments/instalment-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyPayer } from '../organisations/notify-payer-command.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { disputedMail, disputeNoticeMail, refundFailedMail } from './reversal-emails.ts';
@@ -12,10 +13,9 @@ import { disputedMail, disputeNoticeMail, refundFailedMail } from './reversal-em
 interface ReversalNotice {
   readonly invoice: {
     readonly id: string;
-    readonly accountId: string;
     readonly invoiceNumber: number;
-    readonly organisationId: string;
-  };
+    readonly membershipId: string | null;
+  } & Payer;
   readonly payment: Payment;
   /** What the bank took; below zero when it came again. */
   readonly cents: number;
@@ -32,14 +32,17 @@ export const notifyDisputed = async (
     amount: formatMoney(Math.abs(cents)),
     invoiceNumber: invoice.invoiceNumber,
     association,
-    profileUrl: `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}`,
+    profileUrl:
+      invoice.membershipId === null
+        ? null
+        : `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}`,
+    invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   };
   const occasion = `payment.reversed:${payment.id}:${payment.reversedCents}:${cents}`;
   const isPaidWhole = payment.purpose !== 'instalment' && !(await hasPlan(transaction, invoice.id));
   const payUrl = isPaidWhole ? await issuePayLink(transaction, context, invoice) : null;
   const content = disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
-  const { organisationId } = invoice;
-  await notifyAdministrators(transaction, { organisationId, content, dedupeKey: occasion });
+  await notifyPayer(transaction, { payer: invoice, content, dedupeKey: occasion });
   if (cents < 0) return;
   const to = { name: association.name, address: association.email };
   await queueMail(transaction, {

@@ -33,7 +33,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       instalments_gst_cents_check instalments_position_check instalments_received_cents_check
       instalments_tries_check invoice_documents_byte_size_check invoice_lines_check invoice_lines_quantity_check
       invoices_check1 invoices_credited_cents_check invoices_gst_cents_check invoices_total_cents_check
-      invoices_total_excl_gst_cents_check join_requests_check joins_check
+      invoices_membership_payer payment_customers_one_payer invoices_total_excl_gst_cents_check join_requests_check joins_check
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
       ledger_entries_amount_cents_check mailings_body_check mailings_subject_check mails_kind_has_account
       memberships_check memberships_total_cents_check 
@@ -62,7 +62,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     names: `
       account_tokens_account_id_fkey adjustment_notes_issued_by_fkey authenticators_account_id_fkey
       communication_preferences_account_id_fkey contact_enquiries_account_id_fkey data_exports_account_id_fkey
-      impersonation_tickets_account_id_fkey invoices_account_id_fkey join_requests_account_id_fkey
+      impersonation_tickets_account_id_fkey invoices_account_id_fkey payment_customers_account_id_fkey join_requests_account_id_fkey
       join_requests_decided_by_fkey joins_account_id_fkey known_devices_account_id_fkey
       mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
       marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey

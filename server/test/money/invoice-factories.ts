@@ -66,3 +66,19 @@ export const createInvoice = async (
     });
   });
 };
+
+/** An open invoice of somebody who buys for themselves. */
+export const createOwnInvoice = (
+  { context: { db, clock, config } }: TestPortal,
+  { account }: Pick<SignedIn, 'account'>,
+  {
+    lines = [{ itemName: 'Heavy vehicle forum', quantity: 2, unitPriceCents: 11_000 }],
+    dueOn = null,
+  }: InvoiceChoice = {},
+): Promise<string> =>
+  inTransaction(db, (transaction) =>
+    issueInvoice(transaction, {
+      ...{ config, now: clock.now(), organisationId: null, accountId: account.id, membershipId: null },
+      ...{ lines, paymentCount: 1, dueOn, periodStartsOn: null, periodEndsOn: null },
+    }),
+  );

@@ -70,8 +70,11 @@ export const openPayment = async (portal: TestPortal, owed: Owing): Promise<Crea
 };
 
 /** What the page asks for once the provider's form has answered. */
-export const confirmWithServer = (portal: TestPortal, { token, lineId }: Owing, paymentIntentId: string) =>
-  portal.call(confirmUserPaymentIntent, { body: { paymentIntentId, invoiceLineItemId: lineId }, token });
+export const confirmWithServer = (
+  portal: TestPortal,
+  { token, lineId }: Pick<Owing, 'token' | 'lineId'>,
+  paymentIntentId: string,
+) => portal.call(confirmUserPaymentIntent, { body: { paymentIntentId, invoiceLineItemId: lineId }, token });
 
 export const confirmByLink = (
   portal: TestPortal,

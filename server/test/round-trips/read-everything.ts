@@ -103,7 +103,8 @@ export const readInvoices = async (reading: Reading, officer: Actor): Promise<vo
     note(reading, `invoice ${id}`, await portal.call(getUserInvoice, { query, ...as }));
     note(reading, `print of ${id}`, await portal.call(printInvoice, { params: query, ...as }));
     note(reading, `paper of ${id}`, await portal.call(downloadInvoice, { params: query, ...as }));
-    if (detail.status === 200) await readOrganisation(reading, detail.data.orgId, as);
+    if (detail.status === 200 && detail.data.orgId !== null)
+      await readOrganisation(reading, detail.data.orgId, as);
   }
 };
 

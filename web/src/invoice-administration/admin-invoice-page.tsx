@@ -62,7 +62,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
       <InvoiceSheet invoice={invoice} />
       <AdminInvoiceEvents data={data} onRefund={setAct} />
       <RefusedPayments refused={refused} />
-      <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />
+      {orgId !== null && <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />}
       {act !== undefined && (
         <ActDialog act={act} invoice={invoice} onClose={() => setAct(undefined)} onDone={onChanged} />
       )}

@@ -29,6 +29,8 @@ const Head = ({ invoice }: { invoice: InvoiceDetail }) => (
 
 const Parties = ({ invoice }: { invoice: InvoiceDetail }) => {
   const { issuer, userFullName, memberNum, orgName } = invoice;
+  // Who pays for themselves is billed alone.
+  const isOwn = orgName === userFullName;
   return (
     <dl className={styles.parties}>
       <div>
@@ -42,8 +44,8 @@ const Parties = ({ invoice }: { invoice: InvoiceDetail }) => {
       <div>
         <dt>Billed to</dt>
         <dd>{userFullName}</dd>
-        <dd>Member number {memberNum ?? NOTHING}</dd>
-        <dd>{orgName}</dd>
+        {(memberNum !== null || !isOwn) && <dd>Member number {memberNum ?? NOTHING}</dd>}
+        {!isOwn && <dd>{orgName}</dd>}
       </div>
       <div>
         <dt>From</dt>

@@ -6,6 +6,15 @@ import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import styles from './personal-data.module.css';
 
+const PaidFor = ({ name }: { name: string | null }) =>
+  name === null ? (
+    'of your own'
+  ) : (
+    <>
+      for <strong>{name}</strong>
+    </>
+  );
+
 const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {
   switch (obstacle.kind) {
     case 'sole-administrator':
@@ -18,8 +27,8 @@ const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {
     case 'money-on-its-way':
       return (
         <>
-          A payment for <strong>{obstacle.organisationName}</strong> is still open or on its way. Please come
-          back once it has settled, or ask us to cancel it.
+          A payment <PaidFor name={obstacle.organisationName} /> is still open or on its way. Please come back
+          once it has settled, or ask us to cancel it.
         </>
       );
     case 'last-owner':

@@ -30,6 +30,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'organisations.created_by': 'erased',
   'passkey_challenges.account_id': 'erased',
   'passkeys.account_id': 'erased',
+  'payment_customers.account_id': { kept: NOT_BEFORE },
   'payments.account_id': { kept: LAW },
   'payments.recorded_by': { kept: LAW },
   'privacy_answers.account_id': 'erased',

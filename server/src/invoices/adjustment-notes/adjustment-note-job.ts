@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
-import { notifyAdministrators } from '../../organisations/notify-administrators-command.ts';
+import { notifyPayer } from '../../organisations/notify-payer-command.ts';
 import { adjustmentNoteMail } from './adjustment-note-emails.ts';
 import { renderAdjustmentNotePdf } from './adjustment-note-pdf.ts';
 import { type AdjustmentNote, getAdjustmentNote } from './adjustment-note-queries.ts';
@@ -26,9 +26,8 @@ const notify = async (
   const invoiceUrl = `${publicUrl}/settings/invoice/${note.invoiceId}`;
   const content = adjustmentNoteMail({ note, balanceCents: balanceOf(invoice), association, invoiceUrl });
   const attachments = [{ fileKey, filename: noteFilename(note.noteNumber), contentType: 'application/pdf' }];
-  const { organisationId } = note;
   const dedupeKey = `adjustment-note.mail:${note.id}`;
-  await notifyAdministrators(transaction, { organisationId, content, attachments, dedupeKey });
+  await notifyPayer(transaction, { payer: note.payer, content, attachments, dedupeKey });
 };
 
 const isKept = async ({ db }: Context, noteId: string): Promise<boolean> => {

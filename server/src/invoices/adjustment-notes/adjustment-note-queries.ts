@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Reader } from '../../db/database.ts';
 import { noteNumberText } from './adjustment-note-rules.ts';
+import type { Payer } from '../../organisations/payer-rules.ts';
 import { type BilledTo, billedToSchema } from '../billed-to-queries.ts';
 import { type Issuer, issuerSchema } from '../issuer-rules.ts';
 
@@ -16,7 +17,7 @@ export interface AdjustmentNote {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly invoiceIssuedOn: CalendarDay;
-  readonly organisationId: string;
+  readonly payer: Payer;
   readonly reason: string;
   /** Below zero it takes an earlier note back. */
   readonly totalCents: number;
@@ -26,16 +27,18 @@ export interface AdjustmentNote {
 
 /** Throws when there is none. */
 export const getAdjustmentNote = async (reader: Reader, noteId: string): Promise<AdjustmentNote> => {
-  const { noteNumber, invoiceNumber, createdAt, paymentId, ...row } = await reader
+  const { noteNumber, invoiceNumber, createdAt, paymentId, organisationId, accountId, ...row } = await reader
     .selectFrom('adjustmentNotes')
     .innerJoin('invoices', 'invoices.id', 'adjustmentNotes.invoiceId')
     .selectAll('adjustmentNotes')
-    .select(['invoices.invoiceNumber', 'invoices.organisationId', 'invoices.issuedOn as invoiceIssuedOn'])
+    .select(['invoices.invoiceNumber', 'invoices.issuedOn as invoiceIssuedOn'])
+    .select(['invoices.organisationId', 'invoices.accountId'])
     .where('adjustmentNotes.id', '=', noteId)
     .executeTakeFirstOrThrow();
   return {
     ...row,
     noteNumber: noteNumberText(noteNumber),
+    payer: { organisationId, accountId },
     invoiceNumber: String(invoiceNumber),
     issuedAt: createdAt,
     issuer: issuerSchema.parse(row.issuer),

@@ -19,7 +19,7 @@ const partiesOf = ({ issuer, billedTo }: Pick<InvoiceDocument, 'issuer' | 'bille
   'the address of the issuer': issuer.address,
   'the ABN of the issuer': `ABN ${issuer.abn}`,
   'the name billed to': billedTo.fullName,
-  'the organisation billed to': billedTo.organisationName,
+  ...(billedTo.organisationName !== null && { 'the organisation billed to': billedTo.organisationName }),
   ...(billedTo.memberNumber !== null && { 'the member number': billedTo.memberNumber }),
   ...(billedTo.abn !== null && { 'the ABN billed to': `ABN ${billedTo.abn}` }),
 });

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { linkExpiryOf } from './link-life-rules.ts';
 
 /**
- * What a mailed link may do: download one invoice; read, download and pay one; or show the newest one of an organisation.
+ * What a mailed link may do: download one invoice; read, download and pay one; or show the newest one of a payer.
  * None may do what another is for.
  */
 type LinkPurpose = 'invoice' | 'invoice-pay' | 'latest-invoice';
@@ -12,7 +12,7 @@ type LinkPurpose = 'invoice' | 'invoice-pay' | 'latest-invoice';
 export interface InvoiceToken {
   readonly accountId: string;
   readonly purpose: LinkPurpose;
-  /** The invoice; of `latest-invoice` the organisation. */
+  /** The invoice; of `latest-invoice` the payer. */
   readonly subjectId: string;
   readonly now: Date;
   /** Until when the invoice is to be paid. */
@@ -71,19 +71,24 @@ export const opensInvoice = async (
   return row !== undefined;
 };
 
-/** The organisation whose newest invoice a token from a mail shows now, as long as its receiver administers it. */
-export const findOrganisationOfToken = async (
+/** The payer whose newest invoice a token from a mail shows now: its receiver, or an organisation while they administer it. */
+export const findPayerOfToken = async (
   reader: Reader,
   presented: { token: string; now: Date },
 ): Promise<string | undefined> => {
   const row = await liveToken(reader, presented)
-    .innerJoin('organisationContacts as contact', (join) =>
+    .leftJoin('organisationContacts as contact', (join) =>
       join
         .onRef('contact.organisationId', '=', 'accountTokens.subjectId')
         .onRef('contact.accountId', '=', 'accountTokens.accountId'),
     )
     .where('accountTokens.purpose', '=', 'latest-invoice')
-    .where('contact.isAdministrator', '=', true)
+    .where((where) =>
+      where.or([
+        where('contact.isAdministrator', '=', true),
+        where('accountTokens.subjectId', '=', where.ref('accountTokens.accountId')),
+      ]),
+    )
     .executeTakeFirst();
   return row?.subjectId ?? undefined;
 };

@@ -11,7 +11,7 @@ import { implement, implementRaw } from '../../http/route.ts';
 import { getInvoiceDetail } from '../invoice-detail-queries.ts';
 import { findLatestInvoice } from '../invoice-queries.ts';
 import { deadLinkPage } from './dead-link-page.ts';
-import { findOrganisationOfToken, opensInvoice } from './invoice-token-commands.ts';
+import { findPayerOfToken, opensInvoice } from './invoice-token-commands.ts';
 import { createLinkGuard, requireInvoiceReader } from '../policy.ts';
 import { revokeInvoiceLinks } from './revoke-links-command.ts';
 import { sendInvoicePdf } from '../send-invoice-pdf.ts';
@@ -32,9 +32,9 @@ export const invoiceLinkRoutes = (app: FastifyInstance, context: Context): void 
     limit: context.rateLimit({ name: 'invoice-download', points: 30, seconds: 60 }),
     answersInPages: deadLinkPage(context.config.association),
     handle: async ({ query: { Token: token }, request, reply }) => {
-      const organisationId = await findOrganisationOfToken(db, { token, now: clock.now() });
-      await requireLink(request, organisationId !== undefined);
-      const latest = organisationId && (await findLatestInvoice(db, organisationId));
+      const payerId = await findPayerOfToken(db, { token, now: clock.now() });
+      await requireLink(request, payerId !== undefined);
+      const latest = payerId && (await findLatestInvoice(db, payerId));
       if (!latest) throw notFound();
       return sendInvoicePdf(context, reply, latest.id);
     },

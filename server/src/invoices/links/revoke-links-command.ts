@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 
-/** Calls back all mailed links that open or pay the invoice or show its organisation's newest; answers how many there were. */
+/** Calls back all mailed links that open or pay the invoice or show its payer's newest; answers how many there were. */
 export const revokeInvoiceLinks = (
   { db, clock }: Context,
   { invoiceId, by }: { invoiceId: string; by: RequestOrigin },
@@ -13,7 +13,7 @@ export const revokeInvoiceLinks = (
     const now = clock.now();
     const invoice = await transaction
       .selectFrom('invoices')
-      .select('organisationId')
+      .select('payerId')
       .where('id', '=', invoiceId)
       .executeTakeFirst();
     if (!invoice) throw notFound();
@@ -23,7 +23,7 @@ export const revokeInvoiceLinks = (
       .where((where) =>
         where.or([
           where.and([where('purpose', 'in', ['invoice', 'invoice-pay']), where('subjectId', '=', invoiceId)]),
-          where.and({ purpose: 'latest-invoice', subjectId: invoice.organisationId }),
+          where.and({ purpose: 'latest-invoice', subjectId: invoice.payerId }),
         ]),
       )
       .where('revokedAt', 'is', null)

@@ -98,6 +98,10 @@ export const partyOfIssuer = (issuer: Issuer): Party => ({
   rows: [issuer.address, `ABN ${issuer.abn}`, `${issuer.phone}  ·  ${issuer.email}`],
 });
 
+/** Who buys for themselves need not be a member. */
+const memberRowOf = ({ memberNumber, organisationName }: BilledTo): string[] =>
+  memberNumber === null && organisationName === null ? [] : [`Member number ${memberNumber ?? '–'}`];
+
 /** Whom the invoice is to, and who it is from. */
 export const drawParties = (sheet: Sheet, { billedTo, issuer }: Parties, y: number): number => {
   const width = CONTENT_WIDTH / 2 - 16;
@@ -105,8 +109,8 @@ export const drawParties = (sheet: Sheet, { billedTo, issuer }: Parties, y: numb
     label: 'Billed to',
     name: billedTo.fullName,
     rows: [
-      `Member number ${billedTo.memberNumber ?? '–'}`,
-      billedTo.organisationName,
+      ...memberRowOf(billedTo),
+      ...(billedTo.organisationName === null ? [] : [billedTo.organisationName]),
       ...(billedTo.abn ? [`ABN ${billedTo.abn}`] : []),
     ],
   };

@@ -16,13 +16,22 @@ const day = (date: CalendarDay | null): string => (date ? formatDay(date) : '–
 const periodOf = ({ membershipStartDate: start, membershipEndDate: end }: InvoiceDetail): string =>
   start && end ? `${formatDay(start)} to ${formatDay(end)}` : '–';
 
+/** An invoice of somebody's own names nobody else. */
+const billedRowsHtml = ({
+  userFullName,
+  memberNum,
+  orgName,
+}: Pick<InvoiceDetail, 'userFullName' | 'memberNum' | 'orgName'>): Html => {
+  const isOwn = orgName === userFullName;
+  if (isOwn) return memberNum === null ? html`` : html`Member number ${memberNum}`;
+  return html`Member number ${memberNum ?? '–'}<br />${orgName}`;
+};
+
 const partiesHtml = ({ issuer, ...invoice }: InvoiceDetail): Html =>
   html`<section class="parties">
     <div>
       <h2>Billed to</h2>
-      <p>
-        <strong>${invoice.userFullName}</strong>Member number ${invoice.memberNum ?? '–'}<br />${invoice.orgName}
-      </p>
+      <p><strong>${invoice.userFullName}</strong>${billedRowsHtml(invoice)}</p>
     </div>
     <div>
       <h2>From</h2>

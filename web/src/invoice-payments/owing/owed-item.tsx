@@ -26,7 +26,7 @@ const Acts = ({ item, isMain }: ActsProps) => {
   if (item.way === 'on-its-way') return null;
   return (
     <div className={styles.acts}>
-      {isOtherCard && (
+      {isOtherCard && item.orgId !== null && (
         <LinkButton to={otherCardAddress(item.orgId)} variant={variant}>
           {actionOf(item)}
         </LinkButton>

@@ -8,7 +8,7 @@ type Way = Pick<Owed, 'invoiceId' | 'orgId' | 'way'>;
 /** Where an overdue payment of the year is settled: by another card or account where that is what it waits for. */
 export const payAddressOf = (owing: readonly Way[] | undefined, invoiceId: string): string => {
   const owed = owing?.find((item) => item.invoiceId === invoiceId);
-  return owed?.way === 'other-card'
+  return owed?.way === 'other-card' && owed.orgId !== null
     ? otherCardAddress(owed.orgId)
     : generatePath(paths.invoice, { id: invoiceId });
 };
