@@ -16,6 +16,16 @@ export type BilledTo = z.infer<typeof billedToSchema>;
 export const nameOfBilled = ({ organisationName, fullName }: BilledTo): string =>
   organisationName ?? fullName;
 
+/** What an invoice is for, within a sentence: a membership, or what its first line says. */
+export const purposeOf = (invoice: {
+  readonly membershipId: string | null;
+  readonly billedTo: unknown;
+  readonly firstLine: string | null;
+}): string =>
+  invoice.membershipId === null
+    ? (invoice.firstLine ?? 'what you have bought')
+    : `the membership of ${nameOfBilled(billedToSchema.parse(invoice.billedTo))}`;
+
 const findOrganisation = async (
   reader: Reader,
   organisationId: string,

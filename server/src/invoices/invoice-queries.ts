@@ -1,7 +1,8 @@
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
 import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 
 /** An invoice as the person who pays it first sees it. */
@@ -74,6 +75,15 @@ export const findDocument = (reader: Reader, invoiceId: string) =>
     .select(['invoices.issuedOn', 'invoiceDocuments.fileKey'])
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirst();
+
+/** Of a query of invoices: what the first line of each says. */
+export const firstLineOf = (select: ExpressionBuilder<DB, 'invoices'>) =>
+  select
+    .selectFrom('invoiceLines')
+    .select('itemName')
+    .whereRef('invoiceLines.invoiceId', '=', 'invoices.id')
+    .where('position', '=', 1)
+    .as('firstLine');
 
 /** Whether somebody was ever billed for themselves. */
 export const isBilled = async (reader: Reader, accountId: string): Promise<boolean> =>

@@ -3,11 +3,12 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type Payer, payerIdOf } from '../organisations/payer-rules.ts';
-import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
+import { billedToSchema, nameOfBilled, purposeOf } from './billed-to-queries.ts';
 import { invoiceMail } from './emails.ts';
 import { type InvoiceToken, issueInvoiceToken } from './links/invoice-token-commands.ts';
 import { linkExpiryOf } from './links/link-life-rules.ts';
 import { issuePayLink } from './links/pay-link-command.ts';
+import { firstLineOf } from './invoice-queries.ts';
 import { findPayableLine } from './payable-queries.ts';
 
 /** What the file is called when it is saved. */
@@ -55,14 +56,7 @@ export const mailInvoice = async (
     .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
     .selectAll('invoices')
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
-    .select((select) =>
-      select
-        .selectFrom('invoiceLines')
-        .select('itemName')
-        .whereRef('invoiceLines.invoiceId', '=', 'invoices.id')
-        .where('position', '=', 1)
-        .as('firstLine'),
-    )
+    .select(firstLineOf)
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   const isForMembership = invoice.membershipId !== null;
@@ -77,7 +71,7 @@ export const mailInvoice = async (
       invoiceNumber: String(invoice.invoiceNumber),
       billedName,
       isForMembership,
-      purpose: isForMembership ? `the membership of ${billedName}` : (invoice.firstLine ?? ''),
+      purpose: purposeOf(invoice),
       association: context.config.association,
     }),
     attachments: [{ fileKey, filename: invoiceFilename(invoice.issuedOn), contentType: 'application/pdf' }],

@@ -3,12 +3,12 @@ import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { billedToSchema } from '../../invoices/billed-to-queries.ts';
+import { billedToSchema, nameOfBilled, purposeOf } from '../../invoices/billed-to-queries.ts';
 import { lockInvoice } from '../../invoices/collect-commands.ts';
 import { issuePayLink } from '../../invoices/links/pay-link-command.ts';
 import { findPayableLine } from '../../invoices/payable-queries.ts';
 import { queueMail, wasQueuedBefore } from '../../mail/queue-mail.ts';
-import { listAdministrators } from '../../organisations/organisation-queries.ts';
+import { listPayerContacts } from '../../organisations/organisation-queries.ts';
 import { reminderMail } from './reminder-emails.ts';
 import { findRemindable, findStillRemindable, type RemindableInvoice } from './reminder-queries.ts';
 import { dueDaysToRemind, dueReminder } from './reminder-rules.ts';
@@ -25,7 +25,8 @@ const writeReminder = async (
     ...invoice,
     ...{ association, today },
     invoiceNumber: String(invoice.invoiceNumber),
-    organisationName: billedToSchema.parse(invoice.billedTo).organisationName,
+    billedName: nameOfBilled(billedToSchema.parse(invoice.billedTo)),
+    purpose: purposeOf(invoice),
     isForJoin: invoice.membershipStatus === 'pending-payment',
     payUrl: isPayable ? await issuePayLink(transaction, context, invoice) : null,
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
@@ -40,7 +41,7 @@ const remind = (context: Context, invoiceId: string, today: CalendarDay): Promis
     const { invoiceReminderDays: reminderDays } = context.config;
     const days = invoice && dueReminder(invoice, { reminderDays, today });
     if (!invoice || days === undefined) return;
-    for (const to of await listAdministrators(transaction, invoice.organisationId)) {
+    for (const to of await listPayerContacts(transaction, invoice)) {
       const dedupeKey = `invoice.reminder:${invoiceId}:${days}:${to.address}`;
       if (await wasQueuedBefore(transaction, dedupeKey)) continue;
       const content = await writeReminder(transaction, context, { invoice, today });

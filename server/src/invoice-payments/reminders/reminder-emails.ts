@@ -6,7 +6,10 @@ import type { MailContent } from '../../mail/mail-content.ts';
 export interface Reminder {
   readonly association: { readonly name: string; readonly phone: string; readonly bankAccount?: string };
   readonly invoiceNumber: string;
-  readonly organisationName: string;
+  /** Whom it is to: the organisation, or the person who pays for themselves. */
+  readonly billedName: string;
+  /** What it is for: `the membership of …`, or what its first line says. */
+  readonly purpose: string;
   readonly dueOn: CalendarDay;
   /** The day of the mail. */
   readonly today: CalendarDay;
@@ -26,9 +29,9 @@ const subjectOf = ({ dueOn, today, invoiceNumber }: Reminder): string =>
     : `Tax invoice #${invoiceNumber} is due on ${formatDay(dueOn)}`;
 
 const openingOf = (reminder: Reminder): string => {
-  const { dueOn, today, association, organisationName, amountPaidCents } = reminder;
+  const { dueOn, today, association, purpose, amountPaidCents } = reminder;
   const amount = formatMoney(reminder.balanceCents);
-  const what = `for the membership of ${organisationName} with ${association.name}`;
+  const what = `for ${purpose} with ${association.name}`;
   const part = amountPaidCents > 0 ? ` ${formatMoney(amountPaidCents)} has arrived. Thank you.` : '';
   return today > dueOn
     ? `${amount} ${what} was due on ${formatDay(dueOn)} and has not arrived yet.${part}`
@@ -42,7 +45,7 @@ export const reminderMail = (reminder: Reminder): MailContent => {
   const see = { label: 'See the invoice', url: invoiceUrl };
   return {
     subject: subjectOf(reminder),
-    preheader: `${amount} for ${reminder.organisationName}.`,
+    preheader: `${amount} for ${reminder.billedName}.`,
     heading: today > dueOn ? 'Your invoice is overdue' : 'Your invoice is due soon',
     paragraphs: [
       openingOf(reminder),

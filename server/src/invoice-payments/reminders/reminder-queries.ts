@@ -2,7 +2,7 @@ import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { collectedByInstalments } from '../../invoices/invoice-queries.ts';
+import { collectedByInstalments, firstLineOf } from '../../invoices/invoice-queries.ts';
 
 /** Open invoices that are to be paid by hand by some day; while money is on its way, an invoice is pending. */
 const selectRemindable = (reader: Reader) =>
@@ -15,12 +15,14 @@ const selectRemindable = (reader: Reader) =>
       'invoices.organisationId',
       'invoices.accountId',
       'invoices.billedTo',
+      'invoices.membershipId',
       'invoices.issuedOn',
       'invoices.amountPaidCents',
       'memberships.status as membershipStatus',
       sql<CalendarDay>`invoices.due_on`.as('dueOn'),
       sql<number>`invoices.balance_cents`.as('balanceCents'),
     ])
+    .select(firstLineOf)
     .where('invoices.status', '=', 'open')
     .where('invoices.dueOn', 'is not', null)
     .where('invoices.balanceCents', '>', MINIMUM_PAYABLE_CENTS)
