@@ -4,6 +4,25 @@ import { endpoint } from './endpoint.ts';
 import { pageRequest } from './page.ts';
 import { text, uuid } from './text.ts';
 
+/** Every kind of thing that is logged; what stands before the dot is its group. The office has words for each. */
+export type AuditAction =
+  | `sign-in.${'succeeded' | 'failed' | 'second-factor-failed' | 'throttled' | 'new-device'}`
+  | `session.${'ended' | 'others-ended' | 'binding-mismatch'}`
+  | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed' | 'data-requested' | 'data-downloaded' | 'closed'}`
+  | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
+  | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
+  | `communication-preference.${'switched-off' | 'switched-on'}`
+  | 'mailing.sent'
+  | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
+  | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
+  | 'access.refused'
+  | 'job.retried'
+  | `join-request.${'approved' | 'declined'}`
+  | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'links-revoked' | 'payment-method-replaced'}`;
+
+/** What an action concerns, such as `sign-in`. */
+export type AuditGroup = AuditAction extends `${infer Group}.${string}` ? Group : never;
+
 const party = z.object({ id: z.uuid(), name: z.string() });
 
 export const auditEntry = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findForgotten, findUndescribed } from './domains.ts';
+import { findForgotten, findUndescribed, findUnexplained } from './domains.ts';
 import { importsIn } from './imports.ts';
 
 const ROUTES = 'server/src/partners/routes.ts';
@@ -30,5 +30,13 @@ test('a domain that the architecture’s page does not show is named', () => {
   expect(findUndescribed(files, '| `server/src/<domain>/` | audit < partners | machinery |')).toEqual([]);
   expect(findUndescribed(files, '| `server/src/<domain>/` | audit | machinery |')).toEqual([
     expect.stringContaining('audit < partners'),
+  ]);
+});
+
+test('a domain that the glossary does not explain is named', () => {
+  const files = ['server/src/second-factors/routes.ts', ROUTES];
+  expect(findUnexplained(files, '**Partner** – a firm.\n\n**Second factor** – a code.')).toEqual([]);
+  expect(findUnexplained(files, '**Second factor** – of a partner.')).toEqual([
+    'docs/glossary.md: the domain partners has no entry: begin one with **partner',
   ]);
 });

@@ -7,6 +7,7 @@ import { ROOT } from './source-files.ts';
 const WIRING = 'server/src/wiring.ts';
 const SECTIONS = 'contract/src/api-sections.ts';
 const PAGE = 'docs/architecture.md';
+const GLOSSARY = 'docs/glossary.md';
 
 /** What a piece of a domain needs elsewhere: where, and from which files one may be sure of it. */
 interface Need {
@@ -62,4 +63,20 @@ export const findUndescribed = (
   const there = new Set(files.map(serverFolderOf));
   const order = DOMAINS.filter((domain) => there.has(domain)).join(' < ');
   return text.includes(`| ${order} |`) ? [] : [`${PAGE}: the domains of the server are: ${order}`];
+};
+
+/** Where an entry of the glossary begins, such as `Second factor` for `second-factors`. */
+const headingOf = (domain: string): string =>
+  domain.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');
+
+/** The glossary says of every domain of the server what it is about. */
+export const findUnexplained = (
+  files: readonly string[],
+  text: string = readFileSync(join(ROOT, GLOSSARY), 'utf8'),
+): string[] => {
+  const there = new Set(files.map(serverFolderOf));
+  const headings = [...text.matchAll(/^\*\*([^*]+)\*\*/gm)].map(([, heading = '']) => heading.toLowerCase());
+  return DOMAINS.filter((domain) => there.has(domain))
+    .filter((domain) => !headings.some((heading) => heading.startsWith(headingOf(domain))))
+    .map((domain) => `${GLOSSARY}: the domain ${domain} has no entry: begin one with **${headingOf(domain)}`);
 };

@@ -3,8 +3,9 @@ import { findUnsupported } from './browser-support.ts';
 import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
-import { findForgotten, findUndescribed } from './domains.ts';
+import { findForgotten, findUndescribed, findUnexplained } from './domains.ts';
 import { findImports } from './imports.ts';
+import { findUnlinked } from './linked-pages.ts';
 import { findMethodsAskedFor } from './payment-methods.ts';
 import { findUnplaced } from './places.ts';
 import { findUncompiled } from './react-compiler.ts';
@@ -25,6 +26,8 @@ const problems = [
   ...findUnplaced(files),
   ...findForgotten(files, edges),
   ...findUndescribed(files),
+  ...findUnexplained(files),
+  ...findUnlinked(files),
   ...findBrokenBoundaries(edges),
   ...findDeadReferences(),
   ...findUncompiled(files),

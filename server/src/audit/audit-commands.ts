@@ -1,21 +1,6 @@
+import type { AuditAction } from '@linehaul/contract/audit';
 import type { Reader } from '../db/database.ts';
 import type { RequestOrigin } from '../http/origin.ts';
-
-/** Every kind of thing that is kept, grouped by what it concerns. */
-export type AuditAction =
-  | `sign-in.${'succeeded' | 'failed' | 'second-factor-failed' | 'throttled' | 'new-device'}`
-  | `session.${'ended' | 'others-ended' | 'binding-mismatch'}`
-  | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed' | 'data-requested' | 'data-downloaded' | 'closed'}`
-  | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
-  | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
-  | `communication-preference.${'switched-off' | 'switched-on'}`
-  | 'mailing.sent'
-  | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
-  | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
-  | 'access.refused'
-  | 'job.retried'
-  | `join-request.${'approved' | 'declined'}`
-  | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'links-revoked' | 'payment-method-replaced'}`;
 
 export interface AuditEvent {
   readonly action: AuditAction;

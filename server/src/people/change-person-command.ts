@@ -1,7 +1,8 @@
 import type { Role } from '@linehaul/contract/constants';
 import { toRole } from '../sessions/caller-rules.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
-import { recordAudit, type AuditAction } from '../audit/audit-commands.ts';
+import type { AuditAction } from '@linehaul/contract/audit';
+import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

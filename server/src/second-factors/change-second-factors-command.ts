@@ -1,5 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
-import { recordAudit, type AuditAction } from '../audit/audit-commands.ts';
+import type { AuditAction } from '@linehaul/contract/audit';
+import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,17 +1,21 @@
+import type { AuditGroup } from '@linehaul/contract/audit';
 import type { Option } from '../ui/choices/select-field.tsx';
 
-/** The groups that the names of actions begin with, in words. */
-export const AUDIT_GROUPS: readonly Option[] = [
-  { key: 'sign-in', value: 'Signing in' },
-  { key: 'session', value: 'Sessions' },
-  { key: 'account', value: 'Accounts' },
-  { key: 'password', value: 'Passwords' },
-  { key: 'second-factor', value: 'Two-step sign-in' },
-  { key: 'communication-preference', value: 'Unsubscribing' },
-  { key: 'mailing', value: 'Mailings' },
-  { key: 'person', value: 'Roles and access' },
-  { key: 'impersonation', value: 'Acting as others' },
-  { key: 'access', value: 'Refused calls' },
-  { key: 'join-request', value: 'Requests to join' },
-  { key: 'invoice', value: 'Invoices' },
-];
+/** The groups of actions in words, in the order of the filter. */
+const GROUPS: Readonly<Record<AuditGroup, string>> = {
+  'sign-in': 'Signing in',
+  session: 'Sessions',
+  account: 'Accounts',
+  password: 'Passwords',
+  'second-factor': 'Two-step sign-in',
+  'communication-preference': 'Unsubscribing',
+  mailing: 'Mailings',
+  person: 'Roles and access',
+  impersonation: 'Acting as others',
+  access: 'Refused calls',
+  'join-request': 'Requests to join',
+  invoice: 'Invoices',
+  job: 'Failed work',
+};
+
+export const AUDIT_GROUPS: readonly Option[] = Object.entries(GROUPS).map(([key, value]) => ({ key, value }));

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@linehaul/contract/audit';
+import type { AuditAction, AuditEntry } from '@linehaul/contract/audit';
 
 /** The people of an entry, by name. */
 interface Parties {
@@ -11,7 +11,7 @@ interface Parties {
 
 type Sentence = (parties: Parties) => string;
 
-const SENTENCES: Readonly<Record<string, Sentence>> = {
+const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
   'sign-in.failed': ({ subject }) => `Somebody failed to sign in as ${subject}`,
   'sign-in.second-factor-failed': ({ subject }) => `A second step of signing in as ${subject} failed`,
@@ -79,16 +79,18 @@ const partiesOf = ({ actor, actingAs, subject }: AuditEntry): Parties => ({
   actingAs: actingAs?.name ?? 'another person',
 });
 
-/** `second-factor.passkey-added` as `Second factor: passkey added`, for an action that has no words yet. */
+/** `second-factor.passkey-added` as `Second factor: passkey added`, for what an older or newer server logs. */
 const plainWords = (action: string): string => {
   const words = action.replaceAll('-', ' ').replace('.', ': ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action);
+
 /** What happened, as a sentence. */
 export const auditSentence = (entry: AuditEntry): string => {
   const parties = partiesOf(entry);
-  const sentence = SENTENCES[entry.action]?.(parties) ?? plainWords(entry.action);
+  const sentence = isKnown(entry.action) ? SENTENCES[entry.action](parties) : plainWords(entry.action);
   const isSaid = !entry.actingAs || entry.action.startsWith('impersonation.');
   return isSaid ? sentence : `${sentence}, acting as ${parties.actingAs}`;
 };

@@ -18,10 +18,13 @@ export const accountRoutes = openRoom(accountShell, [
       Component: module.ResetPasswordPage,
     })),
   ),
-  pageRoute(paths.createPassword, { title: 'Create a password', isPrerendered: true }, () =>
-    import('../../accounts/passwords/create-password-page.tsx').then((module) => ({
-      Component: module.CreatePasswordPage,
-    })),
+  pageRoute(
+    paths.createPassword,
+    { title: 'Create a password', isPrerendered: true, isEnteredFromOutside: true },
+    () =>
+      import('../../accounts/passwords/create-password-page.tsx').then((module) => ({
+        Component: module.CreatePasswordPage,
+      })),
   ),
   pageRoute(paths.emailLink, { title: 'Email me a sign-in link', isPrerendered: true }, () =>
     import('../../sign-in/links/email-link-page.tsx').then((module) => ({ Component: module.EmailLinkPage })),
@@ -31,7 +34,7 @@ export const accountRoutes = openRoom(accountShell, [
       Component: module.TokenLoginPage,
     })),
   ),
-  pageRoute(paths.loginByLink, { title: 'Sign in' }, () =>
+  pageRoute(paths.loginByLink, { title: 'Sign in', isEnteredFromOutside: true }, () =>
     import('../../sign-in/links/login-by-link-page.tsx').then((module) => ({
       Component: module.LoginByLinkPage,
     })),

@@ -11,6 +11,8 @@ export interface PageFacts {
   title: string;
   /** Whether the page is drawn while building, so that it is seen before any script runs. */
   isPrerendered?: boolean;
+  /** Whether only other sites and older mails lead here, so that no link of the portal does. */
+  isEnteredFromOutside?: boolean;
 }
 
 /** A section's splat stands for every address below it that no page takes; the contract says whom a page is for. */
