@@ -171,6 +171,17 @@ test('an officer records a payment in two parts; what cannot be right is refused
   await expect(rowsOf(page, 'Payments and adjustments')).toHaveCount(2);
   expect(await page.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
   await waitForMail(stage.portal.address, signIn.email, /membership/i);
+
+  await press(page, /^Bounced: take back the payment of \$536\.00/);
+  await submit(page, 'Take the payment back');
+  await expect(dialog(page).getByText('Please type what happened')).toBeVisible();
+  expect(await inspect(page, 'a payment that bounced')).toEqual([]);
+  await field(page, 'What happened').fill('The cheque was not honoured.');
+  await submit(page, 'Take the payment back');
+  await expect(sheet(page).getByText('$536.00', { exact: true })).toBeVisible();
+  await expect(rowsOf(page, 'Payments and adjustments')).toHaveCount(3);
+  await expect(page.getByRole('rowheader', { name: 'Taken back by the bank' })).toBeVisible();
+  await waitForMail(stage.portal.address, signIn.email, /did not go through/);
 });
 
 test('an officer takes a part of what is owed off an invoice by an adjustment note', async ({ stage }) => {

@@ -18,7 +18,7 @@ export type AuditAction =
   | 'access.refused'
   | 'job.retried'
   | `join-request.${'approved' | 'declined'}`
-  | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'links-revoked' | 'payment-method-replaced'}`;
+  | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'payment-bounced' | 'links-revoked' | 'payment-method-replaced'}`;
 
 /** What an action concerns, such as `sign-in`. */
 export type AuditGroup = AuditAction extends `${infer Group}.${string}` ? Group : never;

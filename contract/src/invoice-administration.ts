@@ -184,6 +184,25 @@ export const refundPayment = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
+export const recordBouncedPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/bounced',
+  summary: 'Takes back a payment that was recorded by hand and did not stay, so that it is owed again.',
+  body: z.strictObject({
+    paymentId: uuid(),
+    /** What the officer saw was left of the payment; refused when something has changed since. */
+    refundable: dollarAmount(),
+    /** The payer is told. */
+    reason: requiredText('Please type what happened', 200),
+  }),
+  data: z.object({
+    invoiceNum: z.string(),
+    /** Dollars that are owed again. */
+    balanceDue: z.number(),
+  }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
 export const heldDebit = z.object({
   id: z.uuid(),
   invoiceId: z.uuid(),

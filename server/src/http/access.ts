@@ -119,6 +119,7 @@ export const ACCESS = {
   'POST /api/admin/invoices/markpaid': inPerson('admin'),
   'POST /api/admin/invoices/credit': inPerson('admin'),
   'POST /api/admin/invoices/refund': inPerson('admin'),
+  'POST /api/admin/invoices/bounced': inPerson('admin'),
   'GET /api/admin/invoices/comparison': inPerson('admin'),
   'GET /api/admin/invoices/held': inPerson('admin'),
   'GET /api/admin/failedjobs': inPerson('admin'),

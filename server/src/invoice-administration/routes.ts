@@ -5,6 +5,7 @@ import {
   getAdministeredInvoice,
   listAllInvoices,
   markInvoicePaid,
+  recordBouncedPayment,
   refundPayment,
 } from '@linehaul/contract/invoice-administration';
 import { centsFromDollars, dollarsFromCents } from '@linehaul/contract/money';
@@ -14,6 +15,7 @@ import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { listAllInvoices as findInvoices } from './all-invoices-queries.ts';
 import { getAdministeredInvoice as readInvoice } from './administered-invoice-queries.ts';
+import { recordBouncedPayment as bounce } from './bounced-payment-command.ts';
 import { creditInvoice as credit } from './credit-invoice-command.ts';
 import { findHeldDebits } from '../payments/held-debit-queries.ts';
 import { recordOfflinePayment } from './offline-payment-command.ts';
@@ -54,9 +56,36 @@ const readingRoutes = (app: FastifyInstance, { context }: PaymentEngine): void =
   });
 };
 
+const takingBackRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  implement(app, recordBouncedPayment, {
+    handle: async ({ caller, body: { refundable, ...asked }, request }) => {
+      const leftCents = centsFromDollars(refundable);
+      const { invoiceNumber, balanceCents } = await bounce(engine.context, {
+        ...{ ...asked, leftCents, caller },
+        origin: originOf(request),
+      });
+      return { data: { invoiceNum: invoiceNumber, balanceDue: dollarsFromCents(balanceCents) } };
+    },
+  });
+  implement(app, refundPayment, {
+    handle: async ({ caller, body: { amount, refundable, ...asked }, request }) => ({
+      data: {
+        status: await orderRefund(engine.context, {
+          ...asked,
+          amountCents: centsFromDollars(amount),
+          leftCents: centsFromDollars(refundable),
+          caller,
+          origin: originOf(request),
+        }),
+      },
+    }),
+  });
+};
+
 /** What those who run the association do with invoices. */
 export const invoiceAdministrationRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
   readingRoutes(app, engine);
+  takingBackRoutes(app, engine);
   implement(app, markInvoicePaid, {
     handle: async ({ caller, body: { id: invoiceId, amount, owed, ...said }, request }) => {
       const { invoiceNumber, balanceCents } = await recordOfflinePayment(engine, {
@@ -76,18 +105,5 @@ export const invoiceAdministrationRoutes = (app: FastifyInstance, engine: Paymen
       const adjustmentNoteId = await credit(engine, { ...asked, caller, origin: originOf(request) });
       return { data: { adjustmentNoteId } };
     },
-  });
-  implement(app, refundPayment, {
-    handle: async ({ caller, body: { amount, refundable, ...asked }, request }) => ({
-      data: {
-        status: await orderRefund(engine.context, {
-          ...asked,
-          amountCents: centsFromDollars(amount),
-          leftCents: centsFromDollars(refundable),
-          caller,
-          origin: originOf(request),
-        }),
-      },
-    }),
   });
 };

@@ -19,9 +19,9 @@ const take = async (transaction: Transaction, { id, cents, isPaid }: Standing): 
       receivedCents: isPaid
         ? set(set('receivedCents', '+', set.ref('dueCents')), '-', cents)
         : set('receivedCents', '-', cents),
-      status: 'failed',
       nextTryOn: null,
-      ...(isPaid && { paidBy: null }),
+      // What had received a part only is asked for on its own day, as before.
+      ...(isPaid && { status: 'failed', paidBy: null }),
     }))
     .where('id', '=', id)
     .execute();

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { pausePlan, resumePlan } from '../instalments/instalment-plan-commands.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { alignInstalments } from '../invoices/align-instalments-command.ts';
@@ -65,11 +66,12 @@ const giveAgain = async (transaction: Transaction, applied: Applied): Promise<vo
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 
-const applyDispute = async (
-  { context }: PaymentEngine,
+/** Books money that did not stay, or came again, on invoice, instalments and membership; tells nobody. */
+export const bookTakenBack = async (
   transaction: Transaction,
-  { payment, invoiceId, cents }: Change,
-): Promise<void> => {
+  context: Context,
+  { payment, invoiceId, cents, account }: Change & { account: 'bank' | 'clearing' },
+): Promise<LockedInvoice> => {
   const now = context.clock.now();
   await transaction
     .updateTable('payments')
@@ -79,7 +81,7 @@ const applyDispute = async (
   const { invoice } = await reverseOnInvoice(transaction, {
     ...{ paymentId: payment.id, invoiceId, cents, now },
     isRefund: false,
-    account: 'clearing',
+    account,
   });
   const paymentId = payment.id;
   await setInstalmentsPaid(transaction, { paymentId, isPaid: cents < 0 });
@@ -88,6 +90,16 @@ const applyDispute = async (
   const applied = { invoiceId, now, today: todayOf(context) };
   if (membershipId !== null)
     await (cents > 0 ? takeBack : giveAgain)(transaction, { ...applied, membershipId });
+  return invoice;
+};
+
+const applyDispute = async (
+  { context }: PaymentEngine,
+  transaction: Transaction,
+  { payment, invoiceId, cents }: Change,
+): Promise<void> => {
+  const change = { payment, invoiceId, cents, account: 'clearing' } as const;
+  const invoice = await bookTakenBack(transaction, context, change);
   await notifyDisputed(transaction, context, { invoice, payment, cents });
 };
 

@@ -110,6 +110,7 @@ GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x
 POST /api/admin/invoices/markpaid                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/credit                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/refund                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/invoices/bounced                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/comparison                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/held                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/failedjobs                                -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -6,6 +6,7 @@ import {
   creditInvoice,
   getAdministeredInvoice,
   listAllInvoices,
+  recordBouncedPayment,
   refundPayment,
 } from '@linehaul/contract/invoice-administration';
 import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
@@ -70,6 +71,13 @@ export const INVOICE_ADMINISTRATION_SAMPLES = {
     sample(creditInvoice, {
       about: 'of an invoice that does not exist',
       ask: () => ({ body: { id: UNKNOWN, amount: 10, reason: 'Charged twice' } }),
+      outcomes: NONE_SUCH,
+    }),
+  ],
+  'POST /api/admin/invoices/bounced': [
+    sample(recordBouncedPayment, {
+      about: 'of a payment that does not exist',
+      ask: () => ({ body: { paymentId: UNKNOWN, refundable: 10, reason: 'The cheque was not honoured' } }),
       outcomes: NONE_SUCH,
     }),
   ],

@@ -4,6 +4,7 @@ import {
   creditInvoice,
   getAdministeredInvoice,
   markInvoicePaid,
+  recordBouncedPayment,
   refundPayment,
 } from '@linehaul/contract/invoice-administration';
 import { applicantAtPayment, createSignedIn } from './join-factories.ts';
@@ -36,6 +37,11 @@ export const officeOf = async (portal: TestPortal) => {
     credit: (id: string, amount: number, as = token) =>
       portal.call(creditInvoice, { body: { id, amount, reason: 'Fee waived for a quarter' }, token: as }),
     detail: async (id: string) => (await portal.call(getAdministeredInvoice, { query: { id }, token })).data,
+    bounce: (paymentId: string, refundable: number, as = token) =>
+      portal.call(recordBouncedPayment, {
+        body: { paymentId, refundable, reason: 'The cheque was not honoured.' },
+        token: as,
+      }),
     refund: (paymentId: string, amount: number, asked: { refundable: number; reference?: string }) =>
       portal.call(refundPayment, { body: { paymentId, amount, reason: 'Left early', ...asked }, token }),
   };

@@ -1,5 +1,10 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
-import { creditInvoice, markInvoicePaid, refundPayment } from '@linehaul/contract/invoice-administration';
+import {
+  creditInvoice,
+  markInvoicePaid,
+  recordBouncedPayment,
+  refundPayment,
+} from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
 import { confirmPaymentIntent, confirmUserPaymentIntent } from '@linehaul/contract/invoice-payments';
 import { createPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
@@ -115,6 +120,12 @@ export const MONEY_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     by: 'owner',
     endpoint: refundPayment,
     ask: async (cell) => ({ body: { paymentId: await paidMost(cell), reference: 'Bank' } }),
+    narrow: seen('refundable'),
+  },
+  'POST /api/admin/invoices/bounced': {
+    by: 'owner',
+    endpoint: recordBouncedPayment,
+    ask: async (cell) => ({ body: { paymentId: await paidMost(cell) } }),
     narrow: seen('refundable'),
   },
   'POST /api/subscription/SubmitEnquiry': {

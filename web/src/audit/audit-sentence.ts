@@ -63,6 +63,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'invoice.links-revoked': ({ actor, subject }) => `${actor} switched off the emailed links of ${subject}`,
   'invoice.marked-paid': ({ actor, subject }) => `${actor} recorded a payment of ${subject}`,
   'invoice.credited': ({ actor, subject }) => `${actor} issued an adjustment note for ${subject}`,
+  'invoice.payment-bounced': ({ actor, subject }) =>
+    `${actor} took back a payment of ${subject} that bounced`,
   'invoice.refunded': ({ actor, subject }) => `${actor} refunded a payment of ${subject}`,
 };
 

@@ -49,36 +49,54 @@ const Details = ({ description, adjustmentNoteId, payment, refund }: HistoryRow)
 
 const detailsOf = (row: HistoryRow): ReactNode => <Details {...row} />;
 
-type OnRefund = (payment: InvoicePayment) => void;
+/** What is about to be done with a payment. */
+export interface PaymentAct {
+  readonly kind: 'refund' | 'bounced';
+  readonly payment: InvoicePayment;
+}
+type OnAct = (act: PaymentAct) => void;
 
-const RefundButton = ({ payment, onRefund }: { payment: InvoicePayment; onRefund: OnRefund }) => (
+const ACTS = {
+  refund: { label: 'Refund', name: 'Refund the payment' },
+  bounced: { label: 'Bounced', name: 'Bounced: take back the payment' },
+} as const;
+
+const PaymentButton = ({ kind, payment, onAct }: PaymentAct & { onAct: OnAct }) => (
   <Button
     variant="secondary"
-    aria-label={`Refund the payment of ${formatMoney(payment.amount)} of ${formatDate(payment.date)}`}
+    aria-label={`${ACTS[kind].name} of ${formatMoney(payment.amount)} of ${formatDate(payment.date)}`}
     onPointerEnter={preloadDialog}
     onFocus={preloadDialog}
-    onClick={() => onRefund(payment)}
+    onClick={() => onAct({ kind, payment })}
   >
-    Refund
+    {ACTS[kind].label}
   </Button>
 );
 
-const actionsWith = (onRefund: OnRefund): Column<HistoryRow>[] => [
+/** What goes back at the payment provider is known from there. */
+const PaymentButtons = ({ payment, onAct }: { payment: InvoicePayment; onAct: OnAct }) => (
+  <>
+    <PaymentButton kind="refund" payment={payment} onAct={onAct} />
+    {!payment.isAtProvider && <PaymentButton kind="bounced" payment={payment} onAct={onAct} />}
+  </>
+);
+
+const actionsWith = (onAct: OnAct): Column<HistoryRow>[] => [
   {
     key: 'actions',
     title: 'Actions',
     phone: 'actions',
     cell: ({ payment }) =>
-      payment && payment.refundable > 0 ? <RefundButton payment={payment} onRefund={onRefund} /> : null,
+      payment && payment.refundable > 0 ? <PaymentButtons payment={payment} onAct={onAct} /> : null,
   },
 ];
 
 interface AdminInvoiceEventsProps {
   data: AdministeredInvoice;
-  onRefund: OnRefund;
+  onAct: OnAct;
 }
 
-/** Payments, refunds and adjustments in one table; a payment is given back in its row. */
-export const AdminInvoiceEvents = ({ data, onRefund }: AdminInvoiceEventsProps) => (
-  <EventTable rows={historyOf(data)} details={detailsOf} actions={actionsWith(onRefund)} />
+/** Payments, refunds and adjustments in one table; a payment is given or taken back in its row. */
+export const AdminInvoiceEvents = ({ data, onAct }: AdminInvoiceEventsProps) => (
+  <EventTable rows={historyOf(data)} details={detailsOf} actions={actionsWith(onAct)} />
 );

@@ -1,4 +1,4 @@
-import type { AdministeredInvoice, InvoicePayment } from '@linehaul/contract/invoice-administration';
+import type { AdministeredInvoice } from '@linehaul/contract/invoice-administration';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../lib/calls/api-error.ts';
 import { usePageTitle } from '../lib/navigation/page-title.ts';
@@ -13,7 +13,8 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Loading } from '../ui/feedback/spinner.tsx';
 import { AdminCreditDialog } from './admin-credit-dialog.tsx';
 import { useAdministeredInvoice } from './admin-invoice-queries.ts';
-import { AdminInvoiceEvents } from './admin-invoice-events.tsx';
+import { AdminBouncedDialog } from './admin-bounced-dialog.tsx';
+import { AdminInvoiceEvents, type PaymentAct } from './admin-invoice-events.tsx';
 import { AdminRecordPaymentDialog } from './admin-record-payment-dialog.tsx';
 import { AdminRefundDialog } from './admin-refund-dialog.tsx';
 import { RefusedPayments } from './refused-payments.tsx';
@@ -22,8 +23,8 @@ import { InvoiceSheet } from '../invoices/invoice-sheet.tsx';
 import styles from '../invoices/invoices.module.css';
 import { StatementDownload } from '../invoices/statements/statement-download.tsx';
 
-/** What is about to be done: a payment stands for its refund. */
-type Act = 'record' | 'credit' | InvoicePayment;
+/** What is about to be done. */
+type Act = 'record' | 'credit' | PaymentAct;
 
 interface AdministeredProps {
   data: AdministeredInvoice;
@@ -44,7 +45,11 @@ const ActButton = ({ label, onPress }: ActButtonProps) => (
 const ActDialog = ({ act, ...dialog }: Parameters<typeof AdminCreditDialog>[0] & { act: Act }) => {
   if (act === 'record') return <AdminRecordPaymentDialog {...dialog} />;
   if (act === 'credit') return <AdminCreditDialog {...dialog} />;
-  return <AdminRefundDialog {...dialog} payment={act} />;
+  return act.kind === 'refund' ? (
+    <AdminRefundDialog {...dialog} payment={act.payment} />
+  ) : (
+    <AdminBouncedDialog {...dialog} payment={act.payment} />
+  );
 };
 
 const Administered = ({ data, onChanged }: AdministeredProps) => {
@@ -60,7 +65,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
       </InvoiceActions>
       {paymentRefusal !== null && <p className={styles.note}>{paymentRefusal}.</p>}
       <InvoiceSheet invoice={invoice} />
-      <AdminInvoiceEvents data={data} onRefund={setAct} />
+      <AdminInvoiceEvents data={data} onAct={setAct} />
       <RefusedPayments refused={refused} />
       {orgId !== null && <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />}
       {act !== undefined && (

@@ -31,7 +31,8 @@ const ABOUT_ALL_CALLS = `
 A success is \`200\` with \`{ "data": …, "message"?: … }\`; \`POST /token\` alone answers at the top level, and documents answer
 their bytes. A refusal is \`application/problem+json\`: \`message\` is what the person is shown, \`modelState\` says it by field.
 Paths, and the names of parameters and fields, match without regard to case; unknown ones are refused. Text is trimmed and
-normalised (NFC). Amounts are dollars with at most two decimals, instants ISO 8601 in UTC, calendar days \`YYYY-MM-DD\`.`;
+normalised (NFC). Amounts are dollars with at most two decimals, instants ISO 8601 in UTC, calendar days \`YYYY-MM-DD\`.
+A request whose address and headers are longer than 16 KB is answered \`431\` without a body, before anything else is read.`;
 
 const HEADERS = {
   RetryAfter: {
