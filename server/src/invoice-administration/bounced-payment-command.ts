@@ -12,7 +12,7 @@ import { balanceOf } from '../invoices/invoice-rules.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { findPayableLine } from '../invoices/payable-queries.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
-import { notifyAdministrators } from '../organisations/notify-administrators-command.ts';
+import { notifyPayer } from '../organisations/notify-payer-command.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { lockPayment, type Payment } from '../payments/payment-queries.ts';
 import { bookTakenBack } from '../refunds/apply-reversal-command.ts';
@@ -55,7 +55,7 @@ const requireBounceable = async (
 
 const actionOf = async (transaction: Transaction, context: Context, invoice: LockedInvoice) => {
   const { publicUrl } = context.config;
-  if (await hasPlan(transaction, invoice.id)) {
+  if (invoice.membershipId !== null && (await hasPlan(transaction, invoice.id))) {
     const url = `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}#other-card`;
     return { label: 'Pay with another card', url };
   }
@@ -79,12 +79,7 @@ const notify = async (
     isMember: await isMember(transaction, invoice),
     action: await actionOf(transaction, context, invoice),
   });
-  const { organisationId } = invoice;
-  await notifyAdministrators(transaction, {
-    organisationId,
-    content,
-    dedupeKey: `payment.bounced:${payment.id}`,
-  });
+  await notifyPayer(transaction, { payer: invoice, content, dedupeKey: `payment.bounced:${payment.id}` });
 };
 
 /** Whether there is a membership that ends unless the invoice is paid. */
