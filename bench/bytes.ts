@@ -1,6 +1,6 @@
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { activate, fillRegisterDetails, logIn, newApplicant, register } from '../e2e/support/applicant.ts';
-import { startFreshPortal } from '../e2e/support/portal-process.ts';
+import { startFreshPortal } from '../e2e/support/portal/portal-process.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
 import { ADMIN_BUDGET, PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
 import {

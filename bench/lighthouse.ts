@@ -3,7 +3,7 @@ import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { saveSignIn, type SignIn } from '../e2e/support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
-import { startFreshPortal } from '../e2e/support/portal-process.ts';
+import { startFreshPortal } from '../e2e/support/portal/portal-process.ts';
 import { PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
 import { RUNS } from './extent.ts';
 import { medianOf, printTable } from './report.ts';

@@ -5,7 +5,7 @@ import { say, stopWith } from '../scripts/run/say.mjs';
 // needs a newer one is loaded only once that one runs it.
 try {
   if (!(await continueWithRightNode(say))) {
-    const { prepare } = await import('../scripts/run/prepare.mjs');
+    const { prepare } = await import('../scripts/run/prepare/prepare.mjs');
     await prepare({ web: true });
     const { run } = await import('./run.ts');
     await run(process.argv.slice(2));

@@ -6,7 +6,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { answerWith } from './support/refusal.ts';
 
 // The smallest picture there is: one transparent dot.

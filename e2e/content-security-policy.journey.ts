@@ -6,7 +6,7 @@ import { expect, test as testOnStage } from './support/stage.ts';
 import { newApplicant } from './support/applicant.ts';
 import { registerByCall } from './support/applicant-by-call.ts';
 import { openVisitor } from './support/visitor.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 
 const PAGES: Record<string, { policy: string; body: string }> = {
   '/page': { policy: "default-src 'none'", body: '<h1>Page</h1><p style="color: red">styled</p>' },

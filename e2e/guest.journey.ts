@@ -12,7 +12,7 @@ import {
   pressBlocked,
 } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
-import { callPortal } from './support/portal-calls.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
 
 const GUEST_PASSWORD = 'tarp99';
 

@@ -5,9 +5,9 @@ import { type SignIn, openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import type { Visitor } from './support/visitor.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
-import { findMails, waitForMail } from './support/dev-mailbox.ts';
-import { callPortal } from './support/portal-calls.ts';
-import type { SeededPerson } from './support/seeded-portal.ts';
+import { findMails, waitForMail } from './support/portal/dev-mailbox.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
+import type { SeededPerson } from './support/portal/seeded-portal.ts';
 
 const REASON = 'Cannot find the invoices and asked us to look';
 

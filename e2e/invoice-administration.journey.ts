@@ -5,7 +5,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO_PASSWORD } from './support/demo-person.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { newMailedInvoice, newPaidMember } from './support/owed-invoice.ts';
 import { answerWith } from './support/refusal.ts';
 

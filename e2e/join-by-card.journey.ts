@@ -1,6 +1,6 @@
 import { expect, test } from './support/stage.ts';
 import { choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { agreeAndPay, answerChallenge, CARD, fillCard } from './support/payment-form.ts';
 
 test('a stranger joins by card, passes the bank’s challenge, and is a member with a tax invoice', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { type Applicant, choosePayment, joinUpToPayment, newApplicant } from './support/applicant.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { ACCOUNT, agreeAndPay, decideDebit, fillBankAccount } from './support/payment-form.ts';
 
 const submitDebit = async (page: Page, applicant: Applicant, number: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { choosePayment, heading, joinUpToPayment, newApplicant } from './support/applicant.ts';
 import { inspect } from './support/accessibility.ts';
 import { payInvoice } from './support/payment-form.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 
 test('an applicant joins with an invoice, and is a member once an administrator marks it paid', async ({
   stage,

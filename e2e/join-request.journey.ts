@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { openAs, signInByCall, signUpByCall } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
-import { findMails, waitForMail } from './support/dev-mailbox.ts';
-import { callPortal } from './support/portal-calls.ts';
+import { findMails, waitForMail } from './support/portal/dev-mailbox.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
 
 const ADMINISTRATOR = { email: 'doug.barham@kestrelridge.example', password: 'Linehaul!2026' };
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };

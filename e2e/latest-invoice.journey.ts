@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { heading, press } from './support/applicant.ts';
-import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { newMailedInvoice } from './support/owed-invoice.ts';
 import { answerWith } from './support/refusal.ts';
 import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';

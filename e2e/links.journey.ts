@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { signUpByCall } from './support/applicant-by-call.ts';
 import { type Applicant, field, heading, newApplicant, press } from './support/applicant.ts';
-import { linkIn, type Mail, waitForMail } from './support/dev-mailbox.ts';
+import { linkIn, type Mail, waitForMail } from './support/portal/dev-mailbox.ts';
 
 const NEW_PASSWORD = 'Sidelight#Tailgate4';
 const DEAD = /That sign-in link no longer works/;

@@ -8,7 +8,7 @@ import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { agreeAndPay, answerChallenge, CARD, countPaidIntents, fillCard } from './support/payment-form.ts';
 import { bringUnderPointer } from './support/pointer.ts';
 import { readCardCheckPath } from './support/membership-card.ts';
-import { callPortal } from './support/portal-calls.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
 

@@ -10,7 +10,7 @@ import {
   openActivation,
   press,
 } from './support/applicant.ts';
-import { findMails, linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { findMails, linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 
 const NEW_PASSWORD = 'Sidelight#Tailgate4';
 

@@ -3,7 +3,7 @@ import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { newMailedInvoice, newMemberWhoOwes } from './support/owed-invoice.ts';
@@ -19,7 +19,7 @@ import {
   payInvoice,
   pressPay,
 } from './support/payment-form.ts';
-import { callPortal } from './support/portal-calls.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const SUBMITTED = 'Payment submitted. We will confirm when your bank has completed it.';

@@ -3,7 +3,7 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { newMemberWhoOwes, readInvoices } from './support/owed-invoice.ts';
 import {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
 import { type Applicant, choosePayment, heading, newApplicant } from './support/applicant.ts';
-import { findMails, waitForMail } from './support/dev-mailbox.ts';
+import { findMails, waitForMail } from './support/portal/dev-mailbox.ts';
 import { agree, agreeAndPay, CARD, countPaidIntents, fillCard, payButton } from './support/payment-form.ts';
 
 /** A person before the filled payment form. */

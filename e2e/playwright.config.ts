@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { LAUNCH_OPTIONS } from './support/browser.ts';
 import { PATIENCE_MS } from './support/expect.ts';
-import type { SeededFolder } from './support/seeded-portal.ts';
+import type { SeededFolder } from './support/portal/seeded-portal.ts';
 
 const inCache = (name: string): string => fileURLToPath(new URL(`../.cache/${name}`, import.meta.url));
 
@@ -11,7 +11,7 @@ const RESULTS = process.env['JOURNEYS_RESULTS'];
 
 export default defineConfig<object, SeededFolder>({
   testMatch: '**/*.journey.ts',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/portal/global-setup.ts',
   // What a failed journey leaves: a trace for `playwright show-trace`, and a picture.
   outputDir: inCache('failed-journeys'),
   // What is much like another journey is for `npm run test:deep`.

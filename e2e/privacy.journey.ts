@@ -3,7 +3,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
-import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { answerWith } from './support/refusal.ts';
 
 test('a member says who sees their phone number and address, and a connection sees no more than that', async ({

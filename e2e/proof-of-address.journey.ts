@@ -11,7 +11,7 @@ import {
   openActivation,
   press,
 } from './support/applicant.ts';
-import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 
 const OWN_PASSWORD = 'Sidelight#Tailgate4';
 

@@ -4,7 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { authenticatorApp } from './support/authenticator-app.ts';
 import { DEMO, DEMO_PASSWORD } from './support/demo-person.ts';
-import { waitForMail } from './support/dev-mailbox.ts';
+import { waitForMail } from './support/portal/dev-mailbox.ts';
 
 const signIn = async (page: Page, email: string): Promise<void> => {
   await heading(page, 'Sign in');

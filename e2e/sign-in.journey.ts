@@ -4,7 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { type SignIn, openAs, signInByCall, signUpByCall } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
-import { callPortal } from './support/portal-calls.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 

@@ -4,7 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
-import { linkIn, waitForMail } from './support/dev-mailbox.ts';
+import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 
 const visitAs = async (stage: Stage, email: string, path: string): Promise<Page> => {
   const { page } = await stage.visit();

@@ -1,6 +1,6 @@
 import { CONFIRM_PATH, newApplicant, type Applicant } from '../support/applicant.ts';
 import { DEMO, DEMO_PASSWORD } from '../support/demo-person.ts';
-import { linkIn, waitForMail } from '../support/dev-mailbox.ts';
+import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
 import { newMailedInvoice, newMemberWhoOwes } from '../support/owed-invoice.ts';
 import type { Hand } from './hand.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { startFreshPortal, type PortalProcess } from '../support/portal-process.ts';
+import { startFreshPortal, type PortalProcess } from '../support/portal/portal-process.ts';
 import { launchFirefox } from './firefox.ts';
 import { handAt } from './hand.ts';
 import { JOURNEYS, type BrowserJourney } from './journeys.ts';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../support/portal-process.ts';
+import { findFreePort } from '../support/portal/portal-process.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import type { DrivenBrowser } from './tab.ts';
 import { startSession } from './webdriver-session.ts';

@@ -2,7 +2,7 @@ import type { PortalPage } from '../../contract/src/pages.ts';
 import { joinUpToPaymentByCall, signUpByCall, type SignIn } from '../support/applicant-by-call.ts';
 import { newApplicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
-import { linkIn, waitForMail } from '../support/dev-mailbox.ts';
+import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { saveSignIn } from '../support/applicant-by-call.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { startFreshPortal } from '../support/portal-process.ts';
+import { startFreshPortal } from '../support/portal/portal-process.ts';
 import { readChoice, type Choice } from './choice.ts';
 import { writeContactSheet, type Picture } from './contact-sheet.ts';
 import { LOOKS, viewportOf, type Screen } from './screens.ts';

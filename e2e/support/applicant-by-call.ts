@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Applicant, CONFIRM_PATH } from './applicant.ts';
-import { linkIn, waitForMail } from './dev-mailbox.ts';
-import { callPortal } from './portal-calls.ts';
+import { linkIn, waitForMail } from './portal/dev-mailbox.ts';
+import { callPortal } from './portal/portal-calls.ts';
 
 /** A session as the browser keeps it. */
 export interface SignIn {

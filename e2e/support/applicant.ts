@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { bringUnderPointer } from './pointer.ts';
-import { linkIn, waitForMail } from './dev-mailbox.ts';
+import { linkIn, waitForMail } from './portal/dev-mailbox.ts';
 
 export interface Applicant {
   firstName: string;

@@ -1,7 +1,7 @@
 import type { SignIn } from './applicant-by-call.ts';
 import { DEMO, DEMO_PASSWORD } from './demo-person.ts';
-import { callPortal } from './portal-calls.ts';
-import type { Officer, SeededPeople, SeededPerson } from './seeded-portal.ts';
+import { callPortal } from './portal/portal-calls.ts';
+import type { Officer, SeededPeople, SeededPerson } from './portal/seeded-portal.ts';
 
 /** People of the demo for one portal. */
 export interface Cast {

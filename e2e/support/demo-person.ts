@@ -1,5 +1,5 @@
 import type { SignIn } from './applicant-by-call.ts';
-import { callPortal } from './portal-calls.ts';
+import { callPortal } from './portal/portal-calls.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const DEMO_PASSWORD = 'Linehaul!2026';

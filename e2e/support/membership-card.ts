@@ -1,5 +1,5 @@
 import type { SignIn } from './applicant-by-call.ts';
-import { callPortal } from './portal-calls.ts';
+import { callPortal } from './portal/portal-calls.ts';
 
 /** The path of the page that the code on a person's membership card opens. */
 export const readCardCheckPath = async ({ address, token }: SignIn): Promise<string> => {

@@ -1,7 +1,7 @@
 import { joinUpToPaymentByCall, type SignIn } from './applicant-by-call.ts';
 import { newApplicant } from './applicant.ts';
-import { linkIn, waitForMail } from './dev-mailbox.ts';
-import { callPortal } from './portal-calls.ts';
+import { linkIn, waitForMail } from './portal/dev-mailbox.ts';
+import { callPortal } from './portal/portal-calls.ts';
 import { waitUntil } from './wait-until.ts';
 
 const GOOD_CARD = '4242424242424242';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { expect } from './expect.ts';
 import { assembleCast, type Cast } from './cast.ts';
-import { startPortalProcess, type PortalProcess } from './portal-process.ts';
-import { copyData, readPeople, type SeededFolder } from './seeded-portal.ts';
+import { startPortalProcess, type PortalProcess } from './portal/portal-process.ts';
+import { copyData, readPeople, type SeededFolder } from './portal/seeded-portal.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 
 export { expect };

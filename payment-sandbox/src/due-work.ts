@@ -1,5 +1,5 @@
-import { endDebit } from './debits.ts';
-import { endRefund } from './refunds.ts';
+import { endDebit } from './payments/debits.ts';
+import { endRefund } from './payments/refunds.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Plan } from './schedule.ts';
 import { backgroundScope } from './scope.ts';

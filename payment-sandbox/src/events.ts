@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { newId } from './ids.ts';
+import { newId } from './api/ids.ts';
 import { nowSeconds, save, type Scope } from './scope.ts';
 import type { SandboxObject } from './stored-objects.ts';
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { apiPlugin } from './api-plugin.ts';
-import { browserPlugin } from './browser-plugin.ts';
+import { apiPlugin } from './api/api-plugin.ts';
+import { browserPlugin } from './pages/browser-plugin.ts';
 import { openSandbox, type SandboxOptions } from './sandbox.ts';
 import { startDeliveries } from './webhook-delivery.ts';
 

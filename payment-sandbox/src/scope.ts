@@ -1,4 +1,4 @@
-import { missingObject } from './api-error.ts';
+import { missingObject } from './api/api-error.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { ObjectKind, ObjectKinds, Stored } from './stored-objects.ts';
 

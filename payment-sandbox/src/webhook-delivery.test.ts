@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCard, payNow } from '../test/instruments.ts';
 import { KEYS, type Rig, startRig, until } from '../test/sandbox-rig.ts';
-import { takeAction } from './control-actions.ts';
-import { controlState } from './control-state.ts';
+import { takeAction } from './pages/control-actions.ts';
+import { controlState } from './pages/control-state.ts';
 
 let rig: Rig;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { parseFormBody } from '../src/form-body.ts';
+import { parseFormBody } from '../src/api/form-body.ts';
 import { stripeSchemas } from './stripe-schemas.ts';
 
 const RESPONSES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { answerChallenge } from '../src/challenges.ts';
+import { answerChallenge } from '../src/payments/challenges.ts';
 import { idOf } from '../src/stored-objects.ts';
 import type { Rig } from './sandbox-rig.ts';
 

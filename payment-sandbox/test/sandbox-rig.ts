@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { createConformity, type Conformity } from './conformity.ts';
 import { openSandbox, type Sandbox } from '../src/sandbox.ts';
-import { type SandboxApi, startSandboxApi } from '../src/start-api.ts';
+import { type SandboxApi, startSandboxApi } from '../src/api/start-api.ts';
 
 interface ReceivedEvent {
   payload: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 export async function run(args) {
   await prepare({ web: false });

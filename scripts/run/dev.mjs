@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** The server, restarted on every change, and the web pages as they are written; Ctrl-C stops both. */
 export async function run() {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { runInForeground, runQuietly } from './child.mjs';
-import { npm } from './npm.mjs';
+import { npm } from './prepare/npm.mjs';
 import { ROOT } from './places.mjs';
 import { StartError } from './say.mjs';
 

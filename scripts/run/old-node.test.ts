@@ -24,5 +24,5 @@ test.each(['scripts/run.mjs', 'bench/run.mjs'])('%s begins on whatever Node a ma
 });
 
 test('what only a newer Node has is found where it is loaded', () => {
-  expect(loadedBefore(join(ROOT, 'scripts/run/prepare.mjs'))).toContain('node:sqlite');
+  expect(loadedBefore(join(ROOT, 'scripts/run/prepare/prepare.mjs'))).toContain('node:sqlite');
 });

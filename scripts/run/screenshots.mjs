@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './prepare/chromium.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** Takes pictures of every page as every kind of person; arguments choose some. */
 export async function run(args) {

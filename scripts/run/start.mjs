@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 import { StartError } from './say.mjs';
 
 /** The young generation else grows to 64 MB in a server that needs 3. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
-import { ensureOtherBrowsers } from './other-browsers.mjs';
+import { ensureOtherBrowsers } from './prepare/other-browsers.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** The ways that everybody takes, in Firefox and in WebKitGTK; arguments are parts of the names of those wanted. */
 export async function run(args) {

@@ -1,4 +1,4 @@
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say, StartError } from './say.mjs';
 import { testBench } from './test-bench.mjs';

@@ -1,6 +1,6 @@
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './prepare/chromium.mjs';
 import { runJourneys } from './journeys.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** Every journey; `npm test` leaves out those tagged `@deep`, which are much like another that it runs. */
 export async function testJourneys(args) {

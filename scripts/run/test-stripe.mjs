@@ -1,4 +1,4 @@
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** Walks a life of payments at Stripe, with the test key of STRIPE_TEST_KEY, and says where the sandbox differs. */
 export async function run() {

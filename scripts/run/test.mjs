@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium } from './prepare/chromium.mjs';
 import { runJourneys } from './journeys.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say } from './say.mjs';
 import { runTests, seedOf, UNIT_AND_API } from './vitest.mjs';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** Says in one line, and by the exit code, whether the audit log is intact. */
 export async function run(args) {

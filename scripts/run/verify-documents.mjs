@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { ROOT } from './places.mjs';
-import { prepare } from './prepare.mjs';
+import { prepare } from './prepare/prepare.mjs';
 
 /** Reads every stored document back and lists what differs from its data; the exit code says whether anything does. */
 export async function run(args) {

@@ -8,7 +8,7 @@ import { apiDocumentRoutes, collectCalls } from './http/openapi/api-document.ts'
 import { registerAuthentication, type FindCaller } from './http/authentication.ts';
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
 import { registerClientAddress } from './http/client-address.ts';
-import { connectionOptions, registerBodyDeadline } from './http/connection-limits.ts';
+import { connectionOptions, registerBodyDeadline } from './http/limits/connection-limits.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { registerForeignRequests } from './http/foreign-requests.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
@@ -16,8 +16,8 @@ import { registerKnownHosts } from './http/known-hosts.ts';
 import { createPlainPages } from './http/pages/plain-page.ts';
 import { policyReportRoutes } from './http/pages/policy-reports.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { type Pressure, registerLoadShedding } from './http/load-shedding.ts';
-import type { Limits } from './http/rate-limits.ts';
+import { type Pressure, registerLoadShedding } from './http/limits/load-shedding.ts';
+import type { Limits } from './http/limits/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
   addNonce,

@@ -8,7 +8,7 @@ import type { Scanner } from './adapters/scanner.ts';
 import type { Sealer } from './adapters/sealer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { CreateRateLimit } from './http/rate-limits.ts';
+import type { CreateRateLimit } from './http/limits/rate-limits.ts';
 
 /** What every command gets from the composition root; nothing is global. */
 export interface Context {

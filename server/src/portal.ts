@@ -21,8 +21,8 @@ import { createDatabase, createPool } from './db/database.ts';
 import { noteOpening, refuseDemo } from '../seed/refuse-demo.ts';
 import type { Pool } from 'pg';
 import { seedRequired } from '../seed/seed-required.ts';
-import type { Pressure } from './http/load-shedding.ts';
-import { createRateLimits, type Limits } from './http/rate-limits.ts';
+import type { Pressure } from './http/limits/load-shedding.ts';
+import { createRateLimits, type Limits } from './http/limits/rate-limits.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.ts';
 import {
   appointOwnerIn,

@@ -1,4 +1,4 @@
-import { settleDebit } from '@linehaul/payment-sandbox/debits';
+import { settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { listOwing } from '@linehaul/contract/owing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

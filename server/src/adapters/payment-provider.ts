@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { browserPlugin } from '@linehaul/payment-sandbox/browser-plugin';
+import { browserPlugin } from '@linehaul/payment-sandbox/pages/browser-plugin';
 import { openSandbox, type Sandbox } from '@linehaul/payment-sandbox/sandbox';
-import { startSandboxApi } from '@linehaul/payment-sandbox/start-api';
+import { startSandboxApi } from '@linehaul/payment-sandbox/api/start-api';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import type { Config, StripeKeys } from '../config.ts';

@@ -4,7 +4,7 @@ import { methodOfType, type ProviderType, providerTypeOf } from '@linehaul/contr
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { debitScheduleMail } from './advance-notice-emails.ts';
 import { readMandate } from '../payments/mandate-commands.ts';
 import { findSavedMethod } from './saved-method-queries.ts';

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { listHeldDebits } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
-import { takeAction } from '@linehaul/payment-sandbox/control-actions';
+import { takeAction } from '@linehaul/payment-sandbox/pages/control-actions';
 import { doDueWork } from '@linehaul/payment-sandbox/due-work';
 import { advanceClock } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
-import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
+import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
+import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

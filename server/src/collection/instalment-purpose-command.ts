@@ -1,7 +1,7 @@
 import { addDays } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
-import { recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
+import { recordPayment, reopenInvoice } from '../invoices/balance/collect-commands.ts';
 import {
   holdInstalment,
   pausePlan,

@@ -1,6 +1,6 @@
-import { settleDebit } from '@linehaul/payment-sandbox/debits';
+import { settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
-import { endMandate } from '@linehaul/payment-sandbox/mandates';
+import { endMandate } from '@linehaul/payment-sandbox/payments/mandates';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import {
 } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { reconcileMandates } from './reconcile-mandates-job.ts';
 import { findJobs } from '../../test/jobs.ts';
 

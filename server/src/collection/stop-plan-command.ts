@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { pausePlan } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { hasEnded, idOf, saveMandate, retrieveMandate } from '../payments/mandate-commands.ts';
 import { notifyMandateEnded } from './instalment-mail-commands.ts';
 

@@ -3,7 +3,7 @@ import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { pausePlan } from '../instalments/instalment-plan-commands.ts';
 import { requireOnline } from '../payments/payment-rules.ts';
 import { findDueInstalments, findUncollectable, isInArrears } from '../instalments/instalment-queries.ts';

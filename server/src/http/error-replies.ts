@@ -4,7 +4,7 @@ import { databaseFaultOf, OutcomeUnknown, type DatabaseFault } from '../db/datab
 import { DomainError, notFound } from '../domain-error.ts';
 import { html } from './html.ts';
 import { findConstraintRefusal } from './constraint-refusals.ts';
-import { createGeneralLimit } from './rate-limits.ts';
+import { createGeneralLimit } from './limits/rate-limits.ts';
 import { STATUS } from './error-status.ts';
 import type { RefusalPage } from './route.ts';
 

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { registerClientAddress } from './client-address.ts';
-import { connectionOptions, registerBodyDeadline } from './connection-limits.ts';
+import { connectionOptions, registerBodyDeadline } from './limits/connection-limits.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 

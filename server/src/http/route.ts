@@ -16,7 +16,7 @@ import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './a
 import type { PlainPage } from './pages/plain-page.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RateLimit } from './limits/rate-limits.ts';
 
 type CallerOf<E extends Endpoint> = AudienceOf<E> extends 'anyone' ? Caller | undefined : Caller;
 

@@ -7,7 +7,7 @@ import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
 import { creditBalance } from '../invoices/adjustment-notes/adjustment-note-commands.ts';
-import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice, type LockedInvoice } from '../invoices/balance/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { requireOwedAsSeen } from './owed-as-seen-policy.ts';
 import { formatMoney } from '../ledger/money-rules.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
-import { lockInvoice, type LockedInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice, type LockedInvoice } from '../invoices/balance/collect-commands.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { requireOwedAsSeen } from './owed-as-seen-policy.ts';

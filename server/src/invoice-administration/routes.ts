@@ -17,7 +17,7 @@ import { listAllInvoices as findInvoices } from './all-invoices-queries.ts';
 import { getAdministeredInvoice as readInvoice } from './administered-invoice-queries.ts';
 import { recordBouncedPayment as bounce } from './bounced-payment-command.ts';
 import { creditInvoice as credit } from './credit-invoice-command.ts';
-import { findHeldDebits } from '../payments/held-debit-queries.ts';
+import { findHeldDebits } from '../payments/held-debits/held-debit-queries.ts';
 import { recordOfflinePayment } from './offline-payment-command.ts';
 import { orderRefund } from './refund-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';

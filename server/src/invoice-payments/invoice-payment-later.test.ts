@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
-import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
-import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
-import { createDispute } from '@linehaul/payment-sandbox/disputes';
+import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
+import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
+import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { addFault, clearFaults, type FaultKind } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

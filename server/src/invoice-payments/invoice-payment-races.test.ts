@@ -37,7 +37,7 @@ import {
 } from '../../test/money/money-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { recordPayment } from '../invoices/collect-commands.ts';
+import { recordPayment } from '../invoices/balance/collect-commands.ts';
 
 let portal: TestPortal;
 let officer: TestAccount;

@@ -6,7 +6,7 @@ import {
   markInvoicePending,
   recordPayment,
   reopenInvoice,
-} from '../invoices/collect-commands.ts';
+} from '../invoices/balance/collect-commands.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { accountOf } from '../ledger/settling-rules.ts';

@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import type { LockedInvoice } from '../invoices/collect-commands.ts';
+import type { LockedInvoice } from '../invoices/balance/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { notifyPayer } from '../organisations/notify-payer-command.ts';
 import { partReceivedMail } from './offline-payment-emails.ts';

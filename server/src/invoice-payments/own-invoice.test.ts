@@ -4,7 +4,7 @@ import { downloadInvoice, getUserInvoice, listUserInvoices, printInvoice } from 
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { listOwing } from '@linehaul/contract/owing';
 import { checkClosing } from '@linehaul/contract/personal-data';
-import { createDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOwnInvoice, createPayer } from '../../test/money/invoice-factories.ts';

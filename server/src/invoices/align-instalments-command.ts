@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts';
-import { payOldest } from './collect-commands.ts';
+import { payOldest } from './balance/collect-commands.ts';
 import { foldInstalments } from './fold-instalments-command.ts';
 import { alignmentOf, balanceOf, type Standing } from './invoice-rules.ts';
 

@@ -8,7 +8,7 @@ import { findHowToPay } from './how-to-pay-queries.ts';
 import { listInvoiceEvents } from './invoice-event-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
 import { issuerSchema } from './issuer-rules.ts';
-import { findPayableLine } from './payable-queries.ts';
+import { findPayableLine } from './balance/payable-queries.ts';
 
 const findLines = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail['lineItems']> => {
   const rows = await reader

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts';
 import type { PayerId } from './policy.ts';
 import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
-import { payableLines } from './payable-queries.ts';
+import { payableLines } from './balance/payable-queries.ts';
 
 interface Asked {
   readonly payerIds: readonly PayerId[];

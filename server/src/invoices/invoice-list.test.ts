@@ -11,7 +11,7 @@ import { createOrganisation } from '../../test/people/organisation-factories.ts'
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { markInvoicePending } from './collect-commands.ts';
+import { markInvoicePending } from './balance/collect-commands.ts';
 
 let portal: TestPortal;
 let officer: { token: string };

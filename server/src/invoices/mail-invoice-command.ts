@@ -9,7 +9,7 @@ import { type InvoiceToken, issueInvoiceToken } from './links/invoice-token-comm
 import { linkExpiryOf } from './links/link-life-rules.ts';
 import { issuePayLink } from './links/pay-link-command.ts';
 import { firstLineOf } from './invoice-queries.ts';
-import { findPayableLine } from './payable-queries.ts';
+import { findPayableLine } from './balance/payable-queries.ts';
 
 /** What the file is called when it is saved. */
 export const invoiceFilename = (issuedOn: string): string => `invoice_${issuedOn}.pdf`;

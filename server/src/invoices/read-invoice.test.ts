@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { getUserInvoice, printInvoice } from '@linehaul/contract/invoices';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { dayOf } from '@linehaul/contract/dates';
-import { createDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf } from '../../test/money/instalment-factories.ts';

@@ -3,7 +3,7 @@ import { settlingOf } from '@linehaul/contract/payment-methods';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { markInvoicePending, recordPayment, reopenInvoice } from '../invoices/collect-commands.ts';
+import { markInvoicePending, recordPayment, reopenInvoice } from '../invoices/balance/collect-commands.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { setPlanMethod } from '../instalments/instalment-plan-commands.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
-import { lockInvoice, markInvoicePending } from '../invoices/collect-commands.ts';
+import { lockInvoice, markInvoicePending } from '../invoices/balance/collect-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
 import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';

@@ -1,6 +1,6 @@
 import { getJoin } from '@linehaul/contract/join';
-import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
-import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
+import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
+import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantAtPayment, createProduct } from '../../test/people/join-factories.ts';

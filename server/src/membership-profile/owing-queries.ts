@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { findPaymentOnItsWay, subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
-import { findPayableLine } from '../invoices/payable-queries.ts';
+import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
 import { onlyOffered } from '../payments/offered-method-queries.ts';
 import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts';

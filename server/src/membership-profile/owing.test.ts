@@ -1,6 +1,6 @@
 import { listOwing } from '@linehaul/contract/owing';
-import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
-import { failDebit } from '@linehaul/payment-sandbox/debits';
+import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
+import { failDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../test/people/account-factories.ts';

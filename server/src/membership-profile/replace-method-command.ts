@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { RequestOrigin } from '../http/origin.ts';
-import { lockInvoice } from '../invoices/collect-commands.ts';
+import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { beginTriesAnew, setPlanMethod } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment, findPlanOfMembership } from '../instalments/instalment-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import { notifyLimitReached } from './held-debit-mail-command.ts';
+import { notifyLimitReached } from './held-debits/held-debit-mail-command.ts';
 import { type Reason, reasonOf } from './intent-reason-rules.ts';
 import type { Payment } from './payment-queries.ts';
 import { refusalBy } from './refusal-rules.ts';

@@ -2,7 +2,7 @@ import { receiveWebhook } from '@linehaul/contract/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
-import { COUNTS_REFUSALS_ONLY } from '../http/rate-limits.ts';
+import { COUNTS_REFUSALS_ONLY } from '../http/limits/rate-limits.ts';
 import { implement } from '../http/route.ts';
 import { receiveEvent } from './receive-event-command.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';

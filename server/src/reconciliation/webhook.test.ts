@@ -1,5 +1,5 @@
 import { receiveWebhook } from '@linehaul/contract/payments';
-import { settleDebit } from '@linehaul/payment-sandbox/debits';
+import { settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

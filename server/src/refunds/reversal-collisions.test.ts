@@ -1,5 +1,5 @@
 import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
-import { createDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute, winDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { createDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute, winDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

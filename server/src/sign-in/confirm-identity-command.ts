@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidField } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
 import type { RequestOrigin } from '../http/origin.ts';
 
 export interface IdentityProof {

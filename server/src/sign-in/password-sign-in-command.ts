@@ -11,7 +11,7 @@ import type { VerifyPassword } from '../adapters/password-hasher.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
 import { isKnownDevice } from './device-commands.ts';
 import { passFirstFactor, requireSignedIn } from './first-factor-command.ts';
 import {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../http/limits/rate-limits.ts';
 import { verifyAssertion, consumeCode } from '../second-factors/verify-second-factor-commands.ts';
 import { beginSession } from './begin-session-command.ts';
 import { mayEnter, TokenRefusal, tookTooLong, type SignedIn, type SignInPlace } from './sign-in-rules.ts';

@@ -11,7 +11,7 @@ import { enquire } from '../money/money-factories.ts';
 import { fieldIdOf } from '../people/organisation-factories.ts';
 import { setUpPasskey } from '../people/second-factor-factories.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
-import type { Limits } from '../../src/http/rate-limits.ts';
+import type { Limits } from '../../src/http/limits/rate-limits.ts';
 
 /** An organisation with what is its own: form values, an open invoice, a request to join it. */
 interface GuardedOrganisation {

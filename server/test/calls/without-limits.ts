@@ -1,4 +1,4 @@
-import type { Limits } from '../../src/http/rate-limits.ts';
+import type { Limits } from '../../src/http/limits/rate-limits.ts';
 
 const unlimited = {
   async consume(request: { isCounted: boolean }) {

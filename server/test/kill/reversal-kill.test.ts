@@ -1,5 +1,5 @@
-import { createDispute } from '@linehaul/payment-sandbox/disputes';
-import { createRefund } from '@linehaul/payment-sandbox/refunds';
+import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
+import { createRefund } from '@linehaul/payment-sandbox/payments/refunds';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { receiveWebhook } from '@linehaul/contract/payments';
-import { answerCall } from '@linehaul/payment-sandbox/api-dispatch';
-import { answerChallenge } from '@linehaul/payment-sandbox/challenges';
+import { answerCall } from '@linehaul/payment-sandbox/api/api-dispatch';
+import { answerChallenge } from '@linehaul/payment-sandbox/payments/challenges';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';

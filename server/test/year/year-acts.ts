@@ -4,7 +4,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { pay } from '@linehaul/contract/join';
 import { createPaymentMethodSetup, replacePaymentMethod } from '@linehaul/contract/membership-profile';
-import { createDispute, winDispute } from '@linehaul/payment-sandbox/disputes';
+import { createDispute, winDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { createAccount, signIn } from '../people/account-factories.ts';
 import { planOf, turnInto } from '../money/instalment-factories.ts';

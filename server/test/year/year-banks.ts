@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
-import { referToCustomer } from '@linehaul/payment-sandbox/bank-accounts';
-import { failDebit, settleDebit } from '@linehaul/payment-sandbox/debits';
+import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
+import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
 import type { TestPortal } from '../portal.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, type DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
+import type { RateLimit } from '../../http/limits/rate-limits.ts';
 import { queueAccountMail } from '../account-mail-commands.ts';
 import { endAccess } from '../end-access-command.ts';
 import { lockAccount, type LockedAccount } from '../lock-account-command.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
+import type { RateLimit } from '../../http/limits/rate-limits.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { issueAccountToken } from '../account-token-commands.ts';
 import { lockAccount } from '../lock-account-command.ts';

@@ -1,7 +1,7 @@
 import { confirmEmail as confirmEmailEndpoint, openConfirmation } from '@linehaul/contract/accounts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { RateLimit } from '../../http/rate-limits.ts';
+import type { RateLimit } from '../../http/limits/rate-limits.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { implementRaw, type Call } from '../../http/route.ts';
 import {

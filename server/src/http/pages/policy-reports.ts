@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { DomainError } from '../../domain-error.ts';
-import { createReportLimit } from '../rate-limits.ts';
+import { createReportLimit } from '../limits/rate-limits.ts';
 
 /** Where browsers tell that a page broke its content security policy. */
 export const POLICY_REPORTS_PATH = '/policy-reports';

@@ -3,13 +3,17 @@ import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { gstOfNote } from './adjustment-note-rules.ts';
-import { changeBalance, creditPaidInstalments, creditUnpaidInstalments } from '../balance-commands.ts';
-import type { LockedInvoice } from '../collect-commands.ts';
+import {
+  changeBalance,
+  creditPaidInstalments,
+  creditUnpaidInstalments,
+} from '../balance/balance-commands.ts';
+import type { LockedInvoice } from '../balance/collect-commands.ts';
 import { balanceOf } from '../invoice-rules.ts';
 import { requireIssuer } from '../issuer-rules.ts';
 import { postToLedger } from '../../ledger/ledger-commands.ts';
 import { allocateNumber } from '../number-series-commands.ts';
-import { reverseOnInvoice } from '../reverse-commands.ts';
+import { reverseOnInvoice } from '../balance/reverse-commands.ts';
 
 export interface NoteOrder {
   readonly config: Pick<Config, 'association'>;

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findPayableLine } from '../payable-queries.ts';
+import { findPayableLine } from '../balance/payable-queries.ts';
 import { issueInvoiceToken } from './invoice-token-commands.ts';
 
 export interface PayableByLink {

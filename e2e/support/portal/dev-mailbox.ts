@@ -1,0 +1,32 @@
+import { waitUntil } from '../wait-until.ts';
+
+/** One mail as `/dev/mail.json` shows it. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { name: string; url: string }[];
+}
+
+/** Mails to one address, newest first. */
+export const findMails = async (address: string, to: string): Promise<Mail[]> => {
+  const all = (await (await fetch(`${address}/dev/mail.json`)).json()) as Mail[];
+  return all.filter((mail) => mail.to.toLowerCase() === to.toLowerCase());
+};
+
+/** Waits until a mail to this address has this in its subject. */
+export const waitForMail = (address: string, to: string, subject: RegExp): Promise<Mail> =>
+  waitUntil(
+    async () => (await findMails(address, to)).find((mail) => subject.test(mail.subject)),
+    `a mail about ${String(subject)} reached ${to}`,
+  );
+
+/** The link of a mail that leads to this path of the portal. */
+export const linkIn = (mail: Mail, path: string): string => {
+  const links = mail.text.match(/https?:\/\/\S+/g) ?? [];
+  const link = links.find((found) => new URL(found).pathname === path);
+  if (!link) throw new Error(`The mail '${mail.subject}' has no link to ${path}`);
+  return link;
+};

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startForwardingProxy, TRUSTED_PROXY } from './client-addresses.ts';
+import { waitUntil } from '../wait-until.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface PortalProcess {
+  readonly address: string;
+  /** Everybody who calls has another network address from now on. */
+  comeFromElsewhere(): void;
+  /** Ends the process as a power cut would. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isReady = async (address: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${address}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const launch = async (address: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await waitUntil(async () => {
+      if (child.exitCode !== null) throw new Error(`The portal ended at its start (${child.exitCode})`);
+      return (await isReady(address)) || undefined;
+    }, 'the portal was ready');
+    return child;
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+};
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+};
+
+/** The portal as `npm start` runs it, over this data folder, behind a proxy. */
+export const startPortalProcess = async (dataDir: string): Promise<PortalProcess> => {
+  const port = await findFreePort();
+  const proxy = await startForwardingProxy(port);
+  const { address } = proxy;
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+    ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, TRUST_PROXY: TRUSTED_PROXY },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn' },
+  };
+  let child = await launch(address, env);
+  return {
+    address,
+    comeFromElsewhere: () => proxy.moveOn(),
+    kill: () => end(child, 'SIGKILL'),
+    async start() {
+      child = await launch(address, env);
+    },
+    async stop() {
+      await end(child, 'SIGTERM');
+      proxy.stop();
+    },
+  };
+};
+
+/** One that begins with the demo and leaves nothing behind. */
+export const startFreshPortal = async (): Promise<PortalProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul '));
+  const portal = await startPortalProcess(dataDir);
+  return {
+    ...portal,
+    async stop() {
+      await portal.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from '../child.mjs';
+import { ROOT } from '../places.mjs';
+import { fetchRegistryChromium } from './registry-chromium.mjs';
+import { StartError, say } from '../say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const PLAYWRIGHT = join(ROOT, 'node_modules', 'playwright-core');
+
+/** The path of a Chromium: the one named, an installed one, or one that is fetched now. */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new StartError(`CHROMIUM_PATH must name a Chromium program, and ${named} is none.`);
+  }
+  const found =
+    (await findChromium()) ??
+    (await installWithApt()) ??
+    (await fetchRegistryChromium()) ??
+    (await installWithPlaywright());
+  if (found !== undefined) return found;
+  throw new StartError(
+    'The tests in a browser need Chromium: install it (on Debian: sudo apt-get install chromium), or name one in CHROMIUM_PATH.',
+  );
+}
+
+async function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const place of [...places, ON_MACOS, await playwrightsOwn()]) {
+    // Ubuntu's chromium-browser is a note to use snap, and a fetched one may lack the system's libraries.
+    if (isProgram(place) && (await runQuietly(place, ['--version'])).code === 0) return place;
+  }
+  return undefined;
+}
+
+async function installWithApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  say('Installing Chromium for the tests in a browser (apt-get)…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly('apt-get', ['update', '-q'], { env });
+  await runQuietly(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    { env },
+  );
+  return await findChromium();
+}
+
+/** From elsewhere than the registry: for those machines that it has no Chromium for. */
+async function installWithPlaywright() {
+  say('Fetching Chromium for the tests in a browser (Playwright)…');
+  const { code } = await runQuietly(process.execPath, [join(PLAYWRIGHT, 'cli.js'), 'install', 'chromium']);
+  return code === 0 ? await findChromium() : undefined;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import(join(PLAYWRIGHT, 'index.mjs'));
+  return chromium.executablePath();
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
