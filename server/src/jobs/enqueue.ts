@@ -13,6 +13,8 @@ export interface NewJob<K extends JobKind> {
   readonly runAt?: Date;
   /** Instead of what its kind says. */
   readonly tries?: number;
+  /** Gives way to whatever else waits in its lane, however long it has waited. */
+  readonly givesWay?: boolean;
   /** The failed job that officers see, which this one tries again. */
   readonly taskId?: string;
 }
@@ -40,10 +42,10 @@ export async function enqueue<K extends JobKind>(transaction: Transaction, job: 
   const { retryDelay, retryDelayMax, retryBackoff, heartbeatSeconds, ...seconds } = JOB_OPTIONS;
   await sql`
     with job as (
-      insert into pgboss.job (id, name, data, policy, start_after, keep_until, retry_limit, retry_delay,
+      insert into pgboss.job (id, name, data, priority, policy, start_after, keep_until, retry_limit, retry_delay,
         retry_delay_max, retry_backoff, heartbeat_seconds, expire_seconds, deletion_seconds, dead_letter)
       select ${job.key === undefined ? randomUUID() : idOfKey(job.key)}::uuid, ${lane}, ${dataOf(job)}::jsonb,
-        'standard', at, at + ${seconds.retentionSeconds} * interval '1 second', ${(job.tries ?? tries) - 1}::int,
+        ${job.givesWay ? -1 : 0}::int, 'standard', at, at + ${seconds.retentionSeconds} * interval '1 second', ${(job.tries ?? tries) - 1}::int,
         ${retryDelay}::int, ${retryDelayMax}::int, ${retryBackoff}, ${heartbeatSeconds}::int,
         ${seconds.expireInSeconds}::int, ${seconds.deleteAfterSeconds}::int, ${deadLetterOf(job)}
       from (select coalesce(${job.runAt ?? null}::timestamptz, now())) as due (at)

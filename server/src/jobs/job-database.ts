@@ -17,15 +17,21 @@ export interface JobDatabase extends Db {
   whenBack<T>(work: () => Promise<T>): Promise<T>;
   /** From now on what cannot be asked fails instead of waiting. */
   stopWaiting(): void;
+  /** For how long it has answered whenever it was asked; without end where it was never away. */
+  answersForMs(): number;
 }
 
 /** Says once that the database is away, and once that it is back. */
 const watchDatabase = (log: FastifyBaseLogger) => {
   let isAway = false;
+  let backAt = Number.NEGATIVE_INFINITY;
   return {
+    answersForMs: () => (isAway ? 0 : performance.now() - backAt),
     answered(): void {
-      if (isAway) log.info('the database is back, and jobs go on');
+      if (!isAway) return;
+      log.info('the database is back, and jobs go on');
       isAway = false;
+      backAt = performance.now();
     },
     failed(error: unknown): void {
       if (!isAway) log.error({ err: error }, 'the workers rest until the database is back');
@@ -104,5 +110,6 @@ export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger): JobDatab
       }
     },
     stopWaiting: () => stopping.abort(),
+    answersForMs: watch.answersForMs,
   };
 };

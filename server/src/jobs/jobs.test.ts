@@ -8,10 +8,11 @@ import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { enqueue } from './enqueue.ts';
-import { openJobDatabase } from './job-database.ts';
+import { type JobDatabase, openJobDatabase } from './job-database.ts';
 import { JOB_TYPES } from './job-kinds.ts';
 import { SCHEMA } from './lanes.ts';
 import { type JobHandlers, startWorkers, type Workers } from './start-workers.ts';
+import { takeOverSilent } from './take-over.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -127,6 +128,68 @@ test('nothing of an error is kept but its words', async () => {
 const holdByTheDead = (secondsAgo: number) =>
   sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - ${secondsAgo} * interval '1 second'
     where name = 'mail'`.execute(db);
+const heldJob = async (tries: number): Promise<void> =>
+  inTransaction(db, (transaction) =>
+    enqueue(transaction, {
+      ...{ kind: 'mail.send', payload: { mailId: 'a' }, tries },
+      runAt: new Date(Date.now() + 3_600_000),
+    }),
+  );
+/** Not before the database of the tests is old enough for anybody to have been silent. */
+const untilDatabaseIsOld = async (): Promise<void> => {
+  const isOld = async () =>
+    (await pool.query<{ is_old: boolean }>(`select pg_postmaster_start_time() < now() - interval '20 s' is_old`))
+      .rows[0]?.is_old;
+  await expect.poll(isOld, { timeout: 30_000 }).toBe(true);
+};
+const jobsOf = (answersForMs = Infinity): JobDatabase => ({
+  ...openJobDatabase(pool, log),
+  answersForMs: () => answersForMs,
+});
+
+test('a job whose worker was killed is taken over 20 s after its last sign of life, not before', async () => {
+  await untilDatabaseIsOld();
+  const done: string[] = [];
+  await heldJob(2);
+  await holdByTheDead(19);
+  await takeOverSilent(jobsOf());
+  expect(await findJobs(db, 'mail.send')).toMatchObject([{ state: 'active' }]);
+  await holdByTheDead(21);
+  await takeOverSilent(jobsOf());
+  await start(countIn(done));
+  await finishJobs(db);
+  expect(done).toEqual(['a']);
+});
+
+test('a running server looks for killed workers by itself', async () => {
+  await untilDatabaseIsOld();
+  const done: string[] = [];
+  await start(countIn(done));
+  await heldJob(2);
+  await holdByTheDead(21);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['a']);
+});
+
+test('nobody is taken for dead while the database could not hear of their life', async () => {
+  await untilDatabaseIsOld();
+  await heldJob(2);
+  await holdByTheDead(30);
+  await takeOverSilent(jobsOf(19_000));
+  expect(await findJobs(db, 'mail.send')).toMatchObject([{ state: 'active' }]);
+});
+
+test.each([
+  { what: 'was tried for the last time', tries: 1, retryCount: 0 },
+  { what: 'has ended three workers', tries: 9, retryCount: 3 },
+])('a job that $what is left to the slower look', async ({ tries, retryCount }) => {
+  await untilDatabaseIsOld();
+  await heldJob(tries);
+  await holdByTheDead(30);
+  await sql`update pgboss.job set retry_count = ${retryCount}`.execute(db);
+  await takeOverSilent(jobsOf());
+  expect(await findJobs(db, 'mail.send')).toMatchObject([{ state: 'active' }]);
+});
+
 const supervise = async (): Promise<void> => {
   const boss = new PgBoss({
     db: openJobDatabase(pool, log),
@@ -140,18 +203,10 @@ const supervise = async (): Promise<void> => {
   await boss.stop({ graceful: false, close: false });
 };
 
-test('a job whose worker was killed is taken over once its heartbeat has run out, not before', async () => {
+test('what no server took over is taken over by the engine after a minute', async () => {
   const done: string[] = [];
   await start(countIn(done));
-  await inTransaction(db, (transaction) =>
-    enqueue(transaction, {
-      ...{ kind: 'mail.send', payload: { mailId: 'a' }, tries: 2 },
-      runAt: new Date(Date.now() + 3_600_000),
-    }),
-  );
-  await holdByTheDead(30);
-  await supervise();
-  expect(await findJobs(db, 'mail.send')).toMatchObject([{ state: 'active' }]);
+  await heldJob(2);
   await holdByTheDead(61);
   await supervise();
   await makeDue(db);

@@ -84,6 +84,26 @@ test('control: in the lane of the provider it would wait', async () => {
   expect(done).toEqual(['behind the provider']);
 });
 
+test.each([
+  { what: 'goes before all mails of a mailing, however late it is queued', givesWay: true, first: 'password' },
+  { what: 'would wait for them if they did not give way (control)', givesWay: false, first: 'news' },
+])('a password mail $what', async ({ givesWay, first }) => {
+  const send = (mailId: string, isOfMailing: boolean) =>
+    inTransaction(db, (transaction) =>
+      enqueue(transaction, { kind: 'mail.send', payload: { mailId }, givesWay: isOfMailing }),
+    );
+  for (let count = 0; count < 30; count += 1) await send('news', givesWay);
+  await send('password', false);
+  const done: string[] = [];
+  const workers = await startWorkers({
+    ...{ pool, log: createLog('silent'), concurrency: { rest: 1, mail: 1, money: 1, documents: 1 } },
+    handlers: { 'mail.send': ({ mailId }) => Promise.resolve(void done.push(mailId)) },
+  });
+  await finishJobs(db);
+  await workers.stop();
+  expect([done[0], done.length]).toEqual([first, 31]);
+});
+
 /** How long a job is tried, with the shortest pauses: 5 s, 10 s … an hour. */
 const triedForMs = (tries: number): number =>
   Array.from({ length: tries - 1 }, (_, index) => Math.min(5000 * 2 ** index, 3_600_000)).reduce(

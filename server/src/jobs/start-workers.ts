@@ -8,6 +8,7 @@ import { openJobDatabase, type JobDatabase } from './job-database.ts';
 import { type JobKind, type JobPayloads, LANES, type Lane } from './job-kinds.ts';
 import { CONCURRENCY, FAILED_QUEUE, QUEUES, SCHEMA } from './lanes.ts';
 import { scheduleRecurring } from './recurring-jobs.ts';
+import { keepTakingOver, SIGN_OF_LIFE_SECONDS } from './take-over.ts';
 
 /** Does one job. It may be repeated after a kill, so it must be idempotent. */
 export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
@@ -33,7 +34,7 @@ const STOP_MS = 15_000;
 const WORKING = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 5,
-  heartbeatRefreshSeconds: 15,
+  heartbeatRefreshSeconds: SIGN_OF_LIFE_SECONDS,
   includeMetadata: true,
 } as const;
 
@@ -124,8 +125,10 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   };
   for (const lane of LANES) for (let count = 0; count < concurrency[lane]; count += 1) await startOne(lane);
   if (timeZone !== undefined) await scheduleRecurring(boss, timeZone);
+  const stopTakingOver = keepTakingOver(db, log);
   return {
     async stop() {
+      stopTakingOver();
       const finished = Promise.all(LANES.map((lane) => boss.offWork(lane, { wait: true })));
       await Promise.race([finished, sleep(STOP_MS, undefined, { ref: false })]);
       db.stopWaiting();

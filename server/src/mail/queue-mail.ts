@@ -27,7 +27,10 @@ export interface QueueMail {
   attachments?: QueuedAttachment[];
   /** Whom it names, where that is not who gets it: when they close their account, their name is taken out of it. */
   aboutAccountId?: string;
-  /** Of mail that the person can switch off, which is asked again before it is sent; all other mail is factual. */
+  /**
+   * Of mail that the person can switch off, which is asked again before it is sent; all other mail is factual, and goes
+   * first.
+   */
   optional?: { kind: MailKind; accountId: string };
 }
 
@@ -87,6 +90,7 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
   await enqueue(transaction, {
     kind: 'mail.send',
     payload,
+    givesWay: mail.optional !== undefined,
     ...(dedupeKey !== undefined && { key: dedupeKey }),
   });
 }

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mailKind } from '@linehaul/contract/mail-kinds';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { queueOptionalMail } from '../accounts/unsubscribing/optional-mail-commands.ts';
 import type { Context } from '../context.ts';
-import type { Reader, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { JOB_TYPES } from '../jobs/job-kinds.ts';
 import { mailingContent } from './mailing-rules.ts';
 import { findNextRecipients } from './recipient-queries.ts';
 
-/** Mails are sent in their order, so a reset link waits behind no more of them than these. */
-const BATCH_SIZE = 50;
-const PAUSE_MS = 5000;
-/** So many mails that are due and not sent mean that those before have not gone yet. */
-const BUSY = 20;
+/** As many as are queued in a moment, so that a stop of the server need not wait for a whole mailing. */
+const BATCH_SIZE = 100;
 
 /** The mailing while it is being queued; of two workers at once the second waits for the first one's batch. */
 const lockQueueing = (transaction: Transaction, mailingId: string) =>
@@ -27,18 +22,6 @@ const lockQueueing = (transaction: Transaction, mailingId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const isBusy = async (reader: Reader): Promise<boolean> => {
-  const due = await reader
-    .selectFrom('pgboss.job')
-    .select('id')
-    .where('name', '=', JOB_TYPES['mail.send'].lane)
-    .where('state', 'in', ['created', 'retry'])
-    .where('startAfter', '<=', sql<Date>`now()`)
-    .limit(BUSY)
-    .execute();
-  return due.length === BUSY;
-};
-
 /** Queues the mails of the next recipients; false when there is nobody left. */
 const queueBatch = async (
   { config, clock }: Context,
@@ -47,7 +30,6 @@ const queueBatch = async (
 ): Promise<boolean> => {
   const mailing = await lockQueueing(transaction, mailingId);
   if (!mailing) return false;
-  if (await isBusy(transaction)) return true;
   const kind = z.parse(mailKind, mailing.kind);
   const { name, email } = config.association;
   const recipients = await findNextRecipients(transaction, { mailingId, kind, limit: BATCH_SIZE });
@@ -70,17 +52,12 @@ const queueBatch = async (
   return false;
 };
 
-const goOnLater = ({ clock }: Context, transaction: Transaction, mailingId: string): Promise<void> => {
-  const runAt = new Date((Math.floor(clock.now().getTime() / PAUSE_MS) + 1) * PAUSE_MS);
-  const dedupeKey = `mailing.queue:${mailingId}:${runAt.toISOString()}`;
-  return enqueue(transaction, { kind: 'mailing.queue', payload: { mailingId }, runAt, key: dedupeKey });
-};
-
 /**
- * Queues one mail for every recipient, some at a time, so that other mail gets through in between. Goes on where it was
- * killed: who has been queued for is kept with the mail.
+ * Queues one mail for every recipient, some at a time; all other mail is sent before them. Goes on where it was killed:
+ * who has been queued for is kept with the mail.
  */
 export const queueMailing = (context: Context, { mailingId }: { mailingId: string }): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    if (await queueBatch(context, transaction, mailingId)) await goOnLater(context, transaction, mailingId);
+    if (!(await queueBatch(context, transaction, mailingId))) return;
+    await enqueue(transaction, { kind: 'mailing.queue', payload: { mailingId } });
   });
