@@ -25,11 +25,15 @@ import { startServerProcess, type ServerProcess } from './server-process.ts';
 const PEOPLE = 100;
 const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.warn };
 
-/** Each comes from a network of their own: what may be downloaded in a minute is counted by network. */
-const headersOf = ({ token }: Payer, index: number) => ({
-  authorization: `Bearer ${token}`,
-  'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${(index % 250) + 1}`,
-});
+let networks = 0;
+/** In each round each comes from a network of their own: what may be downloaded in a minute is counted by network. */
+const headersOf = ({ token }: Payer) => {
+  networks += 1;
+  return {
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
+  };
+};
 const someOf = ({ invoiceIds }: Payer, index: number): string => invoiceIds[index % invoiceIds.length] ?? '';
 
 const CALLS: readonly MeasuredCall<Payer>[] = [
@@ -38,10 +42,10 @@ const CALLS: readonly MeasuredCall<Payer>[] = [
     connections: 16,
     askedBy: 'payers',
     isRepeatable: true,
-    requestOf: (payer, index) => ({
+    requestOf: (payer) => ({
       method: 'POST',
       path: '/api/user/invoices',
-      headers: { ...headersOf(payer, index), 'content-type': 'application/json' },
+      headers: { ...headersOf(payer), 'content-type': 'application/json' },
       body: JSON.stringify({ page: 1, size: INVOICES_OF_EACH }),
     }),
   },
@@ -53,7 +57,7 @@ const CALLS: readonly MeasuredCall<Payer>[] = [
     requestOf: (payer, index) => ({
       method: 'GET',
       path: `/api/invoice/GetUserInvoice?id=${someOf(payer, index)}`,
-      headers: headersOf(payer, index),
+      headers: headersOf(payer),
     }),
   },
   {
@@ -64,7 +68,7 @@ const CALLS: readonly MeasuredCall<Payer>[] = [
     requestOf: (payer, index) => ({
       method: 'GET',
       path: `/api/invoice/${someOf(payer, index)}/download`,
-      headers: headersOf(payer, index),
+      headers: headersOf(payer),
     }),
   },
 ];

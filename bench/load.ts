@@ -140,7 +140,7 @@ const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void
   stack.defer(() => client.end());
   const people = await fillDatabase(client, PEOPLE_COUNT);
   const files = openFolderStore(join(dataDir, 'portal', 'files'));
-  const payers = await fillInvoicesOf(client, { people: people.slice(0, PAYERS), files });
+  const payers = await fillInvoicesOf(client, { people, files, count: PAYERS });
   const clusterDir = join(await realpath(dataDir), 'postgres');
   await work({ portal, bare: await start('bench/bare-server.ts'), client, people, payers, clusterDir });
 };

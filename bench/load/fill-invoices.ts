@@ -105,13 +105,13 @@ const findPayers = async (client: pg.Client, people: readonly Person[]): Promise
   });
 };
 
-/** Ten invoices for each organisation that one of the people works for, each with its document in the store. */
+/** Ten invoices for so many of the organisations that people work for, each with its document in the store. */
 export const fillInvoicesOf = async (
   client: pg.Client,
-  { people, files }: { people: readonly Person[]; files: FileStore },
+  { people, files, count = people.length }: { people: readonly Person[]; files: FileStore; count?: number },
 ): Promise<Payer[]> => {
   await client.query('update organisation_contacts set is_administrator = true');
-  await addInvoices(client, { from: 1, to: people.length });
+  await addInvoices(client, { from: 1, to: count });
   const payers = await findPayers(client, people);
   const bytes = await renderInvoicePdf(SAMPLE_INVOICE);
   const ids = payers.flatMap(({ invoiceIds }) => invoiceIds);

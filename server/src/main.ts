@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { findMailFault } from './adapters/find-mail-fault.ts';
 import { readConfig, type Config } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import type { Context } from './context.ts';
@@ -12,6 +11,7 @@ import { seedDemo } from '../seed/seed-demo.ts';
 import { seedDebits } from '../seed/money/seed-debits.ts';
 import { seedPlans } from '../seed/money/seed-plans.ts';
 import type { DemoSignIn } from '../seed/people/sign-ins.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { mendFileModes } from './mend-file-modes.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { explainStart, startDatabase } from './start-database.ts';
@@ -85,7 +85,9 @@ const warnOperator = async (config: Config, log: Logger): Promise<void> => {
     log.warn(
       'this is more than a trial: NODE_ENV=production makes sure that nothing is missing, such as the association’s own details on invoices',
     );
-  const fault = config.smtpUrl && (await findMailFault(config.smtpUrl));
+  if (!config.smtpUrl) return;
+  const { findMailFault } = await import('./adapters/find-mail-fault.ts');
+  const fault = await findMailFault(config.smtpUrl);
   if (fault) log.warn(`SMTP_URL expects a mail server that lets us in: ${fault}; until then mails wait`);
 };
 
@@ -116,6 +118,7 @@ const run = async (): Promise<void> => {
       await database.stop();
     });
     announce(portal, signIns);
+    giveBackMemory();
     void warnOperator(config, log);
   } catch (error) {
     await database.stop();

@@ -10,7 +10,6 @@ import { outsideTransactions } from './adapters/outside-transactions.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createScanner } from './adapters/scanner.ts';
 import { openSealer } from './adapters/sealer.ts';
-import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { buildApp } from './app.ts';
 import type { WebPages } from './http/pages/web-pages.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
@@ -69,9 +68,12 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-const openMailer = (config: Config) => {
+const openMailer = async (config: Config) => {
   const from = { name: config.association.name, address: config.mailFrom };
-  if (config.smtpUrl) return { mailer: createSmtpMailer(config.smtpUrl, from), mailbox: undefined };
+  if (config.smtpUrl) {
+    const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
+    return { mailer: createSmtpMailer(config.smtpUrl, from), mailbox: undefined };
+  }
   const mailbox = openDevMailbox(join(config.dataDir, 'mailbox'), `${from.name} <${from.address}>`);
   return { mailer: mailbox, mailbox };
 };
@@ -85,7 +87,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const db = createDatabase(pool);
   await seedRequired(db);
-  const { mailer, mailbox } = openMailer(config);
+  const { mailer, mailbox } = await openMailer(config);
   const payments = await openPaymentProvider(config);
   const context: Context = {
     config,

@@ -138,8 +138,11 @@ const heldJob = async (tries: number): Promise<void> =>
 /** Not before the database of the tests is old enough for anybody to have been silent. */
 const untilDatabaseIsOld = async (): Promise<void> => {
   const isOld = async () =>
-    (await pool.query<{ is_old: boolean }>(`select pg_postmaster_start_time() < now() - interval '20 s' is_old`))
-      .rows[0]?.is_old;
+    (
+      await pool.query<{ is_old: boolean }>(
+        `select pg_postmaster_start_time() < now() - interval '20 s' is_old`,
+      )
+    ).rows[0]?.is_old;
   await expect.poll(isOld, { timeout: 30_000 }).toBe(true);
 };
 const jobsOf = (answersForMs = Infinity): JobDatabase => ({

@@ -85,7 +85,11 @@ test('control: in the lane of the provider it would wait', async () => {
 });
 
 test.each([
-  { what: 'goes before all mails of a mailing, however late it is queued', givesWay: true, first: 'password' },
+  {
+    what: 'goes before all mails of a mailing, however late it is queued',
+    givesWay: true,
+    first: 'password',
+  },
   { what: 'would wait for them if they did not give way (control)', givesWay: false, first: 'news' },
 ])('a password mail $what', async ({ givesWay, first }) => {
   const send = (mailId: string, isOfMailing: boolean) =>

@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type VerifiedRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { Passkey } from '@linehaul/contract/second-factors';
 import type { Context } from '../context.ts';
 import { DomainError, notFound } from '../domain-error.ts';
@@ -17,6 +13,7 @@ import {
   CHALLENGE_LIFE_MS,
   PASSKEY_ALGORITHMS,
   parseRegistration,
+  passkeyLibrary,
   relyingPartyOf,
   toCredentialId,
 } from './passkey-rules.ts';
@@ -45,6 +42,7 @@ export const createRegistrationChallenge = (
       throw new DomainError('wrong-state', 'You have 20 passkeys. Please remove one that you do not use.');
     }
     const { id, name } = relyingPartyOf(context.config);
+    const { generateRegistrationOptions } = await passkeyLibrary();
     const options = await generateRegistrationOptions({
       rpID: id,
       rpName: name,
@@ -85,6 +83,7 @@ const verify = async (
   const response = parseRegistration(registration);
   if (!response || challenge === undefined) throw refused();
   const { id, origin } = relyingPartyOf(config);
+  const { verifyRegistrationResponse } = await passkeyLibrary();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,

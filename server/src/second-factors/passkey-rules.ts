@@ -1,6 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Config } from '../config.ts';
 
+/** With what reads certificates some 250 files: loaded when the first passkey is made or asked for. */
+export const passkeyLibrary = () => import('@simplewebauthn/server');
+
 /** How long a person has to answer the browser's question. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 

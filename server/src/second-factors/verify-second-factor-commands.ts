@@ -1,9 +1,5 @@
 import type { SecondFactorMethod } from '@linehaul/contract/errors';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { findCodeStep, isAuthenticatorCode } from './authenticator-rules.ts';
@@ -11,6 +7,7 @@ import { saveChallenge, consumeChallenge } from './passkey-challenge-commands.ts
 import {
   CHALLENGE_LIFE_MS,
   parseAssertion,
+  passkeyLibrary,
   relyingPartyOf,
   toCredentialId,
   userHandleOf,
@@ -101,6 +98,7 @@ export async function createSignInChallenge(
         .where('accountId', '=', accountId)
         .execute()
     : [];
+  const { generateAuthenticationOptions } = await passkeyLibrary();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(config).id,
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({
@@ -148,6 +146,7 @@ const verify = async (
   asked: { response: AuthenticationResponseJSON; challenge: string; mustVerifyUser: boolean },
 ): Promise<number | undefined> => {
   const { id, origin } = relyingPartyOf(config);
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: asked.response,

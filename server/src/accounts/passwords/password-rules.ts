@@ -1,7 +1,6 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../../domain-error.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
 
-const COMMON = new Set(dictionary['passwords-common']);
 /** Words that everybody who attacks a members' portal tries. */
 const EXPECTED = new Set(['portal', 'member', 'members', 'membership', 'linehaul', 'trucking', 'freight']);
 const MIN_WORD_LENGTH = 4;
@@ -34,7 +33,8 @@ const isRun = (word: string): boolean => {
 
 const isMonotonous = (word: string): boolean => new Set(word).size <= 2 || isRun(word);
 
-const isCommonWord = (word: string): boolean => COMMON.has(word) || EXPECTED.has(word) || isMonotonous(word);
+const isCommonWord = (word: string): boolean =>
+  leakedPasswords().has(word) || EXPECTED.has(word) || isMonotonous(word);
 
 const isCommon = (password: string): boolean => {
   if (isCommonWord(password)) return true;
