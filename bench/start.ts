@@ -28,7 +28,12 @@ const PAGES = [
 ];
 
 /** What `npm start` becomes once packages and pages are there. */
-const START = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'server/src/main.ts'];
+const START = [
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=8',
+  '--expose-gc',
+  'server/src/main.ts',
+];
 
 const signIn = async (address: string, email: string): Promise<string> => {
   const form = { grant_type: 'password', username: email, password: DEMO_PASSWORD };
@@ -66,7 +71,10 @@ const startOnce = async (): Promise<Start> => {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'linehaul-bench-')));
   const clusterDir = join(dataDir, 'postgres');
   const compiled = join(dataDir, 'compiled');
-  const settings = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, PORT: `${await findFreePort()}` };
+  const settings = {
+    ...{ DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '1' },
+    PORT: `${await findFreePort()}`,
+  };
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
   const first = await startServerProcess(START, settings);
