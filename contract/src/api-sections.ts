@@ -9,6 +9,7 @@ import * as contactEnquiries from './contact-enquiries.ts';
 import * as currentUser from './current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as events from './events.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as forms from './forms.ts';
 import * as guests from './guests.ts';
@@ -94,6 +95,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description:
       'Reading invoices, statements and adjustment notes, signed in or with the link of a mail, and paying them.',
     modules: [owing, invoices, invoiceLinks, invoicePayments, statements, adjustmentNotes],
+  },
+  {
+    name: 'Events',
+    description: 'Finding events, their tickets, and what one has booked.',
+    modules: [events],
   },
   {
     name: 'Association',
