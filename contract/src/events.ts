@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from './calendar-day.ts';
 import { EVENTS_MAX_SIZE } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { pageRequest } from './page.ts';
@@ -44,7 +45,7 @@ const eventCard = {
   location: z.nullable(z.string()),
   isAttendingEvent: z.boolean(),
   isCalledOff: z.boolean(),
-  /** Dollars of the cheapest ticket that the caller may buy, incl. GST; null without any. 0 is free. */
+  /** Dollars of the cheapest ticket that the caller may buy, now or later, incl. GST; null without any. 0 is free. */
   priceFrom: z.nullable(z.number()),
   /** Dollars of the cheapest ticket at the price for members in good standing; null where there is none. */
   memberPriceFrom: z.nullable(z.number()),
@@ -75,8 +76,8 @@ export const eventFilter = z.strictObject({
   categoryId: z.optional(z.array(uuid()).check(z.maxLength(50))),
   tagId: z.optional(z.array(uuid()).check(z.maxLength(50))),
   /** The first and last calendar day on which they may start, in the association's time zone. */
-  startDateFrom: z.optional(z.iso.date()),
-  startDateTo: z.optional(z.iso.date()),
+  startDateFrom: z.optional(calendarDay('Please enter a date')),
+  startDateTo: z.optional(calendarDay('Please enter a date')),
 });
 export type EventFilter = z.infer<typeof eventFilter>;
 
@@ -134,7 +135,14 @@ export const getEvent = endpoint({
 });
 
 /** Why a ticket cannot be bought at this moment; null when it can. */
-export const ticketHindrance = z.enum(['sold-out', 'not-yet-on-sale', 'sales-ended', 'members-only', 'event-over']);
+export const ticketHindrance = z.enum([
+  'event-over',
+  'called-off',
+  'sales-ended',
+  'sold-out',
+  'members-only',
+  'not-yet-on-sale',
+]);
 export type TicketHindrance = z.infer<typeof ticketHindrance>;
 
 export const eventTicketType = z.object({
@@ -162,7 +170,8 @@ export type EventTicketType = z.infer<typeof eventTicketType>;
 export const listEventTickets = endpoint({
   method: 'GET',
   path: '/api/event/:id/tickets',
-  summary: 'The tickets of an event in their order, each at the price for the caller, and whether it can be had.',
+  summary:
+    'The tickets of an event in their order, each at the price for the caller, and whether it can be had.',
   params: eventId,
   data: z.object({ tickets: z.array(eventTicketType) }),
   refusals: ['not-found'],
@@ -217,7 +226,8 @@ export const listPastEvents = endpoint({
 export const getEventCalendarFile = endpoint({
   method: 'GET',
   path: '/api/event/:id/calendar',
-  summary: 'The event as a calendar file with its time zone (RFC 5545); the same identity each time, so that it updates.',
+  summary:
+    'The event as a calendar file with its time zone (RFC 5545); the same identity each time, so that it updates.',
   params: eventId,
   answer: { mediaTypes: ['text/calendar'] },
   refusals: ['not-found'],

@@ -24,6 +24,7 @@ export const DOMAINS = [
   'invoice-payments',
   'refunds',
   'reconciliation',
+  'content',
   'events',
   'resources',
   'partners',

@@ -31,8 +31,9 @@ create table events (
   location_id uuid references event_locations,
   title text not null check (char_length(title) between 1 and 120),
   summary text not null default '' check (char_length(summary) <= 300),
-  -- Sanitised when it is written, and again when it is shown.
+  -- Sanitised when it is written; again when it is shown, if by older rules than those of then.
   content_html text not null default '' check (char_length(content_html) <= 200000),
+  content_rules integer not null default 0,
   picture_key text,
   picture_description text not null default '',
   is_online boolean not null default false,
@@ -51,10 +52,16 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint events_end_after_start check (ends_at > starts_at),
+  -- So that one that is not over began no longer ago than this, and is found by its start.
+  constraint events_length check (ends_at <= starts_at + interval '31 days'),
   constraint events_published_period check (published_until is null or published_until > published_from)
 );
-create index events_to_come on events (ends_at, starts_at) where published_from is not null;
-create index events_type on events (type_id, starts_at);
+create index events_by_start on events (starts_at, id) include (ends_at, published_from, published_until)
+  where published_from is not null;
+create index events_of_type on events (type_id, starts_at);
+-- A line break in between, which no keyword holds: nothing is found across two of them.
+create index events_keyword on events
+  using gin (lower(title || E'\n' || summary || E'\n' || address) gin_trgm_ops);
 
 create table event_in_categories (
   event_id uuid not null references events on delete cascade,
@@ -129,7 +136,7 @@ create table event_places (
   attendance_status text not null default 'Active' check (attendance_status in ('Active', 'Attended', 'Absent', 'Cancelled')),
   created_at timestamptz not null,
   unique (order_id, position),
-  foreign key (order_id, event_id) references event_orders (id, event_id),
+  foreign key (order_id, event_id) references event_orders (id, event_id) on delete cascade,
   foreign key (ticket_type_id, event_id) references event_ticket_types (id, event_id),
   constraint event_places_held_until check (status <> 'held' or held_until is not null)
 );

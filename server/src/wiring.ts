@@ -15,6 +15,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { findCaller } from './sessions/find-caller-command.ts';
 import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
 import { invoiceLinkRoutes } from './invoices/links/link-routes.ts';
@@ -98,6 +99,7 @@ export const DOMAIN_ROUTES: Register[] = [
   adjustmentNoteRoutes,
   statementRoutes,
   paymentsRoutes,
+  eventRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),

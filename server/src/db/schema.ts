@@ -165,6 +165,107 @@ interface DemoSeedings {
   seededAt: Timestamp;
 }
 
+interface EventCategories {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+}
+
+interface EventInCategories {
+  categoryId: string;
+  eventId: string;
+}
+
+interface EventLocations {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+}
+
+interface EventOrders {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  eventId: string;
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  status: string;
+  totalCents: number;
+}
+
+interface EventPlaces {
+  attendanceStatus: Generated<string>;
+  attendeeId: string | null;
+  createdAt: Timestamp;
+  eventId: string;
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  orderId: string;
+  position: number;
+  priceCents: number;
+  status: string;
+  ticketNumber: string;
+  ticketTypeId: string;
+}
+
+interface Events {
+  address: Generated<string>;
+  calledOffAt: Timestamp | null;
+  contentHtml: Generated<string>;
+  contentRules: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  isOnline: Generated<boolean>;
+  locationId: string | null;
+  pictureDescription: Generated<string>;
+  pictureKey: string | null;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  revision: Generated<number>;
+  startsAt: Timestamp;
+  summary: Generated<string>;
+  timeZone: string;
+  title: string;
+  typeId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+interface EventTags {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+}
+
+interface EventTicketTypes {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  eventId: string;
+  id: Generated<string>;
+  maxPerOrder: Generated<number>;
+  memberPriceCents: number | null;
+  membersOnly: Generated<boolean>;
+  name: string;
+  position: number;
+  priceCents: number;
+  soldFrom: Timestamp | null;
+  soldUntil: Timestamp | null;
+  stock: number | null;
+}
+
+interface EventTypes {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+}
+
+interface EventWithTags {
+  eventId: string;
+  tagId: string;
+}
+
 interface FormFieldOptions {
   fieldId: string;
   key: string;
@@ -798,6 +899,16 @@ export interface DB {
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
+  eventCategories: EventCategories;
+  eventInCategories: EventInCategories;
+  eventLocations: EventLocations;
+  eventOrders: EventOrders;
+  eventPlaces: EventPlaces;
+  events: Events;
+  eventTags: EventTags;
+  eventTicketTypes: EventTicketTypes;
+  eventTypes: EventTypes;
+  eventWithTags: EventWithTags;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
+import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
 import { exportFileKey } from './data-export-rules.ts';
@@ -86,6 +87,7 @@ export async function erasePerson(transaction: Transaction, person: Forgotten, n
   const fileKeys = await findFileKeys(transaction, id);
   await eraseJoins(transaction, id);
   await discardUnfounded(transaction, id);
+  await giveBackPlaces(transaction, { accountId: id, now });
   await eraseMails(transaction, person);
   await eraseRows(transaction, id);
   await deleteFailedSignIns(transaction, toEmailKey(email));

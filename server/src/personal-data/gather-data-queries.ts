@@ -10,6 +10,7 @@ import {
   exportSecondFactors,
   exportSessions,
 } from './account-export-queries.ts';
+import { exportEvents } from './event-export-queries.ts';
 import { exportActivity, exportMails, exportMessages } from './activity-export-queries.ts';
 import {
   exportAdjustmentNotes,
@@ -44,6 +45,7 @@ export const gatherData = async (reader: Reader, accountId: string): Promise<Gat
       invoices: await exportInvoices(reader, accountId),
       adjustmentNotes: await exportAdjustmentNotes(reader, accountId),
       payments: await exportPayments(reader, accountId),
+      events: await exportEvents(reader, accountId),
       messages: messages.rows,
       mails: await exportMails(reader, accountId),
       activity: await exportActivity(reader, accountId),

@@ -17,6 +17,7 @@ export const EXPORT_PARTS = {
   invoices: 'Invoices',
   adjustmentNotes: 'Adjustment notes to invoices billed to you',
   payments: 'Payments',
+  events: 'Events you booked or go to',
   messages: 'Messages you sent us',
   mails: 'Emails the portal sent you',
   activity: 'What was done by you and about your account',
@@ -32,6 +33,7 @@ interface PersonalColumn {
 }
 
 const LAW = 'The law wants the books kept for five years';
+const SEATS = 'How many came and what was paid stays true; free places of events to come are given back';
 const SECRET = 'Holds nothing but the hash of a secret, for minutes or days';
 
 /**
@@ -45,6 +47,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'communication_preferences.account_id': { inExport: 'communicationPreferences', atClosing: 'erased' },
   'contact_enquiries.account_id': { inExport: 'messages', atClosing: 'erased' },
   'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },
+  'event_orders.account_id': { inExport: 'events', atClosing: { kept: SEATS } },
+  'event_places.attendee_id': { inExport: 'events', atClosing: { kept: SEATS } },
+  'events.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'impersonation_tickets.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'invoices.account_id': { inExport: 'invoices', atClosing: { kept: LAW } },
   'join_requests.account_id': { inExport: 'joinRequests', atClosing: 'erased' },

@@ -94,6 +94,17 @@ POST /api/invoice/CancelPaymentIntent                     +  +  +  +  +  +  +  +
 POST /api/invoice/ConfirmUserPaymentIntent                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/invoice/ConfirmPaymentIntent                    +  +  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/payments/webhook                                +  +  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/list                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/month                                     -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/Event/:id                                       -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/:id/tickets                               -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/types                                     -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/categories                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/locations                                 -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/tags                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/Event/upcoming                                  -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/Event/past                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/:id/calendar                              -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/people/list                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/people/setrole                                  -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/people/setdisabled                              -  -  g  x  x  x  x  x       +  +  2        a  a  a

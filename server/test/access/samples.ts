@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { EVENT_SAMPLES } from './event-samples.ts';
 import { CONTACT_SAMPLES } from './contact-samples.ts';
 import { INVOICE_SAMPLES } from './invoice-samples.ts';
 import { INVOICE_PAYMENT_SAMPLES } from './invoice-payment-samples.ts';
@@ -25,4 +26,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...MEMBERSHIP_SAMPLES,
   ...INVOICE_SAMPLES,
   ...INVOICE_ADMINISTRATION_SAMPLES,
+  ...EVENT_SAMPLES,
 };

@@ -1,6 +1,34 @@
 /** Constraints that nobody meets by what they do, and why. A fault of ours if one does: then the answer is 500. */
 export const OUT_OF_REACH: readonly { readonly why: string; readonly names: string }[] = [
   {
+    why: 'events, what they are sorted by and their types of tickets, which no call changes yet',
+    names: `
+      event_categories_name event_categories_name_check event_categories_pkey
+      event_in_categories_category_id_fkey event_in_categories_event_id_fkey event_in_categories_pkey
+      event_locations_name event_locations_name_check event_locations_pkey event_tags_name
+      event_tags_name_check event_tags_pkey event_ticket_types_description_check
+      event_ticket_types_event_id_fkey event_ticket_types_id_event_id_key
+      event_ticket_types_max_per_order_check event_ticket_types_member_price
+      event_ticket_types_member_price_cents_check event_ticket_types_name_check event_ticket_types_pkey
+      event_ticket_types_position event_ticket_types_price_cents_check event_ticket_types_sale
+      event_ticket_types_stock_check event_types_name event_types_name_check event_types_pkey
+      event_with_tags_event_id_fkey event_with_tags_pkey event_with_tags_tag_id_fkey events_address_check
+      events_content_html_check events_end_after_start events_length events_location_id_fkey events_pkey
+      events_published_period events_revision_check events_summary_check events_title_check
+      events_type_id_fkey`,
+  },
+  {
+    why: 'orders of tickets and their places, which no call makes yet',
+    names: `
+      event_orders_confirmed_at event_orders_event_id_fkey event_orders_held_until
+      event_orders_id_event_id_key event_orders_one_hold event_orders_pkey event_orders_status_check
+      event_orders_total_cents_check event_places_attendance_status_check event_places_held_until
+      event_places_order_id_event_id_fkey event_places_order_id_position_key event_places_pkey
+      event_places_position_check event_places_price_cents_check event_places_status_check
+      event_places_ticket_number_check event_places_ticket_number_key
+      event_places_ticket_type_id_event_id_fkey`,
+  },
+  {
     why: 'a word or number of a closed list, which the contract or the types of our own code hold',
     names: `
       account_tokens_purpose_check accounts_contact_type_check accounts_role_check
@@ -68,7 +96,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey
       passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
-      refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey`,
+      refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
+      event_orders_account_id_fkey event_places_attendee_id_fkey events_created_by_fkey`,
   },
   {
     why: 'what it refers to is never deleted while it is referred to, or was read in the same transaction',

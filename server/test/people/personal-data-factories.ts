@@ -13,6 +13,7 @@ import { queueMail } from '../../src/mail/queue-mail.ts';
 import { EXPORT_KEPT_MS, exportFileKey } from '../../src/personal-data/data-export-rules.ts';
 import { writeZip } from '../../src/adapters/write-zip.ts';
 import { signIn } from './account-factories.ts';
+import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtPayment, createSignedIn } from './join-factories.ts';
 import { type Applicant, CARD, payBy, setUp } from '../money/money-factories.ts';
 import { fieldIdOf } from './organisation-factories.ts';
@@ -105,6 +106,8 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
       lastSeenAt: now,
     })
     .execute();
+  const eventId = await createEvent(portal);
+  await createPlace(portal, { eventId, ticketTypeId: await createTicketType(portal, eventId), accountId });
   await inTransaction(db, (transaction) => queueMailAbout(transaction, accountId));
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { AT_PROOF } from '../../src/accounts/proof-of-address/unproven-rules.ts';
 import { createToken, hashToken } from '../../src/adapters/token.ts';
+import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtMembership, type SignedIn } from './join-factories.ts';
 import { createOrganisation, fieldIdOf } from './organisation-factories.ts';
 import { createReadyExport } from './personal-data-factories.ts';
@@ -41,6 +42,12 @@ const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgI
     (${accountId}, 'Everyone', 'Everyone', 'Everyone', 'Everyone', 'Everyone', ${now})`.execute(db);
 };
 
+/** A place at an event for the person who booked it. */
+const bookPlace = async (portal: TestPortal, accountId: string) => {
+  const eventId = await createEvent(portal);
+  await createPlace(portal, { eventId, ticketTypeId: await createTicketType(portal, eventId), accountId });
+};
+
 /** Somebody who registered a stranger's address, has set up whatever can be set up, and never proved it. */
 export const createSquatter = async (portal: TestPortal) => {
   const { db, clock } = portal.context;
@@ -50,6 +57,7 @@ export const createSquatter = async (portal: TestPortal) => {
   await setUpAuthenticator(portal, account);
   const exportId = await createReadyExport(portal, account.id);
   await insertRows(portal, applicant, orgId);
+  await bookPlace(portal, account.id);
   await db
     .insertInto('formValues')
     .values({

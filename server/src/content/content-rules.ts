@@ -1,0 +1,37 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Counted up whenever the rules below change: what was sanitised by others is sanitised again before it is shown. */
+export const CONTENT_RULES = 1;
+
+const TABLE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
+const INLINE = ['br', 'strong', 'em', 'u', 's', 'a', 'img', 'code'];
+const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre'];
+
+/** What editors write for the same. */
+const SAME = { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2', h5: 'h4', h6: 'h4' };
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...BLOCKS, ...INLINE, ...TABLE],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  // `//elsewhere.example` would be an address of another site that looks like one's own.
+  allowProtocolRelative: false,
+  nestingLimit: 40,
+  transformTags: {
+    ...SAME,
+    a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+  },
+};
+
+/** HTML that somebody wrote, with nothing in it that runs, frames, styles or names; links open a page of their own. */
+export const sanitiseContent = (html: string): string => sanitizeHtml(html, OPTIONS);
+
+/** Content as it was kept: by today's rules already, or else by them now. */
+export const readContent = (content: { readonly html: string; readonly rules: number }): string =>
+  content.rules === CONTENT_RULES ? content.html : sanitiseContent(content.html);

@@ -1,0 +1,58 @@
+import type { EventDetail } from '@linehaul/contract/events';
+import { sql } from 'kysely';
+import { readContent } from '../../content/content-rules.ts';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../domain-error.ts';
+import type { Viewer } from '../viewer-queries.ts';
+import { findCards } from './event-card-queries.ts';
+import { isPublishedAt } from './event-filter-queries.ts';
+
+/** Whoever goes to an event still finds it when it has been taken off the list. */
+const hasPlace = (accountId: string) =>
+  sql<boolean>`exists (select from event_places places
+    where places.event_id = events.id and places.attendee_id = ${accountId} and places.status = 'confirmed')`;
+
+/** One event that the viewer may see; throws for any other. */
+export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Viewer) => {
+  const { accountId, seesDrafts, now } = viewer;
+  const event = await reader
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(!seesDrafts, (query) => query.where((where) => where.or([isPublishedAt(now), hasPlace(accountId)])))
+    .executeTakeFirst();
+  if (!event) throw notFound();
+  return event;
+};
+
+const findCategories = (reader: Reader, eventId: string) =>
+  reader
+    .selectFrom('eventInCategories')
+    .innerJoin('eventCategories', 'eventCategories.id', 'categoryId')
+    .select(['eventCategories.id', 'name as label'])
+    .where('eventId', '=', eventId)
+    .orderBy('name')
+    .execute();
+
+const findTags = (reader: Reader, eventId: string) =>
+  reader
+    .selectFrom('eventWithTags')
+    .innerJoin('eventTags', 'eventTags.id', 'tagId')
+    .select(['eventTags.id', 'name as label'])
+    .where('eventId', '=', eventId)
+    .orderBy('name')
+    .execute();
+
+/** One event with its content, for who may see it. */
+export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer): Promise<EventDetail> => {
+  const event = await requireVisibleEvent(reader, id, viewer);
+  const [card] = await findCards(reader, [event.id], viewer);
+  if (!card) throw notFound();
+  return {
+    ...card,
+    content: readContent({ html: event.contentHtml, rules: event.contentRules }),
+    pictureDescription: event.pictureDescription,
+    categories: await findCategories(reader, event.id),
+    tags: await findTags(reader, event.id),
+  };
+};

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../db/database.ts';
+
+interface Leaving {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+const toCome = (now: Date) => sql`select id from events where ends_at > ${now}`;
+
+/**
+ * Whoever closes their account comes to nothing any more: what they booked for nothing is on sale again, and what others
+ * booked for them is nobody's yet. What was paid for stays, with its money.
+ */
+export const giveBackPlaces = async (
+  transaction: Transaction,
+  { accountId, now }: Leaving,
+): Promise<void> => {
+  const own = sql`select id from event_orders where account_id = ${accountId}`;
+  await sql`update event_places set status = 'cancelled', attendance_status = 'Cancelled'
+    where order_id in (${own}) and event_id in (${toCome(now)})
+      and (status = 'held' or status = 'confirmed' and price_cents = 0)`.execute(transaction);
+  await sql`update event_orders set status = 'cancelled'
+    where account_id = ${accountId} and status in ('held', 'confirmed') and event_id in (${toCome(now)})
+      and not exists (select from event_places where order_id = event_orders.id and status = 'confirmed')`.execute(
+    transaction,
+  );
+  await sql`update event_places set attendee_id = null
+    where attendee_id = ${accountId} and order_id not in (${own}) and event_id in (${toCome(now)})`.execute(
+    transaction,
+  );
+};

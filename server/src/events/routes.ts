@@ -1,0 +1,86 @@
+import {
+  getEvent,
+  getEventCalendarFile,
+  getEventMonth,
+  listEvents,
+  listEventCategories,
+  listEventLocations,
+  listEventTags,
+  listEventTickets,
+  listEventTypes,
+  listPastEvents,
+  listUpcomingEvents,
+} from '@linehaul/contract/events';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { implement, implementRaw } from '../http/route.ts';
+import { renderCalendarFile } from './calendar/render-calendar-file.ts';
+import { findEventDetail, requireVisibleEvent } from './catalogue/event-detail-queries.ts';
+import { findEvents } from './catalogue/event-list-queries.ts';
+import { findMonth } from './catalogue/event-month-queries.ts';
+import { findLabels, findTypes } from './catalogue/label-queries.ts';
+import { findOwnEvents } from './own/own-event-queries.ts';
+import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
+import { viewerOf } from './viewer-queries.ts';
+
+const labelRoutes = (app: FastifyInstance, { db }: Context): void => {
+  implement(app, listEventTypes, { handle: async () => ({ data: await findTypes(db) }) });
+  implement(app, listEventCategories, {
+    handle: async () => ({ data: await findLabels(db, 'eventCategories') }),
+  });
+  implement(app, listEventLocations, {
+    handle: async () => ({ data: await findLabels(db, 'eventLocations') }),
+  });
+  implement(app, listEventTags, { handle: async () => ({ data: await findLabels(db, 'eventTags') }) });
+};
+
+const listRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock, config } = context;
+  const { timeZone } = config.association;
+  implement(app, listEvents, {
+    handle: async ({ caller, body }) => ({
+      data: await findEvents(db, body, { viewer: await viewerOf(context, caller), timeZone }),
+    }),
+  });
+  implement(app, getEventMonth, {
+    handle: async ({ body }) => ({ data: await findMonth(db, body, { now: clock.now(), timeZone }) }),
+  });
+  implement(app, listUpcomingEvents, {
+    handle: async ({ caller, body }) => ({
+      data: await findOwnEvents(db, { ...body, when: 'upcoming' }, await viewerOf(context, caller)),
+    }),
+  });
+  implement(app, listPastEvents, {
+    handle: async ({ caller, body }) => ({
+      data: await findOwnEvents(db, { ...body, when: 'past' }, await viewerOf(context, caller)),
+    }),
+  });
+};
+
+/** Events: their lists, each of them, and its tickets. */
+export const eventRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, config } = context;
+  labelRoutes(app, context);
+  listRoutes(app, context);
+  implement(app, getEvent, {
+    handle: async ({ caller, params }) => ({
+      data: await findEventDetail(db, params.id, await viewerOf(context, caller)),
+    }),
+  });
+  implement(app, listEventTickets, {
+    handle: async ({ caller, params }) => {
+      const viewer = await viewerOf(context, caller);
+      const event = await requireVisibleEvent(db, params.id, viewer);
+      return { data: { tickets: await findOfferedTickets(db, event, viewer) } };
+    },
+  });
+  implementRaw(app, getEventCalendarFile, {
+    handle: async ({ caller, params, reply }) => {
+      const event = await requireVisibleEvent(db, params.id, await viewerOf(context, caller));
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="event.ics"')
+        .send(renderCalendarFile(event, `${config.publicUrl}/events/${event.id}`));
+    },
+  });
+};

@@ -1,0 +1,19 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Reader } from '../db/database.ts';
+import { standingOn } from './standing-rules.ts';
+
+/** Whether the person belongs to an organisation whose membership is in force, with nothing overdue. */
+export const isInGoodStanding = async (
+  reader: Reader,
+  accountId: string,
+  today: CalendarDay,
+): Promise<boolean> => {
+  const memberships = await reader
+    .selectFrom('organisationContacts')
+    .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
+    .select(['status', 'startsOn', 'endsOn', 'pastDueSince'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'active')
+    .execute();
+  return memberships.some((membership) => standingOn(membership, today) === 'in-force');
+};

@@ -1,0 +1,53 @@
+import {
+  getEvent,
+  getEventCalendarFile,
+  getEventMonth,
+  listEvents,
+  listEventCategories,
+  listEventLocations,
+  listEventTags,
+  listEventTickets,
+  listEventTypes,
+  listPastEvents,
+  listUpcomingEvents,
+} from '@linehaul/contract/events';
+import { createEvent, createTicketType } from '../events/event-factories.ts';
+import { sample, type Cell, type Outcomes } from './sample.ts';
+
+const published = async ({ world: { portal } }: Cell) => {
+  const id = await createEvent(portal);
+  await createTicketType(portal, id);
+  return { params: { id } };
+};
+
+const draft = async ({ world: { portal } }: Cell) => ({
+  params: { id: await createEvent(portal, { publishedFrom: null }) },
+});
+
+/** Only those who run the portal see what is not published. */
+const OF_THE_OFFICE: Outcomes = { others: 404, admin: 200, owner: 200 };
+
+const page = () => ({ body: {} });
+
+export const EVENT_SAMPLES = {
+  'POST /api/event/list': [sample(listEvents, { ask: page })],
+  'POST /api/event/month': [sample(getEventMonth, { ask: () => ({ body: { month: '2026-11' } }) })],
+  'GET /api/Event/:id': [
+    sample(getEvent, { about: 'a published one', ask: published }),
+    sample(getEvent, { about: 'a draft', ask: draft, outcomes: OF_THE_OFFICE }),
+  ],
+  'GET /api/event/:id/tickets': [
+    sample(listEventTickets, { about: 'of a published one', ask: published }),
+    sample(listEventTickets, { about: 'of a draft', ask: draft, outcomes: OF_THE_OFFICE }),
+  ],
+  'GET /api/event/types': [sample(listEventTypes)],
+  'GET /api/event/categories': [sample(listEventCategories)],
+  'GET /api/event/locations': [sample(listEventLocations)],
+  'GET /api/event/tags': [sample(listEventTags)],
+  'POST /api/Event/upcoming': [sample(listUpcomingEvents, { ask: page })],
+  'POST /api/Event/past': [sample(listPastEvents, { ask: page })],
+  'GET /api/event/:id/calendar': [
+    sample(getEventCalendarFile, { about: 'of a published one', ask: published }),
+    sample(getEventCalendarFile, { about: 'of a draft', ask: draft, outcomes: OF_THE_OFFICE }),
+  ],
+};

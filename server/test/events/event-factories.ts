@@ -1,0 +1,128 @@
+import { addDays, dayOf } from '@linehaul/contract/dates';
+import type { Insertable } from 'kysely';
+import type { DB } from '../../src/db/schema.ts';
+import type { TestPortal } from '../portal.ts';
+
+const DAY_MS = 86_400_000;
+
+type NewEvent = Partial<Insertable<DB['events']>>;
+type NewTicket = Partial<Insertable<DB['eventTicketTypes']>>;
+type HasContext = Pick<TestPortal, 'context'>;
+
+let counted = 0;
+const next = (): number => {
+  counted += 1;
+  return counted;
+};
+
+/** A type, category, location or tag of its own; returns its id. */
+export const createLabel = async (
+  { context }: HasContext,
+  table: 'eventTypes' | 'eventCategories' | 'eventLocations' | 'eventTags',
+  name = `Label ${next()}`,
+): Promise<string> =>
+  (await context.db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+
+/** A published event of two hours in a week, unless said otherwise; returns its id. */
+export const createEvent = async (portal: HasContext, event: NewEvent = {}): Promise<string> => {
+  const { db, clock } = portal.context;
+  const nowMs = clock.now().getTime();
+  const startsAt = new Date(event.startsAt ?? nowMs + 7 * DAY_MS);
+  const { id } = await db
+    .insertInto('events')
+    .values({
+      typeId: event.typeId ?? (await createLabel(portal, 'eventTypes')),
+      title: `Event ${next()}`,
+      timeZone: 'Australia/Sydney',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + DAY_MS / 12),
+      publishedFrom: new Date(nowMs - DAY_MS),
+      ...event,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A ticket that is free and without limit, unless said otherwise; returns its id. */
+export const createTicketType = async (
+  { context }: HasContext,
+  eventId: string,
+  ticket: NewTicket = {},
+): Promise<string> => {
+  const { id } = await context.db
+    .insertInto('eventTicketTypes')
+    .values({ eventId, position: next(), name: 'Ticket', priceCents: 0, ...ticket })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+interface NewPlace {
+  readonly eventId: string;
+  readonly ticketTypeId: string;
+  readonly accountId: string;
+  readonly status?: 'held' | 'confirmed' | 'cancelled' | 'expired';
+  readonly heldUntil?: Date;
+  readonly priceCents?: number;
+}
+
+/** A place that the person has booked for themselves, as an order leaves it. */
+export const createPlace = async ({ context }: HasContext, place: NewPlace): Promise<void> => {
+  const { eventId, ticketTypeId, accountId, status = 'confirmed', heldUntil = null, priceCents = 0 } = place;
+  const now = context.clock.now();
+  const shared = { eventId, status, heldUntil, createdAt: now };
+  const { id: orderId } = await context.db
+    .insertInto('eventOrders')
+    .values({
+      ...shared,
+      ...{ accountId, totalCents: priceCents },
+      confirmedAt: status === 'confirmed' ? now : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await context.db
+    .insertInto('eventPlaces')
+    .values({
+      ...{ ...shared, orderId, ticketTypeId, priceCents },
+      ...{ position: 1, attendeeId: accountId, ticketNumber: `TEST-${1000 + next()}` },
+    })
+    .execute();
+};
+
+/** An organisation of the person's whose membership stands so. */
+export const giveMembership = async (
+  { context: { db, clock } }: HasContext,
+  accountId: string,
+  status: 'active' | 'past-due' | 'lapsed',
+): Promise<void> => {
+  const today = dayOf(clock.now(), 'Australia/Sydney');
+  const { id: organisationId } = await db
+    .insertInto('organisations')
+    .values({ name: `Mallee Haulage ${next()}`, status: 'active' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('organisationContacts').values({ accountId, organisationId }).execute();
+  const { id: productId } = await db
+    .insertInto('membershipProducts')
+    .values({ name: `${next()}. Operator ${next()}`, description: 'For operators', isActive: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: productPriceId } = await db
+    .insertInto('productPrices')
+    .values({
+      ...{ productId, frequency: 'Annual', paymentCount: 1, totalCents: 110_000 },
+      allowedPaymentMethods: [4],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('memberships')
+    .values({
+      ...{ organisationId, productId, productPriceId, status, paymentMethod: 4, totalCents: 110_000 },
+      ...{ startsOn: addDays(today, -100), endsOn: addDays(today, 200) },
+      pastDueSince: status === 'past-due' ? addDays(today, -3) : null,
+      ...{ createdAt: clock.now(), activatedAt: clock.now() },
+    })
+    .execute();
+};
