@@ -13,7 +13,7 @@ interface CardOwner {
   readonly organisationId: string;
 }
 
-const getHolder = (reader: Reader, { accountId, organisationId }: CardOwner) =>
+const findHolder = (reader: Reader, { accountId, organisationId }: CardOwner) =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
@@ -21,7 +21,7 @@ const getHolder = (reader: Reader, { accountId, organisationId }: CardOwner) =>
     .select('organisationContacts.cardKey')
     .where('organisationContacts.organisationId', '=', organisationId)
     .where('organisationContacts.accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 
 /** The card of a person of the organisation; throws `not-found` while it never had a membership. */
 export const getMembershipCard = async (context: Context, owner: CardOwner): Promise<MembershipCard> => {
@@ -30,7 +30,9 @@ export const getMembershipCard = async (context: Context, owner: CardOwner): Pro
   const membership = await findMembershipOfToday(db, owner.organisationId, today);
   if (!membership) throw notFound();
   const { organisation, tier, vehicle } = membership;
-  const holder = await getHolder(db, owner);
+  const holder = await findHolder(db, owner);
+  // They may leave the organisation at this moment.
+  if (!holder) throw notFound();
   const standing = standingOn(membership, today);
   const url = new URL(`/member/${cardCodeOf(sealer, holder.cardKey)}`, config.publicUrl);
   return {

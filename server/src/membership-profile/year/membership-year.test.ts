@@ -1,8 +1,9 @@
 import { getMembershipYear } from '@linehaul/contract/membership-year';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, signIn } from '../../../test/people/account-factories.ts';
-import { collectOn, monthlyMember } from '../../../test/money/instalment-factories.ts';
+import { collectOn, monthlyMember, planOf, turnInto } from '../../../test/money/instalment-factories.ts';
 import { CARD, holdWebhooks } from '../../../test/money/money-factories.ts';
+import { officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
@@ -39,4 +40,22 @@ test('the year shows each payment at its day, with amounts for those alone who a
     invoiceId: null,
     payments: own.data.payments.map((payment) => ({ ...payment, amount: null })),
   });
+});
+
+test('an instalment that was paid in two parts comes to both, and a year that begins on 29 February ends on the 28th', async () => {
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2028-02-29' });
+  await turnInto(portal, member, CARD.declinedOnCharge);
+  await collectOn(portal, '2028-03-29');
+  const office = await officeOf(portal);
+  const { invoice } = await planOf(portal, member);
+  expect((await office.record(invoice.id, 30)).status).toBe(200);
+  await turnInto(portal, member, CARD.works);
+  await collectOn(portal, '2028-04-03');
+  const { data } = await portal.call(getMembershipYear, { token: await signIn(portal, member.account) });
+  expect([data.startsOn, data.endsOn]).toEqual(['2028-02-29', '2029-02-28']);
+  expect(data.payments.slice(0, 3)).toEqual([
+    { position: 1, dueOn: '2028-02-29', state: 'paid', amount: 100 },
+    { position: 2, dueOn: '2028-03-29', state: 'paid', amount: 100 },
+    { position: 3, dueOn: '2028-04-29', state: 'due', amount: 100 },
+  ]);
 });

@@ -38,4 +38,9 @@ test('money on its way is of the payment that says so, or else of the oldest tha
 test('a payment comes to what has arrived, or to what is left of it', () => {
   expect(paymentCentsOf(instalment({ status: 'paid', receivedCents: 9500, dueCents: 0 }))).toBe(9500);
   expect(paymentCentsOf(instalment({ dueCents: 4000 }))).toBe(4000);
+  // $30 by transfer first, the rest by card.
+  expect(paymentCentsOf(instalment({ status: 'paid', receivedCents: 3000, dueCents: 7000 }))).toBe(10_000);
+  // $20 of it were waived.
+  expect(paymentCentsOf(instalment({ status: 'paid', dueCents: 8000 }))).toBe(8000);
+  expect(paymentCentsOf(instalment({ status: 'paid', dueCents: 0 }))).toBe(10_000);
 });

@@ -29,8 +29,8 @@ export const positionOnItsWay = (
   (payments.find(({ status }) => status === 'processing') ?? payments.find(({ status }) => status !== 'paid'))
     ?.position;
 
-/** What a payment comes to: what has arrived once it is paid, else what is left of it. */
+/** What a payment comes to: what is left of it, and once it is paid what had arrived of it before as well. */
 export const paymentCentsOf = ({ status, amountCents, receivedCents, dueCents }: YearInstalment): number => {
-  if (status === 'paid') return receivedCents > 0 ? receivedCents : amountCents;
-  return dueCents > 0 ? dueCents : amountCents;
+  const cents = status === 'paid' ? receivedCents + dueCents : dueCents;
+  return cents > 0 ? cents : amountCents;
 };
