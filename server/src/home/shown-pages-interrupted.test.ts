@@ -105,7 +105,9 @@ const cutAt = (nth: number): (() => boolean) => {
   return () => left <= 0;
 };
 
-const untilShown = (name: string) => expect.poll(async () => (await askFor(name)).status).toBe(200);
+const untilShown = async (name: string): Promise<void> => {
+  await expect.poll(async () => (await askFor(name)).status).toBe(200);
+};
 
 describe.each(NAMES)('%s', (name) => {
   test('is shown, says that the records are away, and is shown again', async () => {

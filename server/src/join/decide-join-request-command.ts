@@ -9,6 +9,7 @@ import type { RequestOrigin } from '../http/origin.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
 import { discardPending, linkContact } from '../organisations/organisation-commands.ts';
+import { lockOrganisation } from '../organisations/organisation-queries.ts';
 import { requireDecider } from '../organisations/policy.ts';
 import { lockOpenJoin } from './join-queries.ts';
 import { joinApprovedEmail, joinDeclinedEmail } from './join-request-emails.ts';
@@ -38,13 +39,16 @@ const settleRequest = async (
   if (!settled) throw new DomainError('wrong-state', 'This request has already been decided or withdrawn');
 };
 
+/** Held until the transaction ends: a membership that begins or ends meanwhile finds its people as they are then. */
 const isActive = async (transaction: Transaction, organisationId: string): Promise<boolean> => {
+  await lockOrganisation(transaction, organisationId);
   const membership = await transaction
     .selectFrom('memberships')
     .select('id')
     .where('organisationId', '=', organisationId)
     .where('status', 'in', ['active', 'past-due'])
     .limit(1)
+    .forShare()
     .executeTakeFirst();
   return membership !== undefined;
 };

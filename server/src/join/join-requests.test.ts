@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { ROLE } from '@linehaul/contract/constants';
 import { chooseOrganisation, getJoin, withdrawJoinRequest } from '@linehaul/contract/join';
 import { decideJoinRequest, listJoinRequests, setOrganisationForm } from '@linehaul/contract/organisations';
@@ -17,6 +18,10 @@ import {
   toFormFields,
 } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import type { Transaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { activateMembership } from '../memberships/membership-commands.ts';
+import { cancelMembership } from '../memberships/standing-commands.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -242,6 +247,52 @@ test('a request that was withdrawn at the same time is either approved or withdr
     [200, 'done'],
     [409, 'organisation'],
   ]).toContainEqual([decided?.status, nextStep]);
+});
+
+/** While `change` of the organisation's membership has not committed, somebody approves a request of it. */
+const approveWhile = async (
+  { id, first }: { id: string; first: SignedIn },
+  change: (transaction: Transaction) => Promise<unknown>,
+): Promise<number> => {
+  const { db } = portal.context;
+  const approval = await inTransaction(db, async (transaction) => {
+    await change(transaction);
+    const approving = decide(first.token, id);
+    // It waits for this transaction, or has no reason to and is done.
+    await Promise.race([approving, setTimeout(2000)]);
+    return { approving };
+  });
+  return (await approval.approving).status;
+};
+
+const findMembershipId = async (organisationId: string): Promise<string> =>
+  (
+    await portal.context.db
+      .selectFrom('memberships')
+      .select('id')
+      .where('organisationId', '=', organisationId)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+test('who is approved at the moment at which the membership begins is a member, and who at its end is none', async () => {
+  const begun = await createRequest();
+  await createActiveMembership(portal, begun.organisation.id);
+  const membershipId = await findMembershipId(begun.organisation.id);
+  const { db, clock } = portal.context;
+  await db
+    .updateTable('memberships')
+    .set({ status: 'pending-payment' })
+    .where('id', '=', membershipId)
+    .execute();
+  const beginning = { membershipId, isPaymentProcessing: false, now: clock.now() };
+  expect(await approveWhile(begun, (transaction) => activateMembership(transaction, beginning))).toBe(200);
+  expect(await findAccount(begun.applicant)).toMatchObject({ contactType: 'Member' });
+
+  const ended = await createRequest();
+  await createActiveMembership(portal, ended.organisation.id);
+  const endedId = await findMembershipId(ended.organisation.id);
+  expect(await approveWhile(ended, (transaction) => cancelMembership(transaction, endedId))).toBe(200);
+  expect(await findAccount(ended.applicant)).toMatchObject({ contactType: 'Prospect-Applicant' });
 });
 
 test('officers of the association may decide', async () => {
