@@ -69,5 +69,12 @@ export const PDF_PREVIEW_SCALE = 2;
 
 /** The most events that a list answers with at once: those of one type are asked for together. */
 export const EVENTS_MAX_SIZE = 1000;
+export const EVENTS_PAGE_SIZE = 20;
+/** Upcoming events of one's own on the events' home, and attended or past ones on their pages. */
+export const OWN_EVENTS_PAGE_SIZE = 10;
+/** How long typing rests before events are looked up. */
+export const EVENT_SEARCH_DEBOUNCE_MS = 600;
+/** How far from the end of the list the next events are loaded. */
+export const EVENTS_SCROLL_THRESHOLD_PX = 100;
 /** From so many tickets on down they are said to be few. */
 export const FEW_TICKETS = 10;

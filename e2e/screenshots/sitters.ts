@@ -3,6 +3,7 @@ import { joinUpToPaymentByCall, signUpByCall, type SignIn } from '../support/app
 import { newApplicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
 import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
+import { readEvents } from '../support/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 
@@ -76,6 +77,15 @@ const mailedLink = async (studio: Studio, path: string): Promise<string> => {
   return linkIn(await waitForMail(signIn.address, signIn.email, /invoice/i), path);
 };
 
+/** The next event of the demo, as a member is shown it. */
+const nextEvent = async (studio: Studio): Promise<{ id: string; typeId: string }> => {
+  const signIn = await studio.signInOf('member');
+  const { events } = signIn ? await readEvents(signIn) : { events: [] };
+  const [event] = events;
+  if (!event) throw new Error('The demo has no event to come');
+  return event;
+};
+
 /** The page behind the code of the card that an administrator of the demo has. */
 const cardCheck = async (studio: Studio): Promise<string> => {
   const signIn = await studio.signInOf('administrator');
@@ -87,6 +97,8 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/settings/invoice/:id': async (studio, sitter) =>
     `/settings/invoice/${await firstInvoiceOf(studio, sitter)}`,
   '/admin/invoices/:id': async (studio, sitter) => `/admin/invoices/${await firstInvoiceOf(studio, sitter)}`,
+  '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
+  '/events/category/:id': async (studio) => `/events/category/${(await nextEvent(studio)).typeId}`,
   '/member/:id': (studio) => cardCheck(studio),
   '/pay': (studio) => mailedLink(studio, '/pay'),
   '/pay/success': async (studio) => (await mailedLink(studio, '/pay')).replace('/pay?', '/pay/success?'),

@@ -1,12 +1,14 @@
+import { useNextOwnEvents } from '../events/own/next-events-query.ts';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
 import { sessionStore } from '../lib/session/session.ts';
 import { useMembershipCard } from '../membership-profile/card/membership-card-query.ts';
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
 
-const YearAndCard = () => {
+const OfMember = () => {
   useMembershipYear();
   useMembershipCard();
+  useNextOwnEvents();
   return null;
 };
 
@@ -14,5 +16,5 @@ const YearAndCard = () => {
 export const AskedAhead = () => {
   useOwing();
   useJoin();
-  return sessionStore.current().contactType === 'Staff' ? null : <YearAndCard />;
+  return sessionStore.current().contactType === 'Staff' ? null : <OfMember />;
 };

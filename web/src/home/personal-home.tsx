@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { Suspense } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { useNextOwnEvents } from '../events/own/next-events-query.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
@@ -21,6 +22,7 @@ import { HomeColumns } from './home-columns.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { Contacts } from './contacts.tsx';
 import { Ways } from './ways.tsx';
+import { NextEvent } from './next-event.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
 import { NeededMembership } from './needed-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
@@ -73,13 +75,21 @@ const Needs = ({ user }: { user: CurrentUser }) => (
 const Side = () => (
   <>
     <OwnCard />
+    <NextEvent />
     <Contacts canWrite />
   </>
 );
 
 /** All at once: what comes one by one would push away what is being read. */
 const HomeOfMember = ({ user }: { user: CurrentUser }) => {
-  const asked = [useOwing(), useJoin(), useWaitingRequests(user), useMembershipYear(), useMembershipCard()];
+  const asked = [
+    useOwing(),
+    useJoin(),
+    useWaitingRequests(user),
+    useMembershipYear(),
+    useMembershipCard(),
+    useNextOwnEvents(),
+  ];
   if (asked.some(isComing)) return <HomeOnTheWay />;
   return <HomeColumns main={<Needs user={user} />} side={<Side />} more={<Ways user={user} />} />;
 };

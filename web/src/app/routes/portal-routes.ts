@@ -1,5 +1,6 @@
 import { paths } from '../../lib/navigation/paths.ts';
 import { closedSection } from './pages-anywhere.ts';
+import { eventsSection } from './event-routes.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom } from './guarded-rooms.ts';
 import { settingsSection } from './settings-routes.ts';
@@ -8,6 +9,7 @@ import { portalShell } from './shells.ts';
 /** Home and the sections of the portal. */
 export const portalRoutes = guardedRoom(portalShell, [
   settingsSection,
+  eventsSection,
   guardedPages([
     pageRoute(paths.home, { title: 'Home' }, () =>
       import('../../home/home-page.tsx').then((module) => ({ Component: module.HomePage })),
@@ -16,9 +18,6 @@ export const portalRoutes = guardedRoom(portalShell, [
       import('../../organisations/join-requests-page.tsx').then((module) => ({
         Component: module.JoinRequestsPage,
       })),
-    ),
-    pageRoute(paths.events, { title: 'Events' }, () =>
-      import('../../home/events-page.tsx').then((module) => ({ Component: module.EventsPage })),
     ),
     pageRoute(paths.news, { title: 'News' }, closedSection),
     pageRoute(paths.resources, { title: 'Resources' }, closedSection),

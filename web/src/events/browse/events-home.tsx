@@ -1,0 +1,20 @@
+import { useSession } from '../../lib/session/use-session.ts';
+import { WaitingCards } from '../cards/event-cards.tsx';
+import { useNextOwnEvents } from '../own/next-events-query.ts';
+import { isProspectGuest } from '../guest.ts';
+import { OwnUpcoming } from '../own/own-upcoming.tsx';
+import { EventFinder } from './event-finder.tsx';
+
+/** What one goes to, then what is on. The second waits for the first, which would else push it away. */
+export const EventsHome = () => {
+  const { contactType } = useSession();
+  const isGuest = isProspectGuest(contactType);
+  const { data, error, isPending, refetch } = useNextOwnEvents(!isGuest);
+  if (!isGuest && isPending && !error) return <WaitingCards label="Loading events" count={6} />;
+  return (
+    <>
+      {!isGuest && <OwnUpcoming events={data?.events} error={error} onRetry={() => void refetch()} />}
+      <EventFinder />
+    </>
+  );
+};

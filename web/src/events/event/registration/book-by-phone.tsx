@@ -1,0 +1,22 @@
+import { settings } from '../../../lib/settings.ts';
+import { telephoneHref } from '../../../lib/formats/telephone-href.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+interface BookByPhoneProps {
+  eventTitle: string;
+  ticketName: string;
+}
+
+/** How a ticket is had that cannot be booked here yet. */
+export const BookByPhone = ({ eventTitle, ticketName }: BookByPhoneProps) => {
+  const { name, phone, email } = settings.association;
+  const subject = `Ticket for ${eventTitle}: ${ticketName}`;
+  return (
+    <Notice tone="info" title="Book this ticket with us">
+      <p>
+        To book, call {name} on <a href={telephoneHref(phone)}>{phone}</a> or write to{' '}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>.
+      </p>
+    </Notice>
+  );
+};

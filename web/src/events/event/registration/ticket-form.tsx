@@ -1,0 +1,62 @@
+import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
+import { useId, useState } from 'react';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { isProspectGuest } from '../../guest.ts';
+import { BookByPhone } from './book-by-phone.tsx';
+import styles from './registration.module.css';
+import { TicketCards } from './ticket-cards.tsx';
+import { registerObstacle } from './ticket-rules.ts';
+
+interface BlockedRegisterProps {
+  /** Why it does nothing yet. */
+  obstacle: string;
+  /** Moves to what is missing. */
+  onPress: () => void;
+}
+
+const BlockedRegister = ({ obstacle, onPress }: BlockedRegisterProps) => {
+  const reasonId = useId();
+  return (
+    <div className={styles.register}>
+      <Button isWide isBlocked aria-describedby={reasonId} onBlockedPress={onPress}>
+        Register
+      </Button>
+      <p id={reasonId} role="tooltip" className={styles.reason}>
+        {obstacle}
+      </p>
+    </div>
+  );
+};
+
+interface TicketFormProps {
+  event: EventDetail;
+  tickets: readonly EventTicketType[];
+}
+
+/** One ticket of several; a single one needs no choosing. */
+const useChoice = (tickets: readonly EventTicketType[]) => {
+  const [chosenId, setChosenId] = useState(() =>
+    tickets.length === 1 ? tickets[0]?.ticketPriceId : undefined,
+  );
+  return {
+    ticket: tickets.find(({ ticketPriceId }) => ticketPriceId === chosenId),
+    choose: setChosenId,
+  };
+};
+
+/** A ticket, and the way to it. */
+export const TicketForm = ({ event, tickets }: TicketFormProps) => {
+  const id = useId();
+  const { contactType } = useSession();
+  const { ticket, choose } = useChoice(tickets);
+  const obstacle = registerObstacle(ticket, isProspectGuest(contactType));
+  const showTickets = (): void => document.getElementById(id)?.focus();
+  return (
+    <div className={styles.form}>
+      <TicketCards id={id} tickets={tickets} chosenId={ticket?.ticketPriceId} onChoose={choose} />
+      {obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={showTickets} />}
+      {ticket && obstacle === undefined && <BookByPhone eventTitle={event.title} ticketName={ticket.name} />}
+    </div>
+  );
+};
