@@ -28,6 +28,6 @@ test('a dropped test database can no longer be reached, whoever is still connect
   const client = new Client(database.connectionString);
   client.on('error', () => undefined);
   await client.connect();
-  await database.drop();
+  await database.drop(100);
   await expect(client.query('select 1')).rejects.toThrow(/terminat|ended|not queryable/i);
 });

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/db/migrate.ts';
 import { databaseUrl, signedInAs } from './database-url.ts';
 import { startTestServer } from './processes/test-server.ts';
-
-/** The names of one run's databases start alike; the advisory lock of that name says that the run is alive. */
-const PREFIX = 'linehaul_test_';
+import { beginRun, dropDeadRuns, dropRun } from './test-runs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,17 +21,38 @@ declare module 'vitest' {
   }
 }
 
-let finish = async (): Promise<void> => undefined;
+type Provided = ProvidedContext['database'];
+
+interface Run {
+  readonly database: Provided;
+  readonly finish: () => Promise<void>;
+}
+
+/** Each project loads this file anew, and all of one run share a server. */
+const shared = globalThis as { linehaulTestRun?: { users: number; run: Promise<Run> } };
 
 /** Migrates one template database, of which every test file gets a clone. */
 export async function setup(project: TestProject): Promise<void> {
+  const own = (shared.linehaulTestRun ??= { users: 0, run: begin() });
+  own.users += 1;
+  project.provide('database', (await own.run).database);
+}
+
+/** The last project to leave puts the lights out. */
+export async function teardown(): Promise<void> {
+  const own = shared.linehaulTestRun;
+  if (!own) return;
+  own.users -= 1;
+  if (own.users > 0) return;
+  delete shared.linehaulTestRun;
+  await (await own.run).finish();
+}
+
+async function begin(): Promise<Run> {
   const server = await startTestServer();
-  const admin = new Client(server.adminUrl);
-  await admin.connect();
+  const { admin, run } = await beginRun(server.adminUrl);
   await dropDeadRuns(admin);
-  const run = `${PREFIX}${randomBytes(4).toString('hex')}`;
   const template = `${run}_template`;
-  await admin.query('select pg_advisory_lock(hashtext($1))', [run]);
   await admin.query(`create database ${template} owner ${admin.escapeIdentifier(server.owner)}`);
   const pool = new Pool({ connectionString: databaseUrl(server.applicationUrl, template), max: 2 });
   const password = randomBytes(16).toString('hex');
@@ -42,37 +62,12 @@ export async function setup(project: TestProject): Promise<void> {
   await migrateToLatest(pool, run).finally(() => pool.end());
   const { adminUrl, applicationUrl, owner } = server;
   const servingUrl = signedInAs(applicationUrl, { user: run, password });
-  project.provide('database', { adminUrl, applicationUrl, servingUrl, owner, run, template });
-  finish = async () => {
-    await dropRun(admin, run);
-    await admin.end();
-    await server.stop();
+  return {
+    database: { adminUrl, applicationUrl, servingUrl, owner, run, template },
+    finish: async () => {
+      await dropRun(admin, run);
+      await admin.end();
+      await server.stop();
+    },
   };
-}
-
-export async function teardown(): Promise<void> {
-  await finish();
-}
-
-async function dropDeadRuns(admin: Client): Promise<void> {
-  const { rows } = await admin.query<{ run: string }>(
-    `select distinct substring(datname from '^linehaul_test_[0-9a-f]{8}') as run from pg_database where datname ~ '^linehaul_test_[0-9a-f]{8}_'`,
-  );
-  for (const { run } of rows) {
-    const answer = await admin.query<{ dead: boolean }>('select pg_try_advisory_lock(hashtext($1)) as dead', [
-      run,
-    ]);
-    if (answer.rows[0]?.dead !== true) continue;
-    await dropRun(admin, run);
-    await admin.query('select pg_advisory_unlock(hashtext($1))', [run]);
-  }
-}
-
-async function dropRun(admin: Client, run: string): Promise<void> {
-  const { rows } = await admin.query<{ name: string }>(
-    `select datname as name from pg_database where starts_with(datname, $1)`,
-    [`${run}_`],
-  );
-  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.query(`drop role if exists ${run}`);
 }

@@ -12,7 +12,7 @@ import { createLog } from '../src/log.ts';
 import { startPortal, type Portal, type PortalParts } from '../src/portal.ts';
 import { callAsDescribed } from './calls/call-as-described.ts';
 import { callAt, type CallPortal } from './calls/call-at.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createOpenedDatabase, type TestDatabase } from './database.ts';
 import { finishJobs } from './jobs.ts';
 import { findFreePort } from './processes/free-port.ts';
 import { writePlainWeb } from './outside/plain-web.ts';
@@ -66,6 +66,22 @@ const standInsOf = ({ mailbox, context: { payments } }: Portal) => {
 /** However busy the machine is with other tests, nobody is sent away for it. */
 const PATIENCE = { pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 } };
 
+/** A database in which such a portal was opened before, as when a server is started again. */
+export const createPortalDatabase = (): Promise<TestDatabase> =>
+  createOpenedDatabase(async ({ connectionString, servingConnectionString }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
+    const portal = await startPortal({
+      config: await testConfig(dataDir, connectionString, {}),
+      connectionString: servingConnectionString,
+      ownerConnectionString: connectionString,
+      log: createLog('silent'),
+      webFolder: await writePlainWeb(dataDir),
+    });
+    await finishJobs(portal.context.db);
+    await portal.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
@@ -73,7 +89,7 @@ export const startTestPortal = async (
   parts: Pick<PortalParts, 'limits' | 'pressure'> = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
-  const database = await createTestDatabase();
+  const database = await createPortalDatabase();
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({

@@ -9,10 +9,9 @@ import { readSandboxKeys } from '../../src/adapters/sandbox-keys.ts';
 import type { Context } from '../../src/context.ts';
 import { createDatabase, createPool, type Database } from '../../src/db/database.ts';
 import { callAt } from '../calls/call-at.ts';
-import { createTestDatabase } from '../database.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { countUndone, makeDue, releaseHeld, wakeWorkers } from '../jobs.ts';
-import type { TestPortal } from '../portal.ts';
+import { createPortalDatabase, type TestPortal } from '../portal.ts';
 import { startChildPortal } from './child-portal.ts';
 import type { KillPlan } from './kill-points.ts';
 
@@ -73,7 +72,7 @@ const openDatabase = (connectionString: string): Database => createDatabase(crea
 /** Starts the real portal in a process of its own, over a database and a data folder of its own. */
 export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-kill-'));
-  const database = await createTestDatabase();
+  const database = await createPortalDatabase();
   const port = await findFreePort();
   const child = await startChildPortal({
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: String(port), DEMO: '0' },

@@ -47,7 +47,8 @@ function givenServer(url: string): TestServer {
   return { adminUrl: url, applicationUrl: url, owner, stop: async () => undefined };
 }
 
-async function removeDeadRuns(runs: string): Promise<void> {
+/** What runs left behind that were killed: nobody holds their folder any more. */
+export async function removeDeadRuns(runs: string): Promise<void> {
   for (const name of await readdir(runs)) {
     const run = join(runs, name);
     const found = await stat(run).catch(() => undefined);

@@ -52,6 +52,17 @@ export function spawnPostgres(command: PostgresCommand): PostgresProcess {
   return { ended, stop: () => child.stdin.end() };
 }
 
+/** Nothing has to outlive a power cut, and databases that are gone in seconds need no upkeep. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+};
+
 function serverArguments({ clusterDir, socketDir, durable }: PostgresCommand): string[] {
   const settings = {
     listen_addresses: '',
@@ -66,7 +77,7 @@ function serverArguments({ clusterDir, socketDir, durable }: PostgresCommand): s
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : FOR_TESTS),
   };
   return [
     '-D',
