@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
@@ -26,12 +26,25 @@ const ownAddresses: Plugin = {
   },
 };
 
+const NAME = 'killable-portal-';
+const DAY_MS = 86_400_000;
+
+/** Runs that were killed leave theirs behind. */
+const removeOld = async (): Promise<void> => {
+  for (const name of (await readdir(CACHE)).filter((found) => found.startsWith(NAME))) {
+    const found = await stat(join(CACHE, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > DAY_MS)
+      await rm(join(CACHE, name), { recursive: true, force: true });
+  }
+};
+
 let folder = '';
 
 /** Each kill starts a process anew, and finding 2,000 files was more than half of the processor's time. */
 export async function setup(project: TestProject): Promise<void> {
   await mkdir(CACHE, { recursive: true });
-  folder = await mkdtemp(join(CACHE, 'killable-portal-'));
+  await removeOld();
+  folder = await mkdtemp(join(CACHE, NAME));
   const bundle = await rolldown({
     input: PORTAL,
     platform: 'node',

@@ -1,3 +1,4 @@
+import { IS_DEEP } from '../depth.ts';
 import type { KillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';
 
@@ -29,7 +30,8 @@ const runPass = async <S>(
 ): Promise<{ wasKilled: boolean; violations: string[] }> => {
   const subject = await flow.prepare();
   await portal.rest();
-  if (!(await portal.arm({ point, nth }))) throw new Error('The portal died before its time');
+  if (!(await portal.arm({ point, nth, isOfEachKind: !IS_DEEP })))
+    throw new Error('The portal died before its time');
   const first = await flow.act(subject).then(
     () => undefined,
     (error: unknown) => messageOf(error),

@@ -12,11 +12,13 @@ export type KillPoint =
 export interface KillPlan {
   readonly point: KillPoint;
   readonly nth: number;
+  /** Points like one that was passed do not count. */
+  readonly isOfEachKind: boolean;
 }
 
 /**
  * A process dies with the same rows before a commit as after the write before it, so one of the two is tried
- * each time, and both by `npm run test:deep -- --part kills`.
+ * each time, and both by `npm run test:deep -- --part kills`; of points that do the same to other rows, the first.
  */
 export const pointsOf = (usual: KillPoint[], ...others: KillPoint[]): KillPoint[] =>
   IS_DEEP ? [...usual, ...others] : usual;

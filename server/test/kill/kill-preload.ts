@@ -10,6 +10,8 @@ import type { KillPlan, KillPoint } from './kill-points.ts';
  */
 let plan: KillPlan | undefined;
 let count = 0;
+/** Of what kind the points were that the flow has passed. */
+const passed = new Set<string>();
 /** Taken away once the flow begins; the portal starts with all of them. */
 let removedGuard: string | undefined;
 
@@ -19,8 +21,11 @@ const dieForGood = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
 };
 
-const reach = (point: KillPoint): void => {
+/** The second of two mails is sent like the first, and who has written nothing has changed nothing: where not every point is tried, each kind is. */
+const reach = (point: KillPoint, kind: string): void => {
   if (plan?.point !== point) return;
+  if (plan.isOfEachKind && (kind === '' || passed.has(kind))) return;
+  passed.add(kind);
   count += 1;
   if (count === plan.nth) dieForGood();
 };
@@ -28,6 +33,7 @@ const reach = (point: KillPoint): void => {
 process.on('message', (message: { plan: KillPlan | null }) => {
   plan = message.plan ?? undefined;
   count = 0;
+  passed.clear();
   removedGuard = plan && process.env['REMOVED_GUARD'];
   process.send?.('armed');
 });
@@ -38,7 +44,12 @@ const END = /^\s*(commit|rollback)/i;
 /** A claim runs out by itself and what is done stays done, so the job engine's own notes are no points of their own. */
 const WRITE = /^\s*(insert|update|delete)(?![^(]*pgboss\.)/i;
 
-const inTransaction = new WeakSet<object>();
+/** What each open transaction has written so far. */
+const written = new WeakMap<object, Set<string>>();
+
+/** The kinds of changes in a statement: table and columns, whatever the values and however many rows. */
+const changesIn = (text: string): string[] =>
+  text.match(/(insert into|update|delete from) [^(]*?(\([^)]*\)|set .*?(?= where |$)|$)/gis) ?? [];
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
@@ -49,25 +60,30 @@ const hasChanged = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'rowCount' in result && Number(result.rowCount) > 0;
 
 const noteTransaction = (client: object, text: string): void => {
-  if (BEGIN.test(text)) inTransaction.add(client);
-  if (END.test(text)) inTransaction.delete(client);
+  if (BEGIN.test(text)) written.set(client, new Set());
+  else if (END.test(text)) written.delete(client);
+  else for (const change of changesIn(text)) written.get(client)?.add(change);
 };
 
 type Query = (this: object, ...args: unknown[]) => unknown;
 const query: Query = Reflect.get(pg.Client.prototype, 'query');
+
+const kindOf = (client: object, text: string): string =>
+  [...(END.test(text) ? (written.get(client) ?? []) : changesIn(text))].join('; ');
 
 const countedQuery: Query = function (this: object, ...args) {
   const text = textOf(args[0]);
   const isBoundary = BEGIN.test(text) || END.test(text);
   if (isBoundary && removedGuard === 'transaction') return Reflect.apply(query, this, ['select 1']);
   const isCommit = /^\s*commit/i.test(text);
-  if (isCommit) reach('before-commit');
+  const kind = kindOf(this, text);
+  if (isCommit) reach('before-commit', kind);
   noteTransaction(this, text);
-  const isLasting = isCommit || (WRITE.test(text) && !inTransaction.has(this));
+  const isLasting = isCommit || (WRITE.test(text) && !written.has(this));
   const result = Reflect.apply(query, this, args);
   if (!isLasting || !(result instanceof Promise)) return result;
   return result.then((answer: unknown) => {
-    if (isCommit || hasChanged(answer)) reach('after-write');
+    if (isCommit || hasChanged(answer)) reach('after-write', kind);
     return answer;
   });
 };
@@ -90,7 +106,10 @@ const countedRequest = (...args: unknown[]): http.ClientRequest => {
     options.headers = { ...options.headers, 'Idempotency-Key': randomUUID() };
   }
   const sent: http.ClientRequest = Reflect.apply(request, http, args);
-  if (isProvider) sent.prependOnceListener('response', () => reach('after-response'));
+  if (isProvider) {
+    const kind = `${String(options.method)} ${String(options.path).replaceAll(/\/[a-z]{2,4}_\w+|\?.*/g, '/…')}`;
+    sent.prependOnceListener('response', () => reach('after-response', kind));
+  }
   return sent;
 };
 Reflect.set(http, 'request', countedRequest);
