@@ -23,12 +23,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { shuffle: { files: true, tests: true } },
-          include: [
-            '{contract,web}/src/**/*.test.{ts,tsx}',
-            'web/prerender/**/*.test.ts',
-            'payment-sandbox/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['{contract,web}/src/**/*.test.{ts,tsx}', 'web/prerender/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*-apart.test.ts'],
+          pool: 'forks',
+          ...PATIENCE,
+          // A process for each file, and reading the pages in it anew, was nine tenths of the time.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'unit-apart',
+          sequence: { shuffle: { files: true, tests: true } },
+          // Those that put something else in a browser's place, and those that start programs.
+          include: ['web/src/**/*-apart.test.ts', 'payment-sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           pool: 'forks',
           ...PATIENCE,
