@@ -13,11 +13,12 @@ export default defineConfig<object, SeededFolder>({
   testMatch: '**/*.journey.ts',
   globalSetup: './support/portal/global-setup.ts',
   // What a failed journey leaves: a trace for `playwright show-trace`, and a picture.
-  outputDir: inCache('failed-journeys'),
+  outputDir: process.env['JOURNEYS_FAILED'] ?? inCache('failed-journeys/run'),
   // What is much like another journey is for `npm run test:deep`.
   ...(process.env['TEST_DEPTH'] !== 'deep' && { grepInvert: /@deep/ }),
   fullyParallel: true,
-  workers: 3,
+  // Half of the time a journey waits for its browser or its portal: two cores are busy with four.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 600_000,

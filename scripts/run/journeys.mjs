@@ -1,24 +1,31 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { findUninspectedPages } from './inspected-pages.ts';
+import { keepAsNewest, ownPlace } from './own-results.ts';
 import { ROOT, inCache } from './places.mjs';
 import { say } from './say.mjs';
 import { readJourneyTally, readResults } from './tally.mjs';
 
 /** Runs the journeys in this Chromium, all where no arguments choose some; answers how many passed, failed and were skipped. */
 export async function runJourneys({ chromium, args = [], variables = {} }) {
-  const file = inCache('test-results', 'journeys.json');
-  rmSync(file, { force: true });
+  const file = ownPlace(inCache('test-results'), 'journeys', '.json');
+  const failed = ownPlace(inCache('failed-journeys'), 'run');
   const command = [
     join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js'),
     'test',
     '--config=e2e',
     ...args,
   ];
-  const env = { ...process.env, CHROMIUM_PATH: chromium, JOURNEYS_RESULTS: file, ...variables };
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    JOURNEYS_RESULTS: file,
+    JOURNEYS_FAILED: failed,
+    ...variables,
+  };
   const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
   const results = readResults(file);
+  keepAsNewest(file, 'journeys.json');
   const tally = readJourneyTally(results, code);
   return args.length === 0 && tally.failed === 0 ? withPagesCounted(tally, results) : tally;
 }

@@ -6,7 +6,7 @@ const RUNS = 10;
 const STRIDE = 7919;
 
 /** Those whose files share a process, or whose tests are shuffled within a file; for all others there is no order to try. */
-const SHARING = ['unit', 'server'];
+const SHARING = ['unit', 'unit-apart', 'server'];
 
 /** The unit and API tests ten times in a row, each time in another order: none may need what another has left. */
 export async function testOrder(args) {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
+import { keepAsNewest, ownPlace } from './own-results.ts';
 import { ROOT, inCache } from './places.mjs';
 import { readTally } from './tally.mjs';
 
 /** The projects of vitest.config.ts that need no browser. */
-export const UNIT_AND_API = ['unit', 'server', 'server-apart', 'kills'];
+export const UNIT_AND_API = ['unit', 'unit-apart', 'server', 'server-apart', 'kills'];
 
 const SEED = '--sequence.seed=';
 
@@ -18,8 +18,7 @@ export function seedOf(args) {
 
 /** Runs tests of these projects in the random order of a seed; answers how many passed, failed and were skipped. */
 export async function runTests({ name, projects, seed, args = [], variables = {} }) {
-  const results = inCache('test-results', `${name}.json`);
-  rmSync(results, { force: true });
+  const results = ownPlace(inCache('test-results'), name, '.json');
   const command = [
     join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -31,5 +30,7 @@ export async function runTests({ name, projects, seed, args = [], variables = {}
   ];
   const env = { ...process.env, NODE_ENV: 'test', ...variables };
   const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
-  return readTally(results, code);
+  const tally = readTally(results, code);
+  keepAsNewest(results, `${name}.json`);
+  return tally;
 }
