@@ -43,13 +43,16 @@ const test = testOnStage.extend<{ badAddress: string }>({
   },
 });
 
+/** The browser's own words for what is looked for here by asking it. */
+const POLICY = /Content Security Policy|requires 'TrustedHTML'/;
+
 /** A visitor of no stage, whose faults are looked at here and fail nothing else. */
 const faultsAfter = async (
   browser: Browser,
   address: string,
   visit: (page: Page) => Promise<void>,
 ): Promise<string[]> => {
-  const { page, context, faults, settled } = await openVisitor(browser, { address });
+  const { page, context, faults, settled } = await openVisitor(browser, { address, mayLog: POLICY });
   await visit(page);
   await page.waitForLoadState('networkidle');
   await settled();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
@@ -156,4 +157,20 @@ test('while the list of pages is on its way the first page says that it is loadi
   await expect(page.getByRole('status')).toHaveText('Loading');
   resolve();
   await heading(page, '404 error');
+});
+
+test('a page whose code is long in coming is announced on the page that stays until then', async ({
+  stage,
+}) => {
+  const page = await visitAs(stage, 'member', '/settings/account-details');
+  await heading(page, 'Account details');
+  const coming = page.getByRole('status').filter({ hasText: 'Loading the page' });
+  await expect(coming).toHaveCount(0);
+  const letGo = await holdAnswers(page, /\/assets\/[^/]*\.js$/);
+  await settingsMenu(page).getByRole('link', { name: 'Contact us', exact: true }).click();
+  await expect(coming).toBeVisible();
+  await heading(page, 'Account details');
+  await letGo();
+  await heading(page, 'Contact us');
+  await expect(coming).toHaveCount(0);
 });

@@ -216,3 +216,22 @@ test('the front page fits 320 px, and the sign-in a screen of 900 with rows that
   expect(rows).toHaveLength(4);
   for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
+
+test('a page that logs an error, or is not what the server drew, fails its journey: the control', async ({
+  stage,
+}) => {
+  const { page, faults } = await stage.visit();
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/(<h1\b[^>]*>)[^<]/, '$1Another w'),
+    });
+  });
+  await page.goto('/');
+  await expect.poll(() => faults.join()).toContain('#418');
+  faults.length = 0;
+  await page.evaluate(() => console.error('The wheels came off'));
+  await expect.poll(() => faults).toEqual(['/ logged: The wheels came off']);
+  faults.length = 0;
+});

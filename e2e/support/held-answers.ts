@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps the answers to such calls back, as a slow line would, until they are let go. */
-export const holdAnswers = async (page: Page, address: string): Promise<() => Promise<void>> => {
+/** Keeps the answers to such calls, or such files, back, as a slow line would, until they are let go. */
+export const holdAnswers = async (page: Page, address: string | RegExp): Promise<() => Promise<void>> => {
   const held: Route[] = [];
   let isHolding = true;
   await page.route(address, (route) => (isHolding ? void held.push(route) : route.continue()));
