@@ -27,7 +27,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*-apart.test.ts'],
           pool: 'forks',
           ...PATIENCE,
-          // A process for each file, and reading the pages in it anew, was nine tenths of the time.
+          // A process for each file, and reading the pages in it anew, was two thirds of the time.
           isolate: false,
         },
       },

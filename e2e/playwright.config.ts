@@ -17,7 +17,7 @@ export default defineConfig<object, SeededFolder>({
   // What is much like another journey is for `npm run test:deep`.
   ...(process.env['TEST_DEPTH'] !== 'deep' && { grepInvert: /@deep/ }),
   fullyParallel: true,
-  // Half of the time a journey waits for its browser or its portal: two cores are busy with four.
+  // A journey often waits for its browser or its portal: three left more than half of two cores to others.
   workers: 4,
   retries: 0,
   forbidOnly: true,
