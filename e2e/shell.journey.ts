@@ -6,15 +6,9 @@ import { heading } from './support/applicant.ts';
 import { PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { pressOn } from './support/keyboard.ts';
-import type { VisitorOptions } from './support/visitor.ts';
 
-const visitAs = async (
-  stage: Stage,
-  who: keyof typeof DEMO,
-  path: string,
-  options?: VisitorOptions,
-): Promise<Page> => {
-  const { page } = await stage.visit(options);
+const visitAs = async (stage: Stage, who: keyof typeof DEMO, path: string): Promise<Page> => {
+  const { page } = await stage.visit();
   const signIn =
     who === 'owner' || who === 'admin'
       ? await stage.cast.officer(who)
@@ -111,9 +105,8 @@ test('a visitor can sign in or join, and finds the way from a page that does not
 test('a member searches, and learns which sections are not open, and what is not for them', async ({
   stage,
 }) => {
-  const page = await visitAs(stage, 'member', '/admin', {
-    mayLog: /Only an administrator of the organisation/,
-  });
+  const { page } = await stage.visit({ mayLog: /Only an administrator of the organisation/ });
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/admin');
   await heading(page, /^G’day/);
   expect(pathOf(page)).toBe('/');
   await page.getByPlaceholder('Search posts, communities, tags...').fill(' fatigue & tyres ');
