@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Dialog, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { holdAnswers } from './support/held-answers.ts';
@@ -31,6 +31,24 @@ const travel = async (page: Page, by: number, isLeaving: boolean): Promise<void>
   await (isLeaving ? dialog.accept() : dialog.dismiss());
 };
 
+/** Presses Back twice within a moment, and stays whenever that is asked. */
+const pressBackTwice = async (page: Page): Promise<void> => {
+  const stay = (dialog: Dialog): void => void dialog.dismiss();
+  const asked = page.waitForEvent('dialog');
+  page.on('dialog', stay);
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        window.history.back();
+        window.history.back();
+      }),
+  );
+  await asked;
+  // The browser goes there and back again.
+  await page.waitForTimeout(1000);
+  page.off('dialog', stay);
+};
+
 const TYPED = 'Our permit has expired.';
 
 /** The page that is shown is the one of the address, with what was typed into it. */
@@ -54,6 +72,8 @@ test('whoever stays with what they have typed stays at its address, however far 
     await travel(page, by, false);
     await expectToStay(page);
   }
+  await pressBackTwice(page);
+  await expectToStay(page);
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await field(page, 'Comments').fill(TYPED);
