@@ -1,5 +1,5 @@
-import type { PageAudience, PortalPage } from '../../contract/src/pages.ts';
-import { PAGE_AUDIENCE, PORTAL_PAGES } from '../../contract/src/pages.ts';
+import type { PageAudience, PortalPage } from '../../contract/src/wire/pages.ts';
+import { PAGE_AUDIENCE, PORTAL_PAGES } from '../../contract/src/wire/pages.ts';
 import type { Sitter } from './sitters.ts';
 
 /** A page as one kind of person sees it. */

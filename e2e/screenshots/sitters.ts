@@ -1,4 +1,4 @@
-import type { PortalPage } from '../../contract/src/pages.ts';
+import type { PortalPage } from '../../contract/src/wire/pages.ts';
 import { joinUpToPaymentByCall, signUpByCall, type SignIn } from '../support/applicant-by-call.ts';
 import { newApplicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';

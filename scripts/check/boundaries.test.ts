@@ -38,7 +38,7 @@ test('the web cannot import the server, nor anything that is not allowed it by n
 });
 
 test('the contract needs zod and itself', () => {
-  refuses('zod and itself', 'contract/src/join.ts', [
+  refuses('zod and itself', 'contract/src/membership/join.ts', [
     "import pino from 'pino';",
     "import * as z from 'zod/mini';",
   ]);

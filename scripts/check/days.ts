@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
 /** Days begin where the association is: one file of the contract takes them, and one function of the database. */
-const OWNER = 'contract/src/dates.ts';
+const OWNER = 'contract/src/values/dates.ts';
 const CHECKED = /^(server\/(src|seed)|web\/src|contract\/src)\//;
 const MIGRATIONS = 'server/migrations';
 

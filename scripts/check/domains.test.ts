@@ -15,14 +15,14 @@ test('calls that nobody registers are named, and a test that imports them is not
 test('so are work that nobody does, a page without an address and calls without a description', () => {
   const job = 'server/src/partners/count-clicks-job.ts';
   const page = 'web/src/partners/partners-page.tsx';
-  expect(findForgotten([job, page, 'contract/src/join.ts'], [])).toHaveLength(3);
+  expect(findForgotten([job, page, 'contract/src/membership/join.ts'], [])).toHaveLength(3);
   const edges = [
     ...importing('server/src/wiring.ts', './partners/count-clicks-job.ts'),
     ...importing('web/src/app/routes/portal-routes.tsx', '../../partners/partners-page.tsx'),
-    ...importing('contract/src/api-sections.ts', './join.ts'),
+    ...importing('contract/src/wire/api-sections.ts', '../membership/join.ts'),
   ];
   const known = edges.map((edge) => (edge.to.startsWith('web/') ? { ...edge, to: page } : edge));
-  expect(findForgotten([job, page, 'contract/src/join.ts'], known)).toEqual([]);
+  expect(findForgotten([job, page, 'contract/src/membership/join.ts'], known)).toEqual([]);
 });
 
 test('a domain that the architecture’s page does not show is named', () => {

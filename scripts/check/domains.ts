@@ -5,7 +5,7 @@ import { DOMAINS, isTest, serverFolderOf } from './places.ts';
 import { ROOT } from './source-files.ts';
 
 const WIRING = 'server/src/wiring.ts';
-const SECTIONS = 'contract/src/api-sections.ts';
+const SECTIONS = 'contract/src/wire/api-sections.ts';
 const PAGE = 'docs/architecture.md';
 const GLOSSARY = 'docs/glossary.md';
 
@@ -30,7 +30,7 @@ const NEEDS: Need[] = [
     says: `nobody does this work: name it in ${WIRING}`,
   },
   {
-    isFor: (path) => /^contract\/src\/[^/]+\.ts$/.test(path) && !isTest(path) && describesCalls(path),
+    isFor: (path) => /^contract\/src\/.+\.ts$/.test(path) && !isTest(path) && describesCalls(path),
     isMet: (importer) => importer === SECTIONS,
     says: `the description of the calls lacks these: name them in ${SECTIONS}`,
   },

@@ -9,6 +9,8 @@ const STATEMENT = /^(?:import|export)\s(?:([^'"`;]*?)\sfrom\s+)?'([^']+)'/gm;
 const CALL = /\bimport\(\s*'([^']+)'\s*\)/g;
 const WORKSPACE = /^@linehaul\/(contract|payment-sandbox)\/(.+)$/;
 
+const exportsOf: Record<string, Record<string, string>> = {};
+
 export const findImports = (from: string): Edge[] => importsIn(from, readFileSync(join(ROOT, from), 'utf8'));
 
 /** What a file with this text imports. */
@@ -34,11 +36,21 @@ function isTypeOnly(names: string): boolean {
 
 function toTarget(from: string, name: string): Pick<Edge, 'to' | 'isPackage'> {
   const workspace = WORKSPACE.exec(name);
-  if (workspace) return { to: `${workspace[1]}/src/${workspace[2]}.ts`, isPackage: false };
+  if (workspace) return { to: fileOf(workspace[1] ?? '', workspace[2] ?? ''), isPackage: false };
   if (!name.startsWith('.')) return { to: packageName(name), isPackage: true };
   const path = normalize(join(dirname(from), name)).replaceAll('\\', '/');
   const found = [path, `${path}.ts`, `${path}.tsx`].find((candidate) => existsSync(join(ROOT, candidate)));
   return { to: found ?? path, isPackage: false };
+}
+
+/** The file behind a name that one of our packages exports. */
+function fileOf(folder: string, name: string): string {
+  exportsOf[folder] ??= (
+    JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+      exports: Record<string, string>;
+    }
+  ).exports;
+  return join(folder, exportsOf[folder]?.[`./${name}`] ?? `src/${name}.ts`);
 }
 
 function packageName(name: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
 /** Where the methods themselves stand, with what the provider calls them. */
-const HOME = 'contract/src/payment-methods.ts';
+const HOME = 'contract/src/money/payment-methods.ts';
 const ONE_OF_THEM =
   /[=!]==\s*(?:PAYMENT_METHOD\.|'au_becs_debit')|PAYMENT_METHOD\.\w+\s*(?:[=!]==|\?)|\bcase PAYMENT_METHOD\./g;
 

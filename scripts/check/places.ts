@@ -72,6 +72,9 @@ export const MADE_OF_OTHERS = [
 ];
 const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);
 
+/** The contract's rooms: how calls are written down, values, and what the calls are about. */
+const CONTRACT_FOLDERS = new Set(['wire', 'values', 'people', 'membership', 'money', 'association']);
+
 const SERVER_FOLDERS = new Set([...MACHINERY, ...DOMAINS]);
 const WEB_FOLDERS = new Set([...WEB_MACHINERY, ...DOMAINS, ...MADE_OF_OTHERS]);
 
@@ -131,7 +134,7 @@ const isKnown = (path: string): boolean => {
   if (folder === undefined) return true;
   if (tree === 'server/src') return SERVER_FOLDERS.has(folder);
   if (tree === 'web/src') return WEB_FOLDERS.has(folder);
-  return tree !== 'contract/src';
+  return tree !== 'contract/src' || CONTRACT_FOLDERS.has(folder);
 };
 
 /** A file in a folder that nobody has put in an order would be bound by none. */

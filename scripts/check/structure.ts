@@ -4,6 +4,7 @@ import { findMisplacedDatabaseUse } from './database-use.ts';
 import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
 import { findForgotten, findUndescribed, findUnexplained } from './domains.ts';
+import { findCrowded } from './folders.ts';
 import { findImports } from './imports.ts';
 import { findUnlinked } from './linked-pages.ts';
 import { findMethodsAskedFor } from './payment-methods.ts';
@@ -24,6 +25,7 @@ const problems = [
   ...findOutsideInTransactions(files),
   ...findMethodsAskedFor(files),
   ...findUnplaced(files),
+  ...findCrowded(files),
   ...findForgotten(files, edges),
   ...findUndescribed(files),
   ...findUnexplained(files),

@@ -136,7 +136,9 @@ test('a dead bearer token is 401 on a call that needs a sign-in, and harmless on
 
 const callsOfContract = async (): Promise<string[]> => {
   const folder = new URL('../../contract/src/', import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  );
   const modules = await Promise.all(
     names.map((name) => import(new URL(name, folder).href) as Promise<object>),
   );

@@ -13,6 +13,6 @@ const KNOWN = new Map(NAMED_CALLS.map((call) => [call.endpoint, call]));
 export const describeCall = (endpoint: Endpoint): DescribedCall => {
   const call = KNOWN.get(endpoint);
   if (!call)
-    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/src/api-sections.ts`);
+    throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/src/wire/api-sections.ts`);
   return { ...call, access: accessOf(endpoint) };
 };

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { calendarDay } from '../values/calendar-day.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { pageRequest } from '../wire/page.ts';
+import { text, uuid } from '../values/text.ts';
+
+/** Every kind of thing that is logged; what stands before the dot is its group. The office has words for each. */
+export type AuditAction =
+  | `sign-in.${'succeeded' | 'failed' | 'second-factor-failed' | 'throttled' | 'new-device'}`
+  | `session.${'ended' | 'others-ended' | 'binding-mismatch'}`
+  | `account.${'registered' | 'guest-registered' | 'guest-upgraded' | 'email-confirmed' | 'owner-appointed' | 'data-requested' | 'data-downloaded' | 'closed'}`
+  | `password.${'reset-requested' | 'reset' | 'changed' | 'change-failed'}`
+  | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
+  | `communication-preference.${'switched-off' | 'switched-on'}`
+  | 'mailing.sent'
+  | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
+  | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
+  | 'access.refused'
+  | 'job.retried'
+  | `join-request.${'approved' | 'declined'}`
+  | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'payment-bounced' | 'links-revoked' | 'payment-method-replaced'}`;
+
+/** What an action concerns, such as `sign-in`. */
+export type AuditGroup = AuditAction extends `${infer Group}.${string}` ? Group : never;
+
+const party = z.object({ id: z.uuid(), name: z.string() });
+
+export const auditEntry = z.object({
+  /** The place in the chain, from 1 on without a gap. */
+  position: z.int(),
+  at: z.iso.datetime(),
+  /** What was done, such as `person.role-changed`. */
+  action: z.string(),
+  /** Who did it; null when nobody was signed in. */
+  actor: z.nullable(party),
+  /** As whom, when the actor acted as another person. */
+  actingAs: z.nullable(party),
+  /** Whose account, organisation or invoice it concerns. */
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) })),
+  reason: z.nullable(z.string()),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAuditEntries = endpoint({
+  method: 'POST',
+  path: '/api/audit/list',
+  summary: 'What was done in the portal, newest first.',
+  body: z.strictObject({
+    ...pageRequest.shape,
+    /** Entries whose action begins so, such as `sign-in`. */
+    action: z.optional(text(60)),
+    /** Entries by this person, as this person or about this person. */
+    accountId: z.optional(uuid()),
+    /** The first and the last day, where the association is. */
+    from: z.optional(calendarDay('Please enter the first day')),
+    until: z.optional(calendarDay('Please enter the last day')),
+  }),
+  data: z.object({ entries: z.array(auditEntry), totalItems: z.int() }),
+});
+
+export const verifyAuditLog = endpoint({
+  method: 'POST',
+  path: '/api/audit/verify',
+  summary: 'Recomputes the hash chain of the log from its beginning.',
+  data: z.object({
+    isIntact: z.boolean(),
+    entryCount: z.int(),
+    /** The first place where the chain does not hold. */
+    brokenAt: z.optional(z.int()),
+  }),
+});

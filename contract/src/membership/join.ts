@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHOD, providerType } from '../money/payment-methods.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { formFieldInputs } from './forms.ts';
+import { organisationName } from './organisations.ts';
+import { paymentOutcome } from '../money/payments.ts';
+import { text, uuid } from '../values/text.ts';
+
+/** The step that a join waits for; `approval` and `done` have nothing more to fill in. */
+export const joinStep = z.enum([
+  'organisation',
+  'manage-organisation',
+  'membership',
+  'payment',
+  'approval',
+  'done',
+]);
+export type JoinStep = z.infer<typeof joinStep>;
+
+/** How a finished join ended, how far its payment is, or what became of its membership since. */
+export const joinOutcome = z.enum([
+  'paid',
+  'processing',
+  'awaiting-payment',
+  'approved',
+  'past-due',
+  'lapsed',
+  'cancelled',
+]);
+
+export const joinState = z.object({
+  nextStep: joinStep,
+  organisationName: z.nullable(z.string()),
+  orgId: z.nullable(z.uuid()),
+  productId: z.nullable(z.uuid()),
+  productName: z.nullable(z.string()),
+  paymentFrequencyKey: z.nullable(z.uuid()),
+  paymentMethodKey: z.nullable(z.int()),
+  /** A payment whose result is not known yet: do not ask for another. */
+  isPaymentPending: z.boolean(),
+  /** Why the last payment failed, in the provider's words. */
+  paymentFailure: z.nullable(z.string()),
+  outcome: z.nullable(joinOutcome),
+  /** Of the present membership year, to who administers the organisation; else the one that the join ended with. */
+  invoice: z.nullable(
+    z.object({ id: z.uuid(), invoiceNum: z.string(), orgName: z.string(), netTotalAmount: z.number() }),
+  ),
+  /** Of a membership that has begun: its last day, and what is collected next where it is paid monthly. */
+  period: z.nullable(
+    z.object({
+      endDate: z.iso.date(),
+      nextPayment: z.nullable(z.object({ date: z.iso.date(), amount: z.number() })),
+    }),
+  ),
+});
+export type JoinState = z.infer<typeof joinState>;
+
+export const getJoin = endpoint({
+  method: 'GET',
+  path: '/api/join/current',
+  summary: "The caller's own join: where it stands and what has been chosen so far.",
+  data: joinState,
+});
+
+export const chooseOrganisation = endpoint({
+  method: 'POST',
+  path: '/api/join/chooseorganisation',
+  summary: 'Keeps the name of a new organisation, or asks the administrators of an existing one.',
+  body: z.strictObject({
+    orgName: z.optional(organisationName),
+    /** With a name: an existing organisation of that name is not asked, but refused as `organisation-exists`. */
+    isNew: z.optional(z.boolean()),
+    orgId: z.optional(uuid()),
+  }),
+  data: joinState,
+  refusals: ['not-found', 'wrong-state', 'organisation-exists'],
+});
+
+export const withdrawJoinRequest = endpoint({
+  method: 'POST',
+  path: '/api/join/withdrawrequest',
+  summary: 'Takes back the request to join an existing organisation, so that another can be named.',
+  data: joinState,
+  refusals: ['wrong-state'],
+});
+
+export const chooseMembership = endpoint({
+  method: 'POST',
+  path: '/api/join/choosemembership',
+  summary: 'Keeps the chosen product and, if already known, the payment frequency.',
+  body: z.strictObject({ productId: uuid(), paymentFrequencyKey: z.optional(uuid()) }),
+  data: joinState,
+  refusals: ['not-found', 'wrong-state'],
+});
+
+const workflow = z.literal('join');
+
+export const getPaymentSetupIntent = endpoint({
+  method: 'GET',
+  path: '/api/subscription/GetPaymentSetUpIntent',
+  summary:
+    "The client secret with which the browser confirms the caller's card or account; reused while it is open.",
+  query: z.strictObject({
+    workflowName: workflow,
+    orgId: uuid(),
+    paymentMethod: providerType,
+  }),
+  data: z.object({ clientSecret: z.string() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const subscriptionChoice = z.strictObject({
+  workflowName: workflow,
+  orgId: uuid(),
+  discountCode: z.optional(z.nullable(text(50))),
+  productId: uuid(),
+  paymentMethodKey: z.int().check(z.meta({ examples: Object.values(PAYMENT_METHOD) })),
+  paymentFrequencyKey: uuid(),
+});
+
+export const submitEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/subscription/SubmitEnquiry',
+  summary: 'Joins with payment offline: issues one open tax invoice and mails it. Repeats answer the same.',
+  body: subscriptionChoice,
+  data: z.object({ invoiceId: z.uuid(), invoiceNum: z.string() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const pay = endpoint({
+  method: 'POST',
+  path: '/api/subscription/pay',
+  summary: 'Charges the confirmed card or account once. Repeats answer the same and never charge again.',
+  body: subscriptionChoice,
+  data: z.object({
+    outcome: paymentOutcome,
+    /** With `requires-action`: what the browser needs to show the bank's challenge; then call again. */
+    clientSecret: z.nullable(z.string()),
+    invoice: z.nullable(
+      z.object({
+        id: z.uuid(),
+        orgName: z.string(),
+        netTotalAmount: z.number(),
+        invoiceNum: z.string(),
+        lineItems: z.array(z.object({ id: z.uuid(), itemName: z.string() })),
+      }),
+    ),
+  }),
+  refusals: ['not-found', 'wrong-state', 'payment-declined'],
+});
+
+/** The legacy onboarding call, over the same commands and checks as the steps. */
+export const legacyJoin = endpoint({
+  method: 'POST',
+  path: '/api/joins',
+  summary: 'Legacy onboarding in one call: organisation, billing address and membership choice.',
+  body: z.strictObject({
+    orgName: organisationName,
+    billingAddress: z.optional(
+      z.strictObject({
+        address1: z.optional(text()),
+        address2: z.optional(text()),
+        suburb: z.optional(text(100)),
+        state: z.optional(text(50)),
+        postcode: z.optional(text(10)),
+        country: z.optional(text(100)),
+      }),
+    ),
+    workflowFormFields: z.optional(formFieldInputs),
+    productId: z.optional(uuid()),
+    paymentFrequencyKey: z.optional(uuid()),
+  }),
+  data: z.object({ orgId: z.nullable(z.uuid()), nextStep: joinStep }),
+  refusals: ['not-found', 'wrong-state'],
+});

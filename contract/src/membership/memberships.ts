@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { uuid } from '../values/text.ts';
+import { vehicle } from '../values/vehicles.ts';
+
+const joinWorkflow = z.literal('join');
+
+/** Wire names; HalfYearly exists in the catalogue and is never offered. */
+export const frequencyName = z.enum(['Annual', 'HalfYearly', 'Monthly']);
+export type FrequencyName = z.infer<typeof frequencyName>;
+
+export const paymentFrequency = z.object({
+  key: z.uuid(),
+  name: frequencyName,
+  /** Dollars of one payment, incl. GST. */
+  price: z.number(),
+  /** Dollars of the whole membership year, incl. GST. */
+  totalPrice: z.number(),
+  /** Number of payments in the membership year. */
+  paymentCount: z.int(),
+  /** The wire's own spelling (DECISIONS section 6): 2 direct debit, 4 card, 8 offline. */
+  alloedPaymentMethod: z.array(z.object({ key: z.int(), name: z.string() })),
+});
+export type PaymentFrequency = z.infer<typeof paymentFrequency>;
+
+export const membershipProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  /** What it is drawn as; null for a signpost. */
+  vehicle: z.nullable(vehicle),
+  paymentFrequencies: z.array(paymentFrequency),
+});
+export type MembershipProduct = z.infer<typeof membershipProduct>;
+
+/** The product that fits what the organisation has said of itself. */
+export const productSuggestion = z.object({
+  productId: z.uuid(),
+  /** The trucks it has, from which that follows. */
+  trucks: z.int(),
+});
+export type ProductSuggestion = z.infer<typeof productSuggestion>;
+
+export const listMembershipProducts = endpoint({
+  method: 'GET',
+  path: '/api/subscription/GetMembershipProductsByOrgId',
+  summary:
+    'Membership products that the organisation can choose, in the order to show them, and the one that fits its fleet.',
+  query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid() }),
+  data: z.object({ items: z.array(membershipProduct), suggestion: z.nullable(productSuggestion) }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const getPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/subscription/GetPaymentOptions',
+  summary: 'Payment frequencies of a product, each with its price and the methods the server allows for it.',
+  query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid(), productId: uuid() }),
+  data: z.object({ paymentFrequencies: z.array(paymentFrequency) }),
+  refusals: ['not-found', 'wrong-state'],
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from '../values/constants.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { formFieldInputs, workflowFormGroup } from './forms.ts';
+import { nameText } from '../values/names.ts';
+import { describedText, text, uuid } from '../values/text.ts';
+
+/** An organisation's name as a person types it: 3 to 70 Unicode code points. */
+export const organisationName = nameText(1000).check(
+  z.refine(
+    (value) => [...value].length >= ORGANISATION_NAME_MIN_LENGTH,
+    `Please type at least ${ORGANISATION_NAME_MIN_LENGTH} characters`,
+  ),
+  z.refine(
+    (value) => [...value].length <= ORGANISATION_NAME_MAX_LENGTH,
+    `Please type at most ${ORGANISATION_NAME_MAX_LENGTH} characters`,
+  ),
+  z.meta({ maxLength: ORGANISATION_NAME_MAX_LENGTH }),
+  describedText(ORGANISATION_NAME_MIN_LENGTH, 'Kestrel Ridge Haulage'),
+);
+
+export const searchOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/org/searchbyname',
+  summary: 'Organisations whose name contains the keyword: names only, at most 20.',
+  query: z.strictObject({ keyword: text(100) }),
+  data: z.object({ items: z.array(z.object({ key: z.uuid(), value: z.string() })) }),
+});
+
+export const listOwnOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/org/own',
+  summary: 'The organisations that the caller belongs to, those they administer first.',
+  data: z.object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), isAdministrator: z.boolean() })),
+  }),
+});
+
+/** `join` while signing up, `details` in settings. */
+const workflowName = z.enum(['join', 'details']);
+
+export const getOrganisationForm = endpoint({
+  method: 'GET',
+  path: '/api/org/GetWorkflowFormFieldDefinitionAndValue',
+  summary: "The groups and fields of an organisation's form, with the values the caller may see.",
+  query: z.strictObject({
+    workflowName,
+    orgName: z.optional(nameText(1000)),
+    orgId: z.optional(uuid()),
+  }),
+  data: z.array(workflowFormGroup),
+  refusals: ['not-found'],
+});
+
+export const setOrganisationForm = endpoint({
+  method: 'POST',
+  path: '/api/org/SetWorkflowFormFieldValue',
+  summary: 'Saves the form, all or nothing; while joining it creates the organisation.',
+  body: z.strictObject({
+    workflowName,
+    orgName: z.optional(organisationName),
+    orgId: z.optional(uuid()),
+    workflowFormFields: formFieldInputs,
+  }),
+  data: z.object({
+    orgId: z.uuid(),
+    /** True when the name is an existing organisation's: its administrators were asked instead. */
+    isJoinRequested: z.boolean(),
+  }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const joinRequest = z.object({
+  id: z.uuid(),
+  organisationId: z.uuid(),
+  organisationName: z.string(),
+  applicantName: z.string(),
+  applicantEmail: z.string(),
+  requestedAt: z.iso.datetime(),
+});
+
+export const listJoinRequests = endpoint({
+  method: 'GET',
+  path: '/api/org/joinrequests',
+  summary: 'People who ask to join an organisation that the caller administers.',
+  data: z.object({ items: z.array(joinRequest) }),
+});
+
+export const decideJoinRequest = endpoint({
+  method: 'POST',
+  path: '/api/org/decidejoinrequest',
+  summary: 'Approves or declines a request to join an organisation that the caller administers.',
+  body: z.strictObject({ id: uuid(), decision: z.enum(['approve', 'decline']) }),
+  data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { text } from '../values/text.ts';
+
+export const currentUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  registeredEmail: z.string(),
+  /** E.164. */
+  mobile: z.nullable(z.string()),
+  contactTypes: z.array(z.string()),
+  role: z.int(),
+  memberNum: z.nullable(z.string()),
+  isGuestUser: z.boolean(),
+  permissions: z.object({
+    canAccessAdmin: z.boolean(),
+    isOrganisationAdministrator: z.boolean(),
+    /** May start or continue a membership join. */
+    canJoin: z.boolean(),
+    /** May change roles. */
+    canManageRoles: z.boolean(),
+  }),
+  secondFactor: z.object({
+    isSetUp: z.boolean(),
+    /** The role needs one: until it is set up, and was used at this sign-in, the role's rights do not count. */
+    isRequired: z.boolean(),
+  }),
+  /** Present while somebody else acts as this person. */
+  impersonation: z.optional(z.object({ impersonatorName: z.string(), endsAt: z.iso.datetime() })),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  summary: 'The person who is signed in, and what they may do.',
+  data: currentUser,
+});
+
+export const recordMarketing = endpoint({
+  method: 'POST',
+  path: '/api/user/marketing',
+  summary: 'Keeps how the person found the association; the first values stay, the last ones follow.',
+  body: z.strictObject({
+    utmSourceFirst: z.optional(text()),
+    utmMediumFirst: z.optional(text()),
+    utmCampaignFirst: z.optional(text()),
+    utmSourceLast: z.optional(text()),
+    utmMediumLast: z.optional(text()),
+    utmCampaignLast: z.optional(text()),
+    gclid: z.optional(text()),
+    fbclid: z.optional(text()),
+    ga4id: z.optional(text()),
+  }),
+  data: z.null(),
+});

@@ -1,0 +1,153 @@
+import * as accountDetails from '../people/account-details.ts';
+import * as accounts from '../people/accounts.ts';
+import * as adjustmentNotes from '../money/adjustment-notes.ts';
+import * as association from '../association/association.ts';
+import * as audit from '../association/audit.ts';
+import * as communicationPreferences from '../people/communication-preferences.ts';
+import * as connections from '../people/connections.ts';
+import * as contactEnquiries from '../association/contact-enquiries.ts';
+import * as currentUser from '../people/current-user.ts';
+import * as emailRequest from './email-request.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as events from '../events.ts';
+import * as failedJobs from '../association/failed-jobs.ts';
+import * as forms from '../membership/forms.ts';
+import * as guests from '../people/guests.ts';
+import * as home from '../association/home.ts';
+import * as identity from '../people/identity.ts';
+import * as impersonation from '../people/impersonation.ts';
+import * as invoiceAdministration from '../money/invoice-administration.ts';
+import * as invoiceLinks from '../money/invoice-links.ts';
+import * as invoicePayments from '../money/invoice-payments.ts';
+import * as invoices from '../money/invoices.ts';
+import * as join from '../membership/join.ts';
+import * as mailKinds from '../association/mail-kinds.ts';
+import * as mailings from '../association/mailings.ts';
+import * as membershipCard from '../membership/membership-card.ts';
+import * as membershipProfile from '../membership/membership-profile.ts';
+import * as membershipYear from '../membership/membership-year.ts';
+import * as memberships from '../membership/memberships.ts';
+import * as organisations from '../membership/organisations.ts';
+import * as owing from '../money/owing.ts';
+import * as page from './page.ts';
+import * as passkeySignIn from '../people/passkey-sign-in.ts';
+import * as passwordChange from '../people/password-change.ts';
+import * as passwordMails from '../people/password-mails.ts';
+import * as passwordReset from '../people/password-reset.ts';
+import * as payments from '../money/payments.ts';
+import * as people from '../people/people.ts';
+import * as personalData from '../people/personal-data.ts';
+import * as privacy from '../people/privacy.ts';
+import * as reconciliation from '../money/reconciliation.ts';
+import * as registerDetails from '../people/register-details.ts';
+import * as secondFactors from '../people/second-factors.ts';
+import * as sessions from '../people/sessions.ts';
+import * as signIn from '../people/sign-in.ts';
+import * as signInLink from '../people/sign-in-link.ts';
+import * as statements from '../money/statements.ts';
+import * as unsubscribe from '../people/unsubscribe.ts';
+import * as workplaces from '../membership/workplaces.ts';
+
+interface ApiSection {
+  readonly name: string;
+  readonly description: string;
+  readonly modules: readonly object[];
+}
+
+/** How the description of the calls is divided; calls and forms are known there by the names of their exports. */
+export const API_SECTIONS: readonly ApiSection[] = [
+  {
+    name: 'Signing in',
+    description:
+      'Every way in ends at `POST /token`, whose `accessToken` is sent with each call as a bearer token.',
+    modules: [signIn, signInLink, passkeySignIn, identity, impersonation],
+  },
+  {
+    name: 'Accounts',
+    description:
+      'Registering, confirming the address, and passwords. Nothing tells whether an address has an account.',
+    modules: [accounts, guests, passwordMails, passwordReset, passwordChange, emailRequest, registerDetails],
+  },
+  {
+    name: 'Sessions and two-step sign-in',
+    description: 'Where a person is signed in, and what they show besides the password.',
+    modules: [sessions, secondFactors],
+  },
+  {
+    name: 'Oneself',
+    description:
+      'The person who is signed in: details, choices, connections, a copy of their data, and leaving.',
+    modules: [currentUser, accountDetails, privacy, communicationPreferences, connections, personalData],
+  },
+  {
+    name: 'Organisations',
+    description: 'Organisations, their forms, and the people who ask to join them.',
+    modules: [organisations, workplaces, forms],
+  },
+  {
+    name: 'Joining and membership',
+    description:
+      'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
+    modules: [join, memberships, membershipProfile, membershipYear, membershipCard],
+  },
+  {
+    name: 'Invoices',
+    description:
+      'Reading invoices, statements and adjustment notes, signed in or with the link of a mail, and paying them.',
+    modules: [owing, invoices, invoiceLinks, invoicePayments, statements, adjustmentNotes],
+  },
+  {
+    name: 'Events',
+    description: 'Finding events, their tickets, and what one has booked.',
+    modules: [events],
+  },
+  {
+    name: 'Association',
+    description: 'What everybody may know of the association, and how to write to it.',
+    modules: [association, contactEnquiries],
+  },
+  {
+    name: 'Unsubscribing',
+    description: 'Switching a kind of mail off by the link in the mail, without a sign-in.',
+    modules: [unsubscribe, mailKinds],
+  },
+  {
+    name: 'Office',
+    description:
+      'For those who run the association: people, mailings, invoices, the books and the audit log.',
+    modules: [home, people, mailings, invoiceAdministration, reconciliation, failedJobs, audit, page],
+  },
+  {
+    name: 'Payment provider',
+    description: 'What the payment provider sends.',
+    modules: [payments],
+  },
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+export interface NamedCall {
+  readonly name: string;
+  readonly section: string;
+  readonly endpoint: Endpoint;
+}
+
+/** Every call of the contract, by the name of its export. */
+export const NAMED_CALLS: readonly NamedCall[] = API_SECTIONS.flatMap(({ name: section, modules }) =>
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, endpoint]) =>
+      isEndpoint(endpoint) ? [{ name, section, endpoint }] : [],
+    ),
+  ),
+);
+
+const isSchema = (value: unknown): value is NonNullable<Endpoint['data']> =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+/** Every form that the contract exports, by the name of its export. */
+export const NAMED_SCHEMAS = API_SECTIONS.flatMap(({ modules }) =>
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, schema]) => (isSchema(schema) ? [{ name, schema }] : [])),
+  ),
+);
