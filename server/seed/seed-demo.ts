@@ -4,6 +4,8 @@ import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { planOrganisations } from './plan/association-plan.ts';
+import { seedEventBookings } from './events/seed-event-bookings.ts';
+import { seedEvents } from './events/seed-events.ts';
 import { seedForms } from './forms/seed-forms.ts';
 import { planMemberships } from './plan/membership-plan.ts';
 import { planPeople, type PlannedPerson } from './plan/people-plan.ts';
@@ -82,6 +84,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   }));
   await seedDocuments(seeding, [...documented, extra]);
   await seedContactValues(seeding, people);
+  await seedEventBookings(seeding, await seedEvents(seeding), people);
 };
 
 const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {

@@ -1,0 +1,55 @@
+/** What a ticket of the demo costs, in whole dollars, and who may have it. */
+export interface PlannedTicket {
+  readonly name: string;
+  readonly description?: string;
+  readonly dollars: number;
+  readonly memberDollars?: number;
+  readonly isForMembers?: boolean;
+  readonly stock?: number;
+  readonly maxPerOrder?: number;
+  /** Days before the event. */
+  readonly soldFrom?: number;
+  readonly soldUntil?: number;
+  /** How many places are booked. */
+  readonly booked?: number;
+}
+
+/** Monday is 1. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export type EventType = 'Conference' | 'Webinar' | 'Training' | 'Networking' | 'Site visit';
+
+export interface PlannedEvent {
+  readonly title: string;
+  readonly summary: string;
+  readonly type: EventType;
+  /** A label of where it is; online events have none. */
+  readonly location?: string;
+  readonly address?: string;
+  readonly timeZone: string;
+  /** On that weekday, in about so many days; past ones have a number below zero. */
+  readonly inDays: number;
+  readonly weekday: Weekday;
+  /** On the clocks of the place. */
+  readonly startsAt: string;
+  readonly hours: number;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly about: readonly string[];
+  readonly programme?: readonly (readonly [time: string, what: string])[];
+  readonly toBring?: readonly string[];
+  readonly tickets: readonly PlannedTicket[];
+  readonly isCalledOff?: boolean;
+  readonly isDraft?: boolean;
+}
+
+/** Where an event takes place is where its times are told: not where the association is. */
+const zoneOf = (city: string): string => `Australia/${city}`;
+
+export const SYDNEY = zoneOf('Sydney');
+export const MELBOURNE = zoneOf('Melbourne');
+export const BRISBANE = zoneOf('Brisbane');
+export const ADELAIDE = zoneOf('Adelaide');
+export const PERTH = zoneOf('Perth');
+export const DARWIN = zoneOf('Darwin');
+export const HOBART = zoneOf('Hobart');

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSealer } from '../../src/adapters/sealer.ts';
+import { readConfig } from '../../src/config.ts';
+import { sanitiseContent } from '../../src/content/content-rules.ts';
+import { createDatabase, createPool, type Database } from '../../src/db/database.ts';
+import { createLog } from '../../src/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { TestClock } from '../../test/test-clock.ts';
+import { seedDemo } from '../seed-demo.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase(createPool(database.servingConnectionString, 3));
+  const sealer = createSealer(randomBytes(32));
+  await seedDemo({ config: readConfig({}), db, clock: new TestClock(), sealer, log: createLog('silent') });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const numberOf = async (query: string): Promise<number> => {
+  const { rows } = await sql.raw<{ count: string }>(`select count(*) as count ${query}`).execute(db);
+  return Number(rows[0]?.count);
+};
+
+const TAKEN = `(select count(*) from event_places p where p.ticket_type_id = t.id and p.status = 'confirmed')`;
+
+test('there are thirty events, most of them to come, of every type and in seven cities', async () => {
+  expect(await numberOf('from events')).toBe(30);
+  expect(await numberOf('from events where ends_at < now()')).toBe(9);
+  expect(await numberOf('from events where published_from is null')).toBe(1);
+  expect(await numberOf('from events where called_off_at is not null')).toBe(1);
+  expect(await numberOf('from (select distinct type_id from events) t')).toBe(5);
+  expect(await numberOf('from (select distinct time_zone from events) t')).toBe(7);
+  expect(await numberOf('from events where not is_online and address = $$$$')).toBe(0);
+});
+
+test('one is sold out, some have few left, are free or for members alone, and none is sold beyond its stock', async () => {
+  const open = `from event_ticket_types t join events e on e.id = t.event_id where e.starts_at > now()`;
+  expect(await numberOf(`${open} and t.stock = ${TAKEN}`)).toBeGreaterThanOrEqual(2);
+  expect(await numberOf(`${open} and t.stock - ${TAKEN} between 1 and 10`)).toBeGreaterThanOrEqual(3);
+  expect(await numberOf(`${open} and t.price_cents = 0`)).toBeGreaterThanOrEqual(4);
+  expect(await numberOf(`${open} and t.members_only`)).toBe(2);
+  expect(await numberOf(`from event_ticket_types t where t.stock < ${TAKEN}`)).toBe(0);
+});
+
+test('half of the members have booked, each once an event, none before it was announced or after today', async () => {
+  const members = await numberOf(`from accounts where contact_type = 'Member'`);
+  const bookers = await numberOf('from (select distinct account_id from event_orders) o');
+  expect(Math.abs(bookers - members / 2)).toBeLessThanOrEqual(1);
+  expect(
+    await numberOf('from (select 1 from event_orders group by account_id, event_id having count(*) > 1) o'),
+  ).toBe(0);
+  expect(
+    await numberOf(`from event_orders o join events e on e.id = o.event_id
+      where o.created_at < e.published_from or o.created_at > now()`),
+  ).toBe(0);
+  expect(
+    await numberOf(`from event_orders o where o.total_cents <>
+      (select sum(price_cents) from event_places p where p.order_id = o.id)`),
+  ).toBe(0);
+});
+
+test('who came is known of what is over, and of nothing else', async () => {
+  const places = 'from event_places p join events e on e.id = p.event_id where';
+  expect(await numberOf(`${places} e.starts_at > now() and attendance_status <> 'Active'`)).toBe(0);
+  expect(await numberOf(`${places} e.ends_at < now() and attendance_status = 'Active'`)).toBe(0);
+});
+
+test('the member of the printed sign-ins, or their administrator, has events to come and past', async () => {
+  const own = `from event_places p join events e on e.id = p.event_id join accounts a on a.id = p.attendee_id
+    where a.email in ('doug.barham@kestrelridge.example', 'kylie.sandringham@kestrelridge.example')`;
+  expect(await numberOf(`${own} and e.ends_at > now()`)).toBeGreaterThanOrEqual(2);
+  expect(await numberOf(`${own} and e.ends_at < now()`)).toBeGreaterThanOrEqual(1);
+});
+
+test('content stands as the rules of today leave it', async () => {
+  const events = await db.selectFrom('events').select(['title', 'contentHtml', 'summary']).execute();
+  const changed = events.filter(({ contentHtml }) => sanitiseContent(contentHtml) !== contentHtml);
+  expect(changed.map(({ title }) => title)).toEqual([]);
+  expect(
+    events.filter(({ contentHtml, summary }) => contentHtml.length < 150 || summary.length < 20),
+  ).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { addDays, type CalendarDay, startOfDay } from '@linehaul/contract/dates';
+import { CONTENT_RULES } from '../../src/content/content-rules.ts';
+import { minutesAfter, type Seeding } from '../seeding.ts';
+import { CONFERENCES } from './conferences.ts';
+import { describeEvent } from './describe-event.ts';
+import { GATHERINGS } from './gatherings.ts';
+import { ONLINE_EVENTS } from './online-events.ts';
+import type { EventType, PlannedEvent, PlannedTicket, Weekday } from './planned-event.ts';
+import { type Labels, seedLabels } from './seed-event-labels.ts';
+import { TRAININGS } from './trainings.ts';
+
+const PLANNED: readonly PlannedEvent[] = [...CONFERENCES, ...TRAININGS, ...ONLINE_EVENTS, ...GATHERINGS];
+const TYPES: readonly EventType[] = ['Conference', 'Training', 'Webinar', 'Networking', 'Site visit'];
+const ANNOUNCED_DAYS_BEFORE = 90;
+const MINUTES_A_DAY = 1440;
+
+export interface SeededTicket {
+  readonly id: string;
+  readonly plan: PlannedTicket;
+}
+
+export interface SeededEvent {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly publishedFrom: Date | null;
+  readonly tickets: readonly SeededTicket[];
+}
+
+/** The weekday at or after a day of the future, and at or before one of the past, so that neither changes sides. */
+const dayOfEvent = (today: CalendarDay, inDays: number, weekday: Weekday): CalendarDay => {
+  const day = addDays(today, inDays);
+  const actual = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return addDays(day, inDays < 0 ? -((actual - weekday + 7) % 7) : (weekday - actual + 7) % 7);
+};
+
+const instantsOf = ({ today, now }: Seeding, event: PlannedEvent) => {
+  const [hours = 0, minutes = 0] = event.startsAt.split(':').map(Number);
+  const midnight = startOfDay(dayOfEvent(today, event.inDays, event.weekday), event.timeZone);
+  const startsAt = minutesAfter(midnight, hours * 60 + minutes);
+  const announced = minutesAfter(startsAt, -ANNOUNCED_DAYS_BEFORE * MINUTES_A_DAY);
+  const lastWeek = minutesAfter(now, -7 * MINUTES_A_DAY);
+  return {
+    startsAt,
+    endsAt: minutesAfter(startsAt, event.hours * 60),
+    publishedFrom: event.isDraft ? null : announced < lastWeek ? announced : lastWeek,
+    calledOffAt: event.isCalledOff ? minutesAfter(now, -2 * MINUTES_A_DAY) : null,
+  };
+};
+
+const rowOf = (seeding: Seeding, event: PlannedEvent, { types, locations }: Labels) => ({
+  id: seeding.random.uuid(),
+  ...instantsOf(seeding, event),
+  typeId: types.get(event.type) ?? '',
+  locationId: locations.get(event.location ?? '') ?? null,
+  title: event.title,
+  summary: event.summary,
+  contentHtml: describeEvent(event),
+  contentRules: CONTENT_RULES,
+  isOnline: event.address === undefined,
+  address: event.address ?? '',
+  timeZone: event.timeZone,
+  createdAt: minutesAfter(seeding.now, -100 * MINUTES_A_DAY),
+  updatedAt: minutesAfter(seeding.now, -2 * MINUTES_A_DAY),
+});
+
+const ticketRow = (
+  id: string,
+  plan: PlannedTicket,
+  event: { id: string; startsAt: Date; position: number },
+) => ({
+  id,
+  eventId: event.id,
+  position: event.position,
+  name: plan.name,
+  description: plan.description ?? '',
+  priceCents: Math.round(plan.dollars * 100),
+  memberPriceCents: plan.memberDollars === undefined ? null : Math.round(plan.memberDollars * 100),
+  membersOnly: plan.isForMembers ?? false,
+  stock: plan.stock ?? null,
+  maxPerOrder: plan.maxPerOrder ?? 10,
+  soldFrom: plan.soldFrom === undefined ? null : minutesAfter(event.startsAt, -plan.soldFrom * MINUTES_A_DAY),
+  soldUntil:
+    plan.soldUntil === undefined ? null : minutesAfter(event.startsAt, -plan.soldUntil * MINUTES_A_DAY),
+});
+
+const linksOf = (eventId: string, names: readonly string[], ids: ReadonlyMap<string, string>) =>
+  names.flatMap((name) => {
+    const id = ids.get(name);
+    return id === undefined ? [] : [{ eventId, id }];
+  });
+
+const seedEvent = async (seeding: Seeding, plan: PlannedEvent, labels: Labels): Promise<SeededEvent> => {
+  const { transaction, random } = seeding;
+  const row = rowOf(seeding, plan, labels);
+  const { id, startsAt, publishedFrom } = row;
+  await transaction.insertInto('events').values(row).execute();
+  const categories = linksOf(id, plan.categories, labels.categories);
+  await transaction
+    .insertInto('eventInCategories')
+    .values(categories.map((link) => ({ eventId: link.eventId, categoryId: link.id })))
+    .execute();
+  const tags = linksOf(id, plan.tags, labels.tags);
+  await transaction
+    .insertInto('eventWithTags')
+    .values(tags.map((link) => ({ eventId: link.eventId, tagId: link.id })))
+    .execute();
+  const tickets = plan.tickets.map((ticket) => ({ id: random.uuid(), plan: ticket }));
+  await transaction
+    .insertInto('eventTicketTypes')
+    .values(
+      tickets.map((ticket, index) =>
+        ticketRow(ticket.id, ticket.plan, { id, startsAt, position: index + 1 }),
+      ),
+    )
+    .execute();
+  return { id, startsAt, publishedFrom, tickets };
+};
+
+/** Stores thirty events, past and to come, of every kind, with their tickets. */
+export const seedEvents = async (seeding: Seeding): Promise<SeededEvent[]> => {
+  const labels = await seedLabels(seeding, {
+    types: TYPES,
+    locations: PLANNED.flatMap(({ location }) => location ?? []),
+    categories: PLANNED.flatMap(({ categories }) => categories),
+    tags: PLANNED.flatMap(({ tags }) => tags),
+  });
+  const seeded: SeededEvent[] = [];
+  for (const plan of PLANNED) seeded.push(await seedEvent(seeding, plan, labels));
+  return seeded;
+};
