@@ -158,6 +158,26 @@ describe('what can be paid', () => {
     });
   });
 
+  test('must not be more than the provider charges at once, which it is not asked about', async () => {
+    const most = await owing(portal, 99_999_999);
+    expect((await askToPay(portal, most)).data).toMatchObject({
+      clientSecret: expect.any(String),
+      amount: 999_999.99,
+    });
+    const above = await owing(portal, 100_000_000);
+    const refused = [
+      await askToPay(portal, above),
+      await askByLink(portal, above.lineId, await payTokenOf(portal, above)),
+    ];
+    for (const { status, data, text } of refused) {
+      expect([status, data.clientSecret, data.paymentMethods]).toEqual([200, null, []]);
+      expect(text).toContain('More than $999,999.99 cannot be paid online. Please pay by bank transfer');
+    }
+    expect(intentStatuses(portal, above)).toEqual([]);
+    const { payments } = await standingOf(portal, above);
+    expect(payments).toEqual([]);
+  });
+
   test('is nothing once it is paid, cancelled or refunded, and the message says which', async () => {
     const { db } = portal.context;
     const messageAfter = async (change: { status: string; amountPaidCents?: number }): Promise<string> => {

@@ -35,6 +35,11 @@ test('direct debit is offered up to 1500.00 and not a cent above', () => {
   expect(methodsOf(price({ totalCents: 150_001 }))).toEqual([4, 8]);
 });
 
+test('a card is offered up to $999,999.99 and not a cent above, where it stays offline', () => {
+  expect(methodsOf(price({ totalCents: 99_999_999 }))).toEqual([4, 8]);
+  expect(methodsOf(price({ totalCents: 100_000_000 }))).toEqual([8]);
+});
+
 test('the limit of direct debit looks at one payment, not at the year', () => {
   const monthly = price({ frequency: 'Monthly', paymentCount: 12, totalCents: 1_800_000 });
   expect(firstPaymentCents(monthly)).toBe(150_000);
