@@ -8,7 +8,7 @@ import { runTests, seedOf } from './vitest.mjs';
 
 /** What takes longer than `npm test` may. Each part answers how many of its tests passed, failed and were skipped. */
 const PARTS = {
-  kills: (args) => runDeep('kills', ['kills', 'server'], ['-kill.test.ts', 'database-away.test.ts', ...args]),
+  kills: (args) => runDeep('kills', ['kills', 'server'], ['kill.test.ts', 'database-away.test.ts', ...args]),
   years: (args) => runDeep('years', ['server'], ['simulated-year.test.ts', ...args]),
   seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,
