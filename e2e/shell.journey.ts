@@ -50,7 +50,7 @@ for (const [who, entries] of [
     }
     await openMenu(page);
     expect(await entriesOf(page)).toEqual(entries);
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await page.getByRole('banner').getByRole('searchbox').count()).toBe(0);
     expect(await inspect(page, `events of a ${who}`)).toEqual([]);
   });
 }
