@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
-import { field, heading, press } from './support/applicant.ts';
+import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO_PASSWORD } from './support/demo-person.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { newMailedInvoice, newPaidMember } from './support/owed-invoice.ts';
@@ -138,7 +138,7 @@ test('the list of invoices waits for the box above it, and is pushed down by not
 test('an officer records a payment in two parts; what cannot be right is refused, and nothing typed is lost', async ({
   stage,
 }) => {
-  const { signIn } = await newMailedInvoice(stage.portal.address, 'Barcoo Bulk Tankers');
+  const { signIn } = await newMailedInvoice(stage.portal.address, newApplicant('Barcoo Bulk Tankers'));
   const page = await openInvoiceOf(stage, 'Barcoo Bulk Tankers');
   await press(page, 'Record payment');
   await submit(page, 'Record payment');
@@ -185,7 +185,7 @@ test('an officer records a payment in two parts; what cannot be right is refused
 });
 
 test('an officer takes a part of what is owed off an invoice by an adjustment note', async ({ stage }) => {
-  await newMailedInvoice(stage.portal.address, 'Paroo Stock Haulage');
+  await newMailedInvoice(stage.portal.address, newApplicant('Paroo Stock Haulage'));
   const page = await openInvoiceOf(stage, 'Paroo Stock Haulage');
   await press(page, 'Issue adjustment note');
   await field(page, 'Amount to take off').fill('100');
@@ -226,7 +226,7 @@ const refundAfterProof = async (page: Page): Promise<void> => {
 test('an officer gives a card payment back, in part and in whole, and the member sees what became of it', async ({
   stage,
 }) => {
-  const { signIn, invoice } = await newPaidMember(stage.portal.address, 'Thomson Livestock');
+  const { signIn, invoice } = await newPaidMember(stage.portal.address, newApplicant('Thomson Livestock'));
   const page = await openInvoiceOf(stage, 'Thomson Livestock');
   expect(await inspect(page, 'one invoice, of an officer')).toEqual([]);
   await press(page, /^Refund the payment of \$836\.00/);

@@ -25,10 +25,13 @@ const SITTERS: Readonly<Record<PageAudience, readonly Sitter[]>> = {
 const ALSO: Partial<Record<PortalPage, readonly Sitter[]>> = {
   '/sign-up': ['applicant', 'member'],
   '/account/sign-in': ['member'],
-  '/settings/invoices': ['owing'],
-  '/settings/invoice/:id': ['owing'],
-  '/settings/membership-profile': ['owing', 'enquirer'],
-  '/sign-up/organisation': ['newcomer'],
+  '/': ['long'],
+  '/settings/account-details': ['long'],
+  '/settings/organisation-details': ['long'],
+  '/settings/invoices': ['long'],
+  '/settings/invoice/:id': ['long'],
+  '/settings/membership-profile': ['enquirer', 'long'],
+  '/sign-up/organisation': ['newcomer', 'waiting'],
   '/sign-up/payment-success': ['paid'],
   '/sign-up/generating-invoice': ['enquirer'],
 };

@@ -1,6 +1,11 @@
 import type { PortalPage } from '../../contract/src/wire/pages.ts';
-import { joinUpToPaymentByCall, signUpByCall, type SignIn } from '../support/applicant-by-call.ts';
-import { newApplicant } from '../support/applicant.ts';
+import {
+  joinUpToPaymentByCall,
+  nameOrganisationByCall,
+  signUpByCall,
+  type SignIn,
+} from '../support/applicant-by-call.ts';
+import { newApplicant, type Applicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
 import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
 import { readEvents } from '../support/events-by-call.ts';
@@ -18,6 +23,8 @@ export const SITTERS = [
   'member',
   'administrator',
   'owing',
+  'waiting',
+  'long',
   'officer',
 ] as const;
 export type Sitter = (typeof SITTERS)[number];
@@ -29,24 +36,43 @@ const DEMO_SITTERS = {
   officer: DEMO.admin,
 } as const;
 
-const callIn = async (sitter: Exclude<Sitter, 'visitor'>, address: string): Promise<SignIn> => {
-  switch (sitter) {
-    case 'newcomer':
-      return signUpByCall(address, newApplicant('Newcomer'));
-    case 'applicant':
-      return joinUpToPaymentByCall(address, newApplicant('Applicant'));
-    case 'enquirer':
-      return (await newMailedInvoice(address, 'Enquirer')).signIn;
-    case 'paid':
-      return (await newPaidMember(address, 'Newly Paid')).signIn;
-    case 'owing':
-      return (await newMemberWhoOwes(address, 'Owing')).signIn;
-    case 'guest':
-    case 'member':
-    case 'administrator':
-    case 'officer':
-      return signInDemoPerson(address, DEMO_SITTERS[sitter]);
-  }
+/** Another for each run, so that a portal which has sat before can sit again. */
+const RUN = Date.now().toString(36).slice(-4).toUpperCase();
+const named = (name: string): Applicant => newApplicant(`${name} ${RUN}`);
+
+/** Names of sixty letters, which somebody will have. */
+const withLongNames = (): Applicant => ({
+  ...named('Upper Condamine, Maranoa and Western Downs Bulk Haulage'),
+  firstName: 'Wilhelmina-Alexandrina Konstantinopoulos Bartholomew-Smythe',
+  lastName: 'Featherstonehaugh-Cholmondeley von Wolfeschlegelsteinhausenb',
+});
+
+/** Somebody who has asked an organisation of the demo to take them in. */
+const newWaitingApplicant = async (address: string): Promise<SignIn> => {
+  const signIn = await signUpByCall(address, named('Waiting Haulage'));
+  await nameOrganisationByCall(signIn, 'Kestrel Ridge Transport');
+  return signIn;
+};
+
+type CallIn = (address: string) => Promise<SignIn>;
+
+const fromDemo =
+  (sitter: keyof typeof DEMO_SITTERS): CallIn =>
+  (address) =>
+    signInDemoPerson(address, DEMO_SITTERS[sitter]);
+
+const CALL_IN: Readonly<Record<Exclude<Sitter, 'visitor'>, CallIn>> = {
+  newcomer: (address) => signUpByCall(address, named('Newcomer Haulage')),
+  applicant: (address) => joinUpToPaymentByCall(address, named('Applicant Haulage')),
+  enquirer: async (address) => (await newMailedInvoice(address, named('Enquirer Haulage'))).signIn,
+  paid: async (address) => (await newPaidMember(address, named('Newly Paid Haulage'))).signIn,
+  owing: async (address) => (await newMemberWhoOwes(address, named('Owing Haulage'))).signIn,
+  waiting: newWaitingApplicant,
+  long: async (address) => (await newMemberWhoOwes(address, withLongNames())).signIn,
+  guest: fromDemo('guest'),
+  member: fromDemo('member'),
+  administrator: fromDemo('administrator'),
+  officer: fromDemo('officer'),
 };
 
 export interface Studio {
@@ -63,7 +89,7 @@ type Finder = (studio: Studio, sitter: Sitter) => Promise<string>;
 
 const firstInvoiceOf = async (studio: Studio, sitter: Sitter): Promise<string> => {
   // Only an administrator of an organisation is shown its invoices; others are told so at the same address.
-  const asker = sitter === 'owing' ? 'owing' : 'administrator';
+  const asker = sitter === 'owing' || sitter === 'long' ? sitter : 'administrator';
   const signIn = await studio.signInOf(asker);
   const [invoice] = signIn ? await readInvoices(signIn) : [];
   if (!invoice) throw new Error(`The ${asker} of the demo has no invoice`);
@@ -122,7 +148,7 @@ export const openStudio = (address: string): Studio => {
   const studio: Studio = {
     async signInOf(sitter) {
       if (sitter === 'visitor') return undefined;
-      const known = signIns.get(sitter) ?? callIn(sitter, address);
+      const known = signIns.get(sitter) ?? CALL_IN[sitter](address);
       signIns.set(sitter, known);
       return known;
     },

@@ -1,5 +1,5 @@
 import { joinUpToPaymentByCall, type SignIn } from './applicant-by-call.ts';
-import { newApplicant } from './applicant.ts';
+import { newApplicant, type Applicant } from './applicant.ts';
 import { linkIn, waitForMail } from './portal/dev-mailbox.ts';
 import { callPortal } from './portal/portal-calls.ts';
 import { waitUntil } from './wait-until.ts';
@@ -91,8 +91,10 @@ const payByCard = async (signIn: SignIn, number: string): Promise<void> => {
 };
 
 /** A member, administrator of their organisation, whose bank took the payment of the year back: the invoice is open. */
-export const newMemberWhoOwes = async (address: string, name?: string): Promise<MemberWhoOwes> => {
-  const applicant = newApplicant(name);
+export const newMemberWhoOwes = async (
+  address: string,
+  applicant: Applicant = newApplicant(),
+): Promise<MemberWhoOwes> => {
   const signIn = await joinUpToPaymentByCall(address, applicant);
   await payByCard(signIn, DISPUTED_CARD);
   const invoice = await waitUntil(
@@ -105,9 +107,9 @@ export const newMemberWhoOwes = async (address: string, name?: string): Promise<
 /** A member, administrator of their organisation, who has paid the year by card. */
 export const newPaidMember = async (
   address: string,
-  name?: string,
+  applicant: Applicant = newApplicant(),
 ): Promise<{ signIn: SignIn; invoice: OwedInvoice }> => {
-  const signIn = await joinUpToPaymentByCall(address, newApplicant(name));
+  const signIn = await joinUpToPaymentByCall(address, applicant);
   await payByCard(signIn, GOOD_CARD);
   const invoice = await waitUntil(
     async () => (await readInvoices(signIn)).find(({ status }) => status === 'Paid'),
@@ -119,9 +121,8 @@ export const newPaidMember = async (
 /** An invoice that somebody asked for by mail: their session, and the link to pay it. */
 export const newMailedInvoice = async (
   address: string,
-  name?: string,
+  applicant: Applicant = newApplicant(),
 ): Promise<{ signIn: SignIn; payLink: string }> => {
-  const applicant = newApplicant(name);
   const signIn = await joinUpToPaymentByCall(address, applicant);
   const { choice } = await annualChoice(signIn);
   const body = { ...choice, paymentMethodKey: OFFLINE_METHOD };
