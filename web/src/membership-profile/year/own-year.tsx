@@ -1,11 +1,13 @@
 import type { MembershipStanding } from '@linehaul/contract/membership-card';
 import type { MembershipYear } from '@linehaul/contract/membership-year';
+import { useEffect, useState } from 'react';
 import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
 import { useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { expectedYear, noteYear } from './expected-year.ts';
 import { useMembershipYear } from './membership-year-query.ts';
 import styles from './own-year.module.css';
 import { renewalDayOf } from './road-stops.ts';
@@ -32,6 +34,17 @@ const nextOf = (year: MembershipYear): string => {
   return `${amount} ${verb} due on ${formatDate(next.dueOn)}.`;
 };
 
+/** As high as the year that is expected, so that nothing below jumps. */
+const YearOnTheWay = () => {
+  const [year] = useState(expectedYear);
+  return (
+    <div className={styles.blank} aria-hidden="true">
+      <p>The membership of your organisation. {nextOf(year)}</p>
+      <YearRoad year={year} />
+    </div>
+  );
+};
+
 interface OwnYearProps {
   /** Else the year of the person's first organisation. */
   orgId?: string;
@@ -41,6 +54,9 @@ interface OwnYearProps {
 export const OwnYear = ({ orgId }: OwnYearProps) => {
   const { data: year, error, refetch } = useMembershipYear(orgId);
   const { data: owing } = useOwing();
+  useEffect(() => {
+    if (year) noteYear(year);
+  }, [year]);
   if (isNotFound(error)) return null;
   if (!year && error) {
     const title = messageOf(error, 'Your membership year could not be loaded');
@@ -60,9 +76,9 @@ export const OwnYear = ({ orgId }: OwnYearProps) => {
           <YearRoad year={year} owing={owing?.items} />
         </>
       ) : (
-        <div className={styles.room} role="status">
+        <div role="status">
           <span className="visually-hidden">Loading your membership year</span>
-          <div className={styles.blank} aria-hidden="true" />
+          <YearOnTheWay />
         </div>
       )}
     </Card>

@@ -2,7 +2,7 @@ import type { YearPayment, YearPaymentState } from '@linehaul/contract/membershi
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
-import styles from './year-road.module.css';
+import styles from './payment-post.module.css';
 
 const STATES: Readonly<Record<YearPaymentState, { word: string; icon: IconName }>> = {
   paid: { word: 'Paid', icon: 'check' },
