@@ -43,6 +43,7 @@ const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<Pag
   await expect(page.getByRole('listitem').filter({ hasText: /\$.*Due/ })).toHaveCount(11);
   for (const [button, name] of [
     ['Save picture', /^membership-card-\d+\.png$/],
+    ['Save SVG', /^membership-card-\d+\.svg$/],
     ['Save PDF', /^membership-card\.pdf$/],
   ] as const) {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);

@@ -1,8 +1,8 @@
 import { formatDay } from '@linehaul/contract/dates';
 import type { MembershipCard } from '@linehaul/contract/membership-card';
-import { GROUND, shapeOf } from '@linehaul/contract/vehicle-shapes';
-import type { Vehicle } from '@linehaul/contract/vehicles';
+import { inTwoLines } from '@linehaul/contract/two-lines';
 import { encode } from 'uqr';
+import { drawVehicle } from '../../invoices/pdf/draw-vehicle.ts';
 import { asDrawn, isPlain } from '../../invoices/pdf/fonts.ts';
 import { COLOUR, heightOf, type Sheet, write } from '../../invoices/pdf/sheet.ts';
 
@@ -20,7 +20,7 @@ interface Line {
   readonly isCentred?: boolean;
 }
 
-const LEAST_SIZE = 16;
+const LEAST_SIZE = 20;
 /** How high letters stand above their line, as a part of their size. */
 const ASCENTS = { heading: 0.883, bold: 1.024, semibold: 1.024, regular: 1.024 } as const;
 
@@ -57,27 +57,6 @@ const drawLine = (sheet: Sheet, line: Line): void => {
       lineBreak: true,
       align: isCentred ? 'center' : 'left',
     });
-};
-
-const drawVehicle = (
-  sheet: Sheet,
-  vehicle: Vehicle | null,
-  box: { x: number; y: number; width: number; height: number },
-): void => {
-  const { width, height, body, glass, wheels } = shapeOf(vehicle);
-  const scale = Math.min(box.width / width, box.height / height);
-  sheet
-    .save()
-    .translate(box.x, box.y + box.height - GROUND * scale)
-    .scale(scale);
-  sheet.path(body).fill(COLOUR.onDusk);
-  if (glass !== '') sheet.path(glass).fill(COLOUR.dusk);
-  for (const { x, radius } of wheels) {
-    const y = GROUND - radius;
-    sheet.circle(x, y, radius).lineWidth(1.4).fillAndStroke(COLOUR.onDusk, COLOUR.dusk);
-    sheet.circle(x, y, radius * 0.4).fill(COLOUR.dusk);
-  }
-  sheet.restore();
 };
 
 const drawCode = (sheet: Sheet, url: string, at: { x: number; y: number; size: number }): void => {
@@ -132,15 +111,34 @@ const PLAIN = { font: 'semibold', colour: COLOUR.onDusk } as const;
 const DATE = { font: 'heading', colour: COLOUR.onDusk } as const;
 const SMALL = { font: 'regular', colour: COLOUR.onDuskMuted } as const;
 
+/** Smaller than this, a name is set in two lines. */
+const LEAST_IN_ONE_LINE = 30;
+
+const drawOrganisation = (sheet: Sheet, name: string, left: Pick<Line, 'x' | 'maxWidth'>): void => {
+  const inOne = sheet.font(LARGE.font).fontSize(LEAST_IN_ONE_LINE).widthOfString(asDrawn(name));
+  const lines = inOne <= left.maxWidth ? [name] : inTwoLines(name);
+  const isOne = lines.length === 1;
+  lines.forEach((text, index) =>
+    drawLine(sheet, {
+      ...{ ...left, ...LARGE, text },
+      baseline: isOne ? 344 : 320 + 32 * index,
+      size: isOne ? 44 : 31,
+    }),
+  );
+};
+
 const drawFacts = (
   sheet: Sheet,
   { organisation, holder, tier, vehicle, validUntil }: PrintableCard,
 ): void => {
   const left = { x: 54, maxWidth: 556 };
   const right = { x: 384, maxWidth: 230 };
-  drawLine(sheet, { ...left, ...LARGE, text: organisation, baseline: 344, size: 44 });
+  drawOrganisation(sheet, organisation, left);
   drawLine(sheet, { ...left, ...SMALL, text: holder, baseline: 385, size: 31 });
-  drawVehicle(sheet, vehicle, { x: 54, y: 452, width: 300, height: 54 });
+  drawVehicle(sheet, vehicle, {
+    ...{ x: 54, y: 452, width: 300, height: 54 },
+    ...{ colour: COLOUR.onDusk, ground: COLOUR.dusk },
+  });
   drawLine(sheet, { ...left, ...PLAIN, text: tier, baseline: 427, size: 31 });
   drawLine(sheet, { ...right, ...SMALL, text: 'Valid until', baseline: 466, size: 25 });
   drawLine(sheet, { ...right, ...DATE, text: formatDay(validUntil), baseline: 504, size: 40 });

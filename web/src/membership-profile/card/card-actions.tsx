@@ -13,23 +13,39 @@ interface CardActionsProps {
   onPrint: () => void;
 }
 
+const nameOf = ({ memberNumber }: MembershipCard, ending: string): string =>
+  `membership-card-${memberNumber ?? 'member'}.${ending}`;
+
 const savePicture = async ({ card, plate }: CardActionsProps): Promise<void> => {
   if (!plate.current) return;
   const { pictureOfPlate } = await import('./plate-picture.ts');
-  const content = await pictureOfPlate(plate.current);
-  saveFile({ name: `membership-card-${card.memberNumber ?? 'member'}.png`, content });
+  saveFile({ name: nameOf(card, 'png'), content: await pictureOfPlate(plate.current) });
+};
+
+const saveDrawing = async ({ card, plate }: CardActionsProps): Promise<void> => {
+  if (!plate.current) return;
+  const { drawingOfPlate } = await import('./plate-drawing.ts');
+  saveFile({ name: nameOf(card, 'svg'), content: await drawingOfPlate(plate.current) });
 };
 
 const savePdf = async ({ card }: CardActionsProps): Promise<void> =>
   saveFile(await download(downloadMembershipCard, { query: { orgId: card.orgId } }));
 
+const SAVING = {
+  picture: { label: 'Save picture', save: savePicture },
+  drawing: { label: 'Save SVG', save: saveDrawing },
+  pdf: { label: 'Save PDF', save: savePdf },
+} as const;
+type Kind = keyof typeof SAVING;
+const KINDS = Object.keys(SAVING) as Kind[];
+
 /** What can be done with a card that is good. */
 export const CardActions = (props: CardActionsProps) => {
-  const [busy, setBusy] = useState<'picture' | 'pdf'>();
-  const save = (kind: 'picture' | 'pdf'): void => {
+  const [busy, setBusy] = useState<Kind>();
+  const save = (kind: Kind): void => {
     setBusy(kind);
-    const saving = kind === 'pdf' ? savePdf(props) : savePicture(props);
-    saving
+    SAVING[kind]
+      .save(props)
       .catch((error: unknown) =>
         showToast({
           tone: 'error',
@@ -40,17 +56,17 @@ export const CardActions = (props: CardActionsProps) => {
   };
   return (
     <div className={styles.actions}>
-      <Button
-        variant="secondary"
-        isBusy={busy === 'picture'}
-        busyLabel="Saving…"
-        onClick={() => save('picture')}
-      >
-        Save picture
-      </Button>
-      <Button variant="secondary" isBusy={busy === 'pdf'} busyLabel="Saving…" onClick={() => save('pdf')}>
-        Save PDF
-      </Button>
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          isBusy={busy === kind}
+          busyLabel="Saving…"
+          onClick={() => save(kind)}
+        >
+          {SAVING[kind].label}
+        </Button>
+      ))}
       <Button variant="quiet" onClick={props.onPrint}>
         Print
       </Button>

@@ -5,13 +5,13 @@ test('a short name keeps its size, a longer one is smaller', () => {
   expect(fitLine('Kestrel Ridge', 548, 38)).toEqual({ text: 'Kestrel Ridge', size: 38 });
   const { text, size } = fitLine('Kestrel Ridge Interstate Haulage and Logistics', 548, 38);
   expect(text).toBe('Kestrel Ridge Interstate Haulage and Logistics');
-  expect(size).toBeGreaterThanOrEqual(18);
+  expect(size).toBeGreaterThanOrEqual(20);
   expect(size).toBeLessThan(38);
 });
 
 test('a name that would be too small to read is cut between whole letters', () => {
   const { text, size } = fitLine('🚚'.repeat(70), 548, 38);
-  expect(size).toBe(18);
+  expect(size).toBe(20);
   expect(text).toMatch(/^(🚚)+…$/u);
 });
 

@@ -4,7 +4,7 @@ interface FittedLine {
   readonly size: number;
 }
 
-const LEAST_SIZE = 18;
+const LEAST_SIZE = 20;
 const CAPITAL = /[\p{Lu}MWmw@%&—–]/u;
 const NARROW = /[\s.,;:!'’()[\]|/ijlIft-]/;
 /** Scripts whose letters are as wide as they are high, and signs such as emoji. */

@@ -13,16 +13,25 @@ const copyPaint = (from: Element, to: Element): void => {
   });
 };
 
-/** Everything but the letters: a picture of its own does not see the page's typeface either. */
-const addressOfShapes = (svg: SVGSVGElement, { width, height }: DOMRectReadOnly): string => {
+/** A drawing that needs no page around it. */
+export const standAlone = (svg: SVGSVGElement, scale = 1): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copyPaint(svg, copy);
-  for (const text of copy.querySelectorAll('text')) text.remove();
-  copy.setAttribute('width', String(width * SCALE));
-  copy.setAttribute('height', String(height * SCALE));
+  const { width, height } = svg.viewBox.baseVal;
+  copy.setAttribute('width', String(width * scale));
+  copy.setAttribute('height', String(height * scale));
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const source = new XMLSerializer().serializeToString(copy);
-  return URL.createObjectURL(new Blob([source], { type: 'image/svg+xml' }));
+  return copy;
+};
+
+export const fileOfDrawing = (drawing: SVGSVGElement): Blob =>
+  new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
+
+/** Everything but the letters: a picture of its own does not see the page's typeface either. */
+const addressOfShapes = (svg: SVGSVGElement): string => {
+  const copy = standAlone(svg, SCALE);
+  for (const text of copy.querySelectorAll('text')) text.remove();
+  return URL.createObjectURL(fileOfDrawing(copy));
 };
 
 /** A canvas writes with the page's typeface, once that is there. */
@@ -40,7 +49,7 @@ const drawLetters = (canvas: CanvasRenderingContext2D, svg: SVGSVGElement): void
 
 const drawShapes = async (canvas: CanvasRenderingContext2D, svg: SVGSVGElement): Promise<void> => {
   const size = svg.viewBox.baseVal;
-  const address = addressOfShapes(svg, size);
+  const address = addressOfShapes(svg);
   try {
     const image = new Image();
     image.src = address;

@@ -1,4 +1,5 @@
 import type { MembershipCard } from '@linehaul/contract/membership-card';
+import { inTwoLines } from '@linehaul/contract/two-lines';
 import { GROUND, shapeOf } from '@linehaul/contract/vehicle-shapes';
 import type { Ref } from 'react';
 import { settings } from '../../lib/settings.ts';
@@ -33,6 +34,27 @@ const Line = ({ children, at: [x, y], width, size, look, isCentred = false }: Li
       {line.text}
     </text>
   );
+};
+
+/** Smaller than this, a name is set in two lines. */
+const LEAST_IN_ONE_LINE = 30;
+const NAME_WIDTH = 556;
+
+/** The organisation stands large in one line, or in two. */
+const Organisation = ({ children }: { children: string }) => {
+  const isShort = fitLine(children, NAME_WIDTH, 44).size >= LEAST_IN_ONE_LINE;
+  const lines = isShort ? [children] : inTwoLines(children);
+  return lines.map((line, index) => (
+    <Line
+      key={line}
+      at={[54, lines.length === 1 ? 344 : 320 + 32 * index]}
+      width={NAME_WIDTH}
+      size={lines.length === 1 ? 44 : 31}
+      look="large"
+    >
+      {line}
+    </Line>
+  ));
 };
 
 /** The number stands out of the metal: light from above, and a shadow below. */
@@ -96,9 +118,7 @@ export const Plate = ({ card, ref }: PlateProps) => {
         {settings.association.name}
       </Line>
       <Embossed>{memberNumber ?? 'PENDING'}</Embossed>
-      <Line at={[54, 344]} width={556} size={44} look="large">
-        {organisation}
-      </Line>
+      <Organisation>{organisation}</Organisation>
       <Line at={[54, 385]} width={556} size={31} look="muted">
         {holder}
       </Line>
