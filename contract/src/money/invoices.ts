@@ -3,6 +3,7 @@ import { INVOICES_PAGE_SIZE } from '../values/constants.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { uuid } from '../values/text.ts';
+import { vehicle } from '../values/vehicles.ts';
 
 /** Status texts as the wire and the pages have them. */
 export const invoiceStatus = z.enum(['Open', 'Pending', 'Paid', 'Refunded', 'Cancelled']);
@@ -81,6 +82,8 @@ export const invoiceDetail = z.object({
   memberNum: z.nullable(z.string()),
   /** Whom it is billed to: the organisation, or the person who pays for themselves. */
   orgName: z.string(),
+  /** What the membership is drawn as; null where the invoice is for none, or it is drawn as nothing. */
+  vehicle: z.nullable(vehicle),
   membershipStartDate: z.nullable(z.iso.date()),
   membershipEndDate: z.nullable(z.iso.date()),
   /** Dollars; GST is one eleventh of what is taxable. */

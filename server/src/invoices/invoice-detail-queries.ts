@@ -1,5 +1,6 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
+import { isVehicle } from '@linehaul/contract/vehicles';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
@@ -25,7 +26,14 @@ const findLines = async (reader: Reader, invoiceId: string): Promise<InvoiceDeta
 };
 
 const findInvoice = (reader: Reader, invoiceId: string) =>
-  reader.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirst();
+  reader
+    .selectFrom('invoices')
+    .leftJoin('memberships', 'memberships.id', 'invoices.membershipId')
+    .leftJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
+    .selectAll('invoices')
+    .select('membershipProducts.vehicle')
+    .where('invoices.id', '=', invoiceId)
+    .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
 const toHead = (row: Row) => {
@@ -41,6 +49,7 @@ const toHead = (row: Row) => {
     userFullName: billedTo.fullName,
     memberNum: billedTo.memberNumber,
     orgName: nameOfBilled(billedTo),
+    vehicle: isVehicle(row.vehicle) ? row.vehicle : null,
     membershipStartDate: row.periodStartsOn,
     membershipEndDate: row.periodEndsOn,
   };

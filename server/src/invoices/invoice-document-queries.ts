@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { isVehicle, type Vehicle } from '@linehaul/contract/vehicles';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { type BilledTo, billedToSchema } from './billed-to-queries.ts';
@@ -14,6 +15,8 @@ export interface InvoiceDocument {
   readonly billedTo: BilledTo;
   readonly periodStartsOn: CalendarDay | null;
   readonly periodEndsOn: CalendarDay | null;
+  /** What the membership is drawn as beside its line. */
+  readonly vehicle?: Vehicle | undefined;
   readonly lines: readonly {
     itemName: string;
     quantity: number;
@@ -47,8 +50,9 @@ export const getInvoiceDocument = async (reader: Reader, invoiceId: string): Pro
   const invoice = await reader
     .selectFrom('invoices')
     .leftJoin('memberships', 'memberships.id', 'invoices.membershipId')
+    .leftJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
     .selectAll('invoices')
-    .select('memberships.paymentMethod')
+    .select(['memberships.paymentMethod', 'membershipProducts.vehicle'])
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   const lines = await reader
@@ -69,6 +73,7 @@ export const getInvoiceDocument = async (reader: Reader, invoiceId: string): Pro
     issuedAt: invoice.createdAt,
     issuer: issuerSchema.parse(invoice.issuer),
     billedTo: billedToSchema.parse(invoice.billedTo),
+    vehicle: isVehicle(invoice.vehicle) ? invoice.vehicle : undefined,
     receivedCents: await receivedWhenIssued(reader, invoiceId),
     lines,
     instalments,

@@ -171,3 +171,11 @@ test('the file names its title and holds nothing that acts', async () => {
   expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile)\b/);
   expect(await pdf.getJSActions()).toBeNull();
 });
+
+test('a membership that is drawn as a vehicle has its silhouette beside its line, and the same words', async () => {
+  const [plain, drawn] = [await read(paid), await read({ ...paid, vehicle: 'b-double' })];
+  expect(drawn.text).toBe(plain.text);
+  expect(drawn.bytes.length).toBeGreaterThan(plain.bytes.length + 200);
+  const other = await read({ ...paid, vehicle: 'road-train' });
+  expect(other.bytes.equals(drawn.bytes)).toBe(false);
+});

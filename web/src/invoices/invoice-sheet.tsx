@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { VehiclePicture } from '../ui/pictures/vehicle-picture.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoice-sheet.module.css';
@@ -15,7 +16,13 @@ const periodOf = ({ membershipStartDate, membershipEndDate }: InvoiceDetail): st
     ? undefined
     : `${dateOrDash(membershipStartDate)} to ${dateOrDash(membershipEndDate)}`;
 
-const Head = ({ invoice }: { invoice: InvoiceDetail }) => (
+interface InvoiceSheetProps {
+  invoice: InvoiceDetail;
+  /** It is open, and its day has passed. */
+  isOverdue?: boolean;
+}
+
+const Head = ({ invoice, isOverdue }: Required<InvoiceSheetProps>) => (
   <div className={styles.head}>
     <div>
       <p className={styles.title}>
@@ -23,7 +30,7 @@ const Head = ({ invoice }: { invoice: InvoiceDetail }) => (
       </p>
       <p className={styles.muted}>Tax invoice</p>
     </div>
-    <InvoiceStatusTag status={invoice.status} />
+    <InvoiceStatusTag status={invoice.status} isOverdue={isOverdue} />
   </div>
 );
 
@@ -59,13 +66,14 @@ const Parties = ({ invoice }: { invoice: InvoiceDetail }) => {
 
 type Line = InvoiceDetail['lineItems'][number];
 
-const columnsOf = (period: string | undefined): Column<Line>[] => [
+const columnsOf = (period: string | undefined, vehicle: InvoiceDetail['vehicle']): Column<Line>[] => [
   {
     key: 'service',
     title: 'Service',
     cell: ({ itemName }) => (
       <span className={styles.service}>
         {itemName}
+        {vehicle !== null && <VehiclePicture vehicle={vehicle} metre={4} />}
         {period !== undefined && <span className={styles.muted}>{period}</span>}
       </span>
     ),
@@ -94,13 +102,13 @@ const columnsOf = (period: string | undefined): Column<Line>[] => [
 ];
 
 /** The layout of an invoice (SPEC section 2); amounts in Australian dollars. */
-export const InvoiceSheet = ({ invoice }: { invoice: InvoiceDetail }) => (
+export const InvoiceSheet = ({ invoice, isOverdue = false }: InvoiceSheetProps) => (
   <section className={styles.sheet} aria-label={`Invoice ${invoice.invoiceNum}`}>
-    <Head invoice={invoice} />
+    <Head invoice={invoice} isOverdue={isOverdue} />
     <Parties invoice={invoice} />
     <DataTable
       caption="What the invoice is for"
-      columns={columnsOf(periodOf(invoice))}
+      columns={columnsOf(periodOf(invoice), invoice.vehicle)}
       rows={invoice.lineItems}
       rowKey={({ id }) => id}
     />

@@ -1,7 +1,9 @@
 import { formatDay } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
 import { formatMoney } from '../../ledger/money-rules.ts';
+import type { Vehicle } from '@linehaul/contract/vehicles';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
+import { drawVehicle } from './draw-vehicle.ts';
 import { COLOUR, CONTENT_WIDTH, heightOf, makeRoom, PAGE, rule, type Sheet, write } from './sheet.ts';
 
 const COLUMNS = [
@@ -38,21 +40,35 @@ const drawTitles = (sheet: Sheet, y: number): number => {
 
 type Line = InvoiceDocument['lines'][number];
 
-const drawLine = (sheet: Sheet, line: Line, { y, period }: { y: number; period: string }): number => {
-  const nameWidth = COLUMNS[0].width - 16;
-  const height = heightOf(sheet, line.itemName, { width: nameWidth, font: 'semibold', size: 10.5 }) + 30;
-  const top = makeRoom(sheet, y, height);
+/** Beside the words, at the end of their column. */
+const SILHOUETTE = { width: 84, height: 15 } as const;
+
+interface LineWords {
+  readonly y: number;
+  readonly period: string;
+  readonly vehicle: Vehicle | undefined;
+}
+
+const drawService = (sheet: Sheet, { itemName }: Line, { y, period, vehicle }: LineWords): number => {
+  const column = COLUMNS[0].width - 16;
+  const width = vehicle ? column - SILHOUETTE.width - 10 : column;
+  if (vehicle)
+    drawVehicle(sheet, vehicle, {
+      ...{ ...SILHOUETTE, x: PAGE.left + column - SILHOUETTE.width, y: y + 2 },
+      ...{ colour: COLOUR.teal, ground: '#ffffff' },
+    });
+  const at = { x: PAGE.left, width };
+  const end = write(sheet, itemName, { ...at, y, font: 'semibold', size: 10.5 });
+  return period ? write(sheet, period, { ...at, y: end + 2, size: 9, colour: COLOUR.muted }) : end;
+};
+
+const drawLine = (sheet: Sheet, line: Line, words: LineWords): number => {
+  const width = COLUMNS[0].width - 16 - (words.vehicle ? SILHOUETTE.width + 10 : 0);
+  const height = heightOf(sheet, line.itemName, { width, font: 'semibold', size: 10.5 }) + 30;
+  const top = makeRoom(sheet, words.y, height);
   const cells = ['', String(line.quantity), formatMoney(line.unitPriceCents), formatMoney(line.totalCents)];
   drawCells(sheet, cells, { y: top, size: 10.5 });
-  let end = write(sheet, line.itemName, {
-    x: PAGE.left,
-    y: top,
-    width: nameWidth,
-    font: 'semibold',
-    size: 10.5,
-  });
-  if (period)
-    end = write(sheet, period, { x: PAGE.left, y: end + 2, width: nameWidth, size: 9, colour: COLOUR.muted });
+  const end = drawService(sheet, line, { ...words, y: top });
   rule(sheet, end + 9);
   return end + 18;
 };
@@ -60,14 +76,17 @@ const drawLine = (sheet: Sheet, line: Line, { y, period }: { y: number; period: 
 /** Each service with its quantity and price, incl. GST. */
 export const drawLines = (
   sheet: Sheet,
-  { lines, periodStartsOn, periodEndsOn }: InvoiceDocument,
+  { lines, periodStartsOn, periodEndsOn, vehicle }: InvoiceDocument,
   y: number,
 ): number => {
   const period =
     periodStartsOn && periodEndsOn
       ? `Membership ${formatDay(periodStartsOn)} to ${formatDay(periodEndsOn)}`
       : '';
-  return lines.reduce((top, line) => drawLine(sheet, line, { y: top, period }), drawTitles(sheet, y));
+  return lines.reduce(
+    (top, line) => drawLine(sheet, line, { y: top, period, vehicle }),
+    drawTitles(sheet, y),
+  );
 };
 
 interface Total {

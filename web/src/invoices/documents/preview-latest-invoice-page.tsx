@@ -11,6 +11,7 @@ import { useLocation } from 'react-router';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { linkValueFrom } from '../../sign-in/links/link-query.ts';
 import { Button, ExternalLinkButton, LinkButton } from '../../ui/forms/button.tsx';
+import { Breakable } from '../../ui/layout/breakable.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -64,7 +65,11 @@ const DeadLink = () => {
     <p>
       The link may have expired or been switched off. Who administers the organisation finds all its invoices
       in the portal; everybody else may ask us for a new link: call <a href={telephoneHref(phone)}>{phone}</a>{' '}
-      or write to <a href={`mailto:${email}`}>{email}</a>.
+      or write to{' '}
+      <a href={`mailto:${email}`}>
+        <Breakable>{email}</Breakable>
+      </a>
+      .
     </p>
   );
 };

@@ -15,7 +15,7 @@ import { invoicesAddress } from './invoice-address.ts';
 import { InvoiceEvents } from '../../invoices/invoice-events.tsx';
 import { InvoicePayments, PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
 import { OwingItems } from '../../invoice-payments/owing/owing-items.tsx';
-import { refetchPage, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
+import { refetchPage, useOverdueInvoices, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { useInvoice } from './invoice-queries.ts';
 import { InvoiceSheet } from '../../invoices/invoice-sheet.tsx';
 import styles from '../../invoices/invoices.module.css';
@@ -64,6 +64,7 @@ interface LoadedInvoiceProps {
 const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asOf'>) => {
   const { data: owing } = useOwing();
   const isOwed = owing?.items.some(({ invoiceId }) => invoiceId === invoice.id) ?? false;
+  const isOverdue = useOverdueInvoices().has(invoice.id);
   if (useIsChecking(invoice.id))
     return (
       <Checking onAgain={() => void onChanged()}>
@@ -77,7 +78,7 @@ const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asO
       <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
         {!isOwed && <PayInvoice invoice={invoice} variant="secondary" />}
       </InvoiceActions>
-      <InvoiceSheet invoice={invoice} />
+      <InvoiceSheet invoice={invoice} isOverdue={isOverdue} />
       <InvoiceEvents invoice={invoice} />
       <SwitchOffLinks invoice={invoice} />
     </>
