@@ -16,6 +16,8 @@ export const adminHome = z.object({
   failedJobCount: z.int(),
   /** People who joined, by month (`2026-11`): twelve, the oldest first, the last is the month of the day. */
   joins: z.array(z.object({ month: z.string(), count: z.int() })),
+  /** Organisations whose membership ran on a day: the last of each month, and the day itself. Twelve, the oldest first. */
+  memberships: z.array(z.object({ on: z.iso.date(), count: z.int() })),
   /** Organisations by the state of their newest membership. */
   members: z.array(z.object({ status: membershipStatusText, count: z.int() })),
 });

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay } from '@linehaul/contract/dates';
+import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
 import type { AdminHome } from '@linehaul/contract/home';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
@@ -33,6 +33,22 @@ const findMembers = async (reader: Reader): Promise<AdminHome['members']> => {
   return rows.map(({ status, count }) => ({ status: membershipStatusTextOf(status), count }));
 };
 
+/** What was paid for and ran, whatever became of it later. */
+const findMemberships = async (reader: Reader, today: CalendarDay): Promise<AdminHome['memberships']> => {
+  const days = [
+    ...monthsUntil(today)
+      .slice(0, -1)
+      .map((month) => addDays(addMonths(`${month}-01`, 1), -1)),
+    today,
+  ];
+  const { rows } = await sql<{ on: CalendarDay; count: number }>`
+    select days.day::date as "on", count(distinct organisation_id)::int as count
+    from unnest(${days}::date[]) as days(day) left join memberships
+      on association_day(activated_at) <= days.day and days.day between starts_on and ends_on
+    group by days.day order by days.day`.execute(reader);
+  return rows;
+};
+
 /** How it stands with the association today. */
 export const readAdminHome = async (reader: Reader, today: CalendarDay): Promise<AdminHome> => ({
   day: today,
@@ -40,5 +56,6 @@ export const readAdminHome = async (reader: Reader, today: CalendarDay): Promise
   joinRequestCount: (await listPendingRequests(reader, undefined)).length,
   failedJobCount: (await listFailedJobs(reader)).length,
   joins: await findJoins(reader, today),
+  memberships: await findMemberships(reader, today),
   members: await findMembers(reader),
 });

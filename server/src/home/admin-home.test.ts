@@ -173,6 +173,27 @@ test('each organisation counts once, by its newest membership', async () => {
   expect(countOf(after, 'Lapsed') - countOf(before, 'Lapsed')).toBe(0);
 });
 
+test('an organisation counts on each day that its membership ran, and not before it was active', async () => {
+  const before = (await home()).memberships;
+  const payer = await createPayer(portal);
+  await createInvoice(portal, payer);
+  await begin(payer, 'active', new Date('2027-01-31T14:00:00Z'));
+  await portal.context.db
+    .updateTable('memberships')
+    .set({ startsOn: '2026-12-15', endsOn: '2027-12-14' })
+    .where('organisationId', '=', payer.orgId)
+    .execute();
+  const after = (await home()).memberships;
+  expect([after.length, after[0]?.on, after.at(-2)?.on, after.at(-1)?.on]).toEqual([
+    12,
+    '2026-04-30',
+    '2027-02-28',
+    TODAY,
+  ]);
+  const grown = after.filter(({ count }, index) => count > (before[index]?.count ?? 0)).map(({ on }) => on);
+  expect(grown).toEqual(['2027-02-28', TODAY]);
+});
+
 test('what waits and what failed are as many as their lists have', async () => {
   const organisation = await createPayer(portal);
   const person = await createAccount(portal, { contactType: 'Prospect-Applicant' });

@@ -37,8 +37,8 @@ export const AdminHomePage = () => {
       <PageHeading
         lead={
           home
-            ? `How it stands on ${formatDate(home.day)}. Every figure leads to its list.`
-            : 'How it stands today. Every figure leads to its list.'
+            ? `How it stands on ${formatDate(home.day)}. Tiles and underlined names lead to their lists.`
+            : 'How it stands today. Tiles and underlined names lead to their lists.'
         }
       >
         Overview

@@ -8,6 +8,7 @@ const NOBODY: AdminHome = {
   joinRequestCount: 0,
   failedJobCount: 0,
   joins: [{ month: '2026-11', count: 0 }],
+  memberships: [],
   members: [],
 };
 

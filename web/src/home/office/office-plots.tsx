@@ -7,6 +7,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { AgeingPlot } from '../../ui/plots/ageing-plot.tsx';
 import { BarTable } from '../../ui/plots/bar-table.tsx';
+import { LinePlot } from '../../ui/plots/line-plot.tsx';
 import { ColumnPlot } from '../../ui/plots/column-plot.tsx';
 import { figureOf } from './admin-home-queries.ts';
 import { monthNameOf, shortMonthOf } from '../../lib/formats/month-names.ts';
@@ -80,11 +81,33 @@ const Joins = ({ home: { joins } }: { home: AdminHome }) => {
   );
 };
 
+const monthOf = (day: string): string => monthNameOf(day.slice(0, 7));
+
+const Memberships = ({ home: { day, memberships } }: { home: AdminHome }) => {
+  const [first, last] = [memberships[0], memberships.at(-1)];
+  const today = `${countOf(last?.count ?? 0, ['organisation', 'organisations'])} today`;
+  return (
+    <Card title="Member organisations over the year">
+      <LinePlot
+        caption="member organisations at the end of each month"
+        summary={first ? `${today}, ${first.count} at the end of ${monthOf(first.on)}.` : `${today}.`}
+        titles={['End of', 'Organisations']}
+        points={memberships.map(({ on, count }) => ({
+          key: on,
+          label: on === day ? 'Today' : monthOf(on),
+          value: count,
+        }))}
+      />
+    </Card>
+  );
+};
+
 /** How it stands as pictures, each with its numbers and the ways to the lists. */
 export const OfficePlots = ({ home }: { home: AdminHome }) => (
   <div className={styles.plots}>
     <Ageing home={home} />
     <Members home={home} />
     <Joins home={home} />
+    <Memberships home={home} />
   </div>
 );
