@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { AuditCheck } from './audit-check.tsx';
 import { AUDIT_GROUPS } from './audit-groups.ts';
 import { AuditList } from './audit-list.tsx';
+import { AuditPersonFilter } from './audit-person-filter.tsx';
 import { AUDIT_PERIODS } from './audit-periods.ts';
 import {
   AUDIT_PAGE_SIZE,
@@ -45,6 +46,8 @@ const Filters = ({ filter }: { filter: AuditFilter }) => {
         value={filter.period}
         onPick={(period) => pick({ period })}
       />
+      {/* Another person is another search: the field begins anew. */}
+      <AuditPersonFilter key={filter.accountId} onPick={(accountId) => pick({ accountId })} />
     </div>
   );
 };

@@ -71,7 +71,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}
           aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
-          aria-required={isOptional ? undefined : true}
+          aria-required={isOptional || native['aria-required'] === false ? undefined : true}
           className={controlStyles.control}
           onInput={type}
           onKeyDown={press}
