@@ -6,7 +6,7 @@ import { BASE_STYLE, RIBBON_TEXT } from './page-style.ts';
 
 const STYLE = `${BASE_STYLE}
 html { background: var(--page); }
-header { background: light-dark(#0b3a42, #0a1110); color: #f6f4ee; }
+header { background: var(--band); color: #f6f4ee; }
 header > div, main { max-width: 76rem; margin: 0 auto; padding: 16px clamp(16px, 4vw, 32px); }
 header > div { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; }
 h1 { font-size: 22px; line-height: 1.25; }
@@ -30,7 +30,7 @@ td.steady { white-space: nowrap; }
 td.amount { font-variant-numeric: tabular-nums; white-space: nowrap; }
 code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; color: var(--muted); overflow-wrap: anywhere; }
 .state { display: inline-block; padding: 2px 10px; border-radius: 99px; font-size: 14px; font-weight: 600; white-space: nowrap; background: var(--tint); }
-.state.good { background: light-dark(#e5f3e9, #12301e); color: var(--good); }
+.state.good { background: var(--good-tint); color: var(--good); }
 .state.bad { background: var(--danger-tint); color: var(--danger); }
 .state.wait { background: var(--ribbon); color: var(--on-ribbon); }
 @media (max-width: 640px) {

@@ -1,13 +1,35 @@
+/** By day and by night; written out for both, as not every browser that is supported knows `light-dark()`. */
+const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  page: ['#faf7f1', '#0e1615'],
+  surface: ['#fff', '#16201f'],
+  text: ['#182322', '#eef2ee'],
+  muted: ['#515d5b', '#aab7b4'],
+  line: ['#e3dccf', '#2c3a38'],
+  'field-line': ['#76817f', '#82918e'],
+  accent: ['#0f5c66', '#79cdd6'],
+  'on-accent': ['#fff', '#06272c'],
+  tint: ['#e4f0ef', '#14312f'],
+  ring: ['#0b6f7d', '#ffc65c'],
+  danger: ['#ab2318', '#ff9d92'],
+  'danger-tint': ['#fcebe8', '#3a1714'],
+  good: ['#1b6438', '#86d6a2'],
+  ribbon: ['#fdf1d9', '#33270e'],
+  'on-ribbon': ['#6b4300', '#ffd58a'],
+  band: ['#0b3a42', '#0a1110'],
+  'good-tint': ['#e5f3e9', '#12301e'],
+};
+
+const named = (index: 0 | 1): string =>
+  Object.entries(COLOURS)
+    .map(([name, hours]) => `--${name}: ${hours[index]};`)
+    .join(' ');
+
 /** The look that all pages of the sandbox share with the portal. */
 export const BASE_STYLE = `
-:root { color-scheme: light dark; --page: light-dark(#faf7f1, #0e1615); --surface: light-dark(#fff, #16201f);
-  --text: light-dark(#182322, #eef2ee); --muted: light-dark(#515d5b, #aab7b4); --line: light-dark(#e3dccf, #2c3a38);
-  --field-line: light-dark(#76817f, #82918e); --accent: light-dark(#0f5c66, #79cdd6); --on-accent: light-dark(#fff, #06272c);
-  --tint: light-dark(#e4f0ef, #14312f); --ring: light-dark(#0b6f7d, #ffc65c); --danger: light-dark(#ab2318, #ff9d92);
-  --danger-tint: light-dark(#fcebe8, #3a1714); --good: light-dark(#1b6438, #86d6a2); --ribbon: light-dark(#fdf1d9, #33270e);
-  --on-ribbon: light-dark(#6b4300, #ffd58a); }
-:root[data-theme='dark'] { color-scheme: dark; }
-:root[data-theme='light'] { color-scheme: light; }
+:root { color-scheme: light dark; ${named(0)} }
+@media (prefers-color-scheme: dark) { :root { ${named(1)} } }
+:root[data-theme='dark'] { color-scheme: dark; ${named(1)} }
+:root[data-theme='light'] { color-scheme: light; ${named(0)} }
 *, *::before, *::after { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html { font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; color: var(--text); }
