@@ -1,6 +1,6 @@
 import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
-import { useState } from 'react';
 import type { useZodForm } from '../lib/forms/use-zod-form.ts';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../ui/layout/card.tsx';
 import styles from './forms.module.css';
 import { type Entries, toggleOf } from './workflow-form.ts';
@@ -12,10 +12,12 @@ interface WorkflowGroupCardProps {
   /** What the fields begin with. */
   entries: Entries;
   field: ReturnType<typeof useZodForm>['field'];
+  /** How what is locked here can be changed all the same. */
+  lockedNote?: ReactNode;
 }
 
 /** A group; with a toggle its other fields stay out of sight, and keep what was typed, until it is on. */
-export const WorkflowGroupCard = ({ group, entries, field }: WorkflowGroupCardProps) => {
+export const WorkflowGroupCard = ({ group, entries, field, lockedNote }: WorkflowGroupCardProps) => {
   const toggle = toggleOf(group);
   const [isOn, setIsOn] = useState(toggle === undefined || entries[toggle.id] === true);
   const others = group.workflowFormFields.filter(({ id, isReadOnly }) => id !== toggle?.id && !isReadOnly);
@@ -32,7 +34,7 @@ export const WorkflowGroupCard = ({ group, entries, field }: WorkflowGroupCardPr
     <Card title={group.groupName}>
       {toggle && fieldOf(toggle)}
       <div className={styles.fields} hidden={!isOn}>
-        <LockedFields group={group} />
+        <LockedFields group={group} changedBy={lockedNote} />
         {others.map(fieldOf)}
       </div>
     </Card>

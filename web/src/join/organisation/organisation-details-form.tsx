@@ -2,11 +2,13 @@ import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import type { JoinState } from '@linehaul/contract/join';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { entriesFrom, entriesSchema } from '../../forms/form-entries.ts';
 import { type Entries, fieldInputs, initialEntries } from '../../forms/workflow-form.ts';
 import { WorkflowGroupCard } from '../../forms/workflow-group-card.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
@@ -17,6 +19,13 @@ interface OrganisationDetailsFormProps {
   groups: readonly WorkflowFormGroup[];
   join: JoinState;
 }
+
+/** Nothing of an organisation is fixed before it has joined. */
+const LOCKED_NOTE = (
+  <>
+    Not right? <Link to={paths.signUpOrganisation}>Choose another name</Link>.
+  </>
+);
 
 /** The form itself tells every refusal. */
 const isTold = (): boolean => true;
@@ -45,7 +54,13 @@ export const OrganisationDetailsForm = ({ groups, join }: OrganisationDetailsFor
       <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       {groups.map((group) => (
-        <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
+        <WorkflowGroupCard
+          key={group.groupName}
+          group={group}
+          entries={initial}
+          field={form.field}
+          lockedNote={LOCKED_NOTE}
+        />
       ))}
       <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Saving…">
         Continue
