@@ -21,7 +21,7 @@ const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.matches(':focus')).catch(() => false);
 
 /** The frame that has the focus: a payment form has a document of its own. */
-const requireVisibleFocus = async (page: Page): Promise<void> => {
+export const requireVisibleFocus = async (page: Page): Promise<void> => {
   for (const frame of page.frames()) {
     const hasFocus = await frame.evaluate(() => document.activeElement?.matches(':focus') ?? false);
     if (hasFocus && !(await frame.evaluate(hasVisibleFocus))) {

@@ -48,18 +48,33 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map(({ element, height }) => `${element.outerHTML.slice(0, 80)} is ${Math.round(height)} px high`);
   }, TOUCH_PX - FRAME_PX);
 
-/** Where the portal's header, its heading and what follows begin. */
+/** Where the portal's header, its heading and what follows begin: the menu beside a page, else the page's own parts. */
 const findRaggedEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const edgeOf = (element: Element | null | undefined): number | undefined =>
-      element ? Math.round(element.getBoundingClientRect().left) : undefined;
+    const edgeOf = (part: Element | Range | null | undefined): number | undefined =>
+      part ? Math.round(part.getBoundingClientRect().left) : undefined;
+    const textOf = (element: Element): Range => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range;
+    };
     // Beside the rail of the office there is another edge: its own.
     if (location.pathname.startsWith('/admin')) return [];
     const portal = document.querySelector('header nav[aria-label="Portal"]');
     const logo = edgeOf(portal?.closest('header')?.querySelector('a[href="/"]'));
-    const heading = edgeOf(document.querySelector('main h1'));
-    if (logo === undefined || heading === undefined || Math.abs(logo - heading) <= 1) return [];
-    return [`the heading begins at ${heading} px, the logo at ${logo}`];
+    const menu = document.querySelector('main nav[aria-label="Settings"] a');
+    const parts = [...document.querySelectorAll('main div[data-width] > *')].filter(
+      (part) => part.checkVisibility() && part.getBoundingClientRect().width > 1,
+    );
+    const content = menu?.checkVisibility() ? [textOf(menu)] : parts;
+    const lefts = content.map(edgeOf).filter((left) => left !== undefined);
+    const edges = [
+      ['the heading', edgeOf(document.querySelector('main h1'))],
+      ['the content', lefts.length === 0 ? undefined : Math.min(...lefts)],
+    ] as const;
+    return edges
+      .filter(([, edge]) => logo !== undefined && edge !== undefined && Math.abs(logo - edge) > 1)
+      .map(([what, edge]) => `${what} begins at ${edge} px, the logo at ${logo}`);
   });
 
 /** What is wrong with the page's measures, a line a fault; leaves it on a phone. */

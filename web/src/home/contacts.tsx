@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../lib/navigation/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/formats/telephone-href.ts';
+import { Breakable } from '../ui/layout/breakable.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './home.module.css';
@@ -22,7 +23,9 @@ export const Contacts = ({ canWrite = false }: { canWrite?: boolean }) => {
             {canWrite ? (
               <Link to={paths.contactUs}>Send a message</Link>
             ) : (
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={`mailto:${email}`}>
+                <Breakable>{email}</Breakable>
+              </a>
             )}
           </li>
         </ul>

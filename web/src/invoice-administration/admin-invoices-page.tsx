@@ -39,6 +39,7 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     key: 'due',
     title: 'Due',
     phone: 'hidden',
+    phoneLabel: 'due',
     cell: ({ dueDate }) => (dueDate === null ? '–' : formatDate(dueDate)),
   },
   { key: 'status', title: 'Status', phone: 'status', cell: (invoice) => <Status invoice={invoice} /> },
@@ -48,6 +49,7 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     isNumeric: true,
     // Of a list of what is owed, a phone shows what is left to pay.
     phone: filter.owing === undefined ? 'figure' : 'hidden',
+    ...(filter.owing !== undefined && { phoneLabel: 'of' }),
     cell: ({ netTotalAmount }) => formatMoney(netTotalAmount),
   },
   {
@@ -55,6 +57,7 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     title: 'Balance due',
     isNumeric: true,
     phone: filter.owing === undefined ? 'hidden' : 'figure',
+    ...(filter.owing === undefined && { phoneLabel: 'balance' }),
     cell: ({ balanceDue }) => formatMoney(balanceDue),
   },
 ];

@@ -71,6 +71,7 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     key: 'signed-in',
     title: 'Last signed in',
     phone: 'hidden',
+    phoneLabel: 'signed in',
     cell: ({ lastSignedInAt, isClosed }) =>
       lastSignedInAt === null ? (isClosed ? '–' : 'Never') : formatDate(lastSignedInAt),
   },

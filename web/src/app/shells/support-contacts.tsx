@@ -1,11 +1,24 @@
+import { useSyncExternalStore } from 'react';
 import { telephoneHref } from '../../lib/formats/telephone-href.ts';
 import { settings } from '../../lib/settings.ts';
+import { Breakable } from '../../ui/layout/breakable.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import styles from './support-contacts.module.css';
+
+const never = () => () => {};
+
+/** False while a page that was drawn ahead is taken over: there another address stood, with other joints. */
+const useIsDrawn = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** Whom to ask: the association's membership phone and e-mail. */
 export const SupportContacts = () => {
   const { phone, email } = settings.association;
+  const isDrawn = useIsDrawn();
   return (
     <div className={styles.support}>
       <p>Need help with your membership?</p>
@@ -16,7 +29,7 @@ export const SupportContacts = () => {
         </li>
         <li>
           <Icon name="mail" size="small" />
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>{isDrawn ? <Breakable>{email}</Breakable> : email}</a>
         </li>
       </ul>
     </div>

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
+import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
+import { newApplicant, press } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { findLostInForcedColours, longestMotion } from './support/forced-colours.ts';
+import { requireVisibleFocus } from './support/keyboard.ts';
+import { newMailedInvoice, newMemberWhoOwes } from './support/owed-invoice.ts';
+import { print } from './support/paper.ts';
+import { payButton, payInvoice, paymentFrame } from './support/payment-form.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
+
+const SETTLED = 'main h1';
+
+/** Opens a page and waits until nothing of it is on its way any more. */
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.locator(SETTLED)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main').getByText(/^Loading/)).toHaveCount(0);
+};
+
+interface Walk {
+  who: 'administrator' | 'officer' | 'applicant';
+  paths: readonly string[];
+}
+
+const WALKS: readonly Walk[] = [
+  { who: 'administrator', paths: ['/', '/settings/membership-profile', '/settings/invoices'] },
+  { who: 'officer', paths: ['/admin'] },
+  { who: 'applicant', paths: ['/sign-up/payment'] },
+];
+
+const signInOf = async (stage: Stage, who: Walk['who']): Promise<SignIn> => {
+  const { address } = stage.portal;
+  if (who === 'officer') return stage.cast.officer('admin');
+  if (who === 'applicant') return joinUpToPaymentByCall(address, newApplicant());
+  return signInDemoPerson(address, DEMO.organisationAdministrator);
+};
+
+const MAX_STOPS = 120;
+
+/** Where Tab leads, from the top to the end of the page; throws where focus cannot be seen. */
+const walkByTab = async (page: Page): Promise<number[]> => {
+  const tops: number[] = [];
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('body').press('Tab');
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+    await requireVisibleFocus(page);
+    const top = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const isInMain = focused?.closest('main') !== null && focused !== document.body;
+      return isInMain && focused ? focused.getBoundingClientRect().bottom + window.scrollY : undefined;
+    });
+    if (top !== undefined) tops.push(Math.round(top));
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement === document.body)) return tops;
+  }
+  throw new Error('Tab never came to the end of the page');
+};
+
+for (const { who, paths } of WALKS) {
+  test(`colours of one's own, less motion and the keyboard lose nothing of the pages of the ${who}`, async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit();
+    await openAs(page, await signInOf(stage, who), '/');
+    for (const path of paths) {
+      await open(page, path);
+      expect(await findLostInForcedColours(page), path).toEqual([]);
+      expect(await longestMotion(page), path).toBeLessThanOrEqual(0.01);
+      const tops = await walkByTab(page);
+      expect(tops.length, `stops of ${path}`).toBeGreaterThan(0);
+    }
+  });
+}
+
+/** What is pressed to pay is on the screen, and nothing lies over it. */
+const expectInSight = async (pay: Locator): Promise<void> => {
+  await expect(pay).toBeVisible();
+  await expect
+    .poll(() =>
+      pay.evaluate((button) => {
+        const { left, top, width, height, bottom } = button.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+        return top >= 0 && bottom <= window.innerHeight && button.contains(onTop);
+      }),
+    )
+    .toBe(true);
+};
+
+test('on a phone Pay is in sight as soon as the form is there: in the window, in the join, behind a mailed link', async ({
+  stage,
+}) => {
+  const { address } = stage.portal;
+  const { page } = await stage.visit({ viewport: PHONE });
+  await openAs(page, (await newMemberWhoOwes(address)).signIn, '/settings/invoices');
+  await page.getByRole('button', { name: /^Once-off payment: invoice/ }).click();
+  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
+  await expectInSight(payButton(page));
+  await page.setViewportSize(DESKTOP);
+  await expectInSight(payButton(page));
+  await page.setViewportSize(PHONE);
+
+  await page.goto((await newMailedInvoice(address)).payLink);
+  await payInvoice(page).click();
+  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
+  await expectInSight(payButton(page));
+
+  await openAs(page, await joinUpToPaymentByCall(address, newApplicant()), '/sign-up/payment');
+  // What is chosen folds to a line here.
+  await page.getByRole('radio', { name: /^Annual/ }).click();
+  await page.getByRole('radio', { name: /^Credit card/ }).click();
+  await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
+  await expectInSight(payButton(page));
+});
+
+test('on paper there is the sheet alone: an invoice, the membership profile and the card, a page each', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const { signIn, invoice } = await newMemberWhoOwes(stage.portal.address);
+  await page.addInitScript(() => void (window.print = () => {}));
+  await openAs(page, signIn, '/');
+  await open(page, `/settings/invoice/${invoice.id}`);
+  expect(await print(page)).toEqual({ sheets: 1, frame: [] });
+  await open(page, '/settings/membership-profile');
+  expect(await print(page)).toEqual({ sheets: 1, frame: [] });
+  await press(page, 'Print');
+  expect(await print(page)).toEqual({ sheets: 1, frame: [] });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: /^Membership card/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+});
+
+test('what is answered late pushes nothing away for who owes, and for officers', async ({ stage }) => {
+  const { page } = await stage.visit();
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    const add = (entry: PerformanceEntry): number =>
+      (seen.shifted += 'value' in entry ? Number(entry.value) : 0);
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
+  });
+  let asked = 0;
+  await page.route('**/api/**', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, asked * 40));
+    await route.continue();
+  });
+  const owing = (await newMemberWhoOwes(stage.portal.address)).signIn;
+  const officer = await stage.cast.officer('admin');
+  for (const [signIn, paths] of [
+    [owing, ['/', '/settings/membership-profile', '/settings/invoices']],
+    [officer, ['/', '/admin', '/admin/invoices', '/admin/users']],
+  ] as const) {
+    await openAs(page, signIn, '/');
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      for (const path of paths) {
+        asked = 0;
+        await open(page, path);
+        const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+        expect.soft(shifted, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0.02);
+      }
+    }
+  }
+});
+
+test('twenty entries of the log fill at most 2,000 px of a phone, and one person is picked by name', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('admin'), '/admin/audit-log');
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await person.pressSequentially('wickrama');
+  await expect(page.getByRole('option', { name: /^Dinesh Wickramasinghe/ })).toBeVisible();
+  await person.press('ArrowDown');
+  await person.press('Enter');
+  await expect(page.getByText('Only what Dinesh Wickramasinghe did')).toBeVisible();
+  await page.setViewportSize(PHONE);
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Details' });
+  const heights = await entries.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().height),
+  );
+  expect(heights.length).toBeGreaterThan(0);
+  const average = heights.reduce((sum, height) => sum + height, 0) / heights.length;
+  expect(average * 20).toBeLessThanOrEqual(1900);
+});

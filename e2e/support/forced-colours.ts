@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+
+/** What a person with colours of their own would not see as something to press or to fill in, a line a fault. */
+const findFaint = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls =
+      'button, select, textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), a[class*=button]';
+    const isDrawn = (element: Element): boolean => {
+      const { borderBlockEndStyle, borderBlockEndWidth, outlineStyle, textDecorationLine } =
+        getComputedStyle(element);
+      const hasBorder = borderBlockEndStyle !== 'none' && Number.parseFloat(borderBlockEndWidth) >= 1;
+      return hasBorder || outlineStyle !== 'none' || textDecorationLine.includes('underline');
+    };
+    return (
+      [...document.querySelectorAll(controls)]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+        // A field may stand in a frame of its own, and a picture in a button has its own outline.
+        .filter(
+          (element) =>
+            ![element.parentElement, element, ...element.children].some((part) => part && isDrawn(part)),
+        )
+        .map((element) => `no border: ${element.outerHTML.slice(0, 100)}`)
+    );
+  });
+
+/** Entries that look like their neighbours although they are the page that is open. */
+const findLostPlaces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lookOf = (element: Element): string => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return `${backgroundColor} ${color}`;
+    };
+    return [...document.querySelectorAll('nav [aria-current]:not([aria-current=false])')]
+      .filter((current) => {
+        const other = current
+          .closest('ul, ol')
+          ?.querySelector('a:not([aria-current]), button:not([aria-current])');
+        return current.checkVisibility() && other && lookOf(other) === lookOf(current);
+      })
+      .map((current) => `not told from its neighbours: ${current.outerHTML.slice(0, 100)}`);
+  });
+
+/** What is lost in a person's own colours. */
+export const findLostInForcedColours = async (page: Page): Promise<string[]> => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const found = [...(await findFaint(page)), ...(await findLostPlaces(page))];
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  return found;
+};
+
+/** The longest that anything on the page takes to change, or to come in, in seconds. */
+export const longestMotion = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const secondsOf = (list: string): number[] =>
+      list.split(',').map((time) => Number.parseFloat(time) / (time.trim().endsWith('ms') ? 1000 : 1));
+    const ofElements = [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      return [...secondsOf(transitionDuration), ...secondsOf(animationDuration)];
+    });
+    return Math.max(...ofElements.filter(Number.isFinite));
+  });
