@@ -124,6 +124,12 @@ test('on paper there is the sheet alone: an invoice, the membership profile and 
   await openAs(page, signIn, '/');
   await open(page, `/settings/invoice/${invoice.id}`);
   expect(await print(page)).toEqual({ sheets: 1, frame: [] });
+  // Paper has the room of a table, whose columns are named.
+  await page.emulateMedia({ media: 'print' });
+  expect(
+    await page.getByText('Unit price').evaluate((title) => title.getBoundingClientRect().width),
+  ).toBeGreaterThan(20);
+  await page.emulateMedia({ media: 'screen' });
   await open(page, '/settings/membership-profile');
   expect(await print(page)).toEqual({ sheets: 1, frame: [] });
   await press(page, 'Print');
