@@ -1,4 +1,4 @@
-import { sorted } from './lists.ts';
+import { sorted } from '../wire/lists.ts';
 
 /** A text in two lines of nearly one length, parted at the space nearest its middle; in one where it has none. */
 export const inTwoLines = (text: string): readonly string[] => {
