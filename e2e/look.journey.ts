@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
-import { newApplicant } from './support/applicant.ts';
+import { newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findLostInForcedColours, longestMotion } from './support/forced-colours.ts';
 import { requireVisibleFocus } from './support/keyboard.ts';
@@ -115,11 +115,16 @@ test('on a phone Pay is in sight as soon as the form is there: in the window, in
   await expectInSight(payButton(page));
 });
 
-test('on paper there is the sheet alone: an invoice and the membership profile, a page each', async ({
+test('on paper there is the sheet alone: an invoice, the membership profile and the card, a page each', async ({
   stage,
 }) => {
   const { page } = await stage.visit();
   const { signIn, invoice } = await newMemberWhoOwes(stage.portal.address);
+  // A PDF is drawn after the page is told that it has been printed; a printer's is before.
+  await page.addInitScript(() => {
+    window.print = () => {};
+    window.addEventListener('afterprint', (event) => event.stopImmediatePropagation(), true);
+  });
   await openAs(page, signIn, '/');
   await open(page, `/settings/invoice/${invoice.id}`);
   expect(await print(page)).toEqual({ sheets: 1, frame: [] });
@@ -128,9 +133,14 @@ test('on paper there is the sheet alone: an invoice and the membership profile, 
   expect(
     await page.getByText('Unit price').evaluate((title) => title.getBoundingClientRect().width),
   ).toBeGreaterThan(20);
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   await open(page, '/settings/membership-profile');
   expect(await print(page)).toEqual({ sheets: 1, frame: [] });
+  await press(page, 'Print');
+  expect(await print(page)).toEqual({ sheets: 1, frame: [] });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('img', { name: /^Membership card/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
 test('what is answered late pushes nothing away for who owes, and for officers', async ({ stage }) => {

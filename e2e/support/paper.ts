@@ -10,6 +10,6 @@ export const print = async (page: Page): Promise<{ sheets: number; frame: string
       .filter((part) => part.checkVisibility({ visibilityProperty: true }))
       .map((part) => part.outerHTML.slice(0, 80)),
   );
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   return { sheets, frame };
 };
