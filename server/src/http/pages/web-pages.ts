@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyleOf, registerBrand } from './brand.ts';
+import { compressPage, pageEncoding } from './compressed-page.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 
 /** Where the web app was built to, and what its pages are told. */
@@ -107,6 +108,17 @@ const registerFiles = (app: FastifyInstance, distFolder: string) =>
 const UNLISTED =
   /^\/(account|member|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
 
+const sendHtml = async (request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> => {
+  const page = withNonce(built, request.cspNonce);
+  const encoding = pageEncoding(request.headers['accept-encoding']?.toString());
+  reply
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8');
+  if (!encoding) return reply.send(page);
+  return reply.header('content-encoding', encoding).send(await compressPage(page, encoding));
+};
+
 /** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
 export const registerWebPages = async (
   app: FastifyInstance,
@@ -121,18 +133,14 @@ export const registerWebPages = async (
   await registerFiles(app, distFolder);
   registerBrand(app, brand);
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const page = portalPageOf(path);
     if (UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
     const built = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
-    return reply
-      .code(page === undefined ? 404 : 200)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(withNonce(built, request.cspNonce));
+    return sendHtml(request, reply.code(page === undefined ? 404 : 200), built);
   };
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isPageRequest(request, path)) return sendPage(request, reply, path);
     const methods = methodsAt(calls, path);
