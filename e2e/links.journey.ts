@@ -3,6 +3,8 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { signUpByCall } from './support/applicant-by-call.ts';
 import { type Applicant, field, heading, newApplicant, press } from './support/applicant.ts';
 import { linkIn, type Mail, waitForMail } from './support/portal/dev-mailbox.ts';
+import { watchReferers } from './support/referers.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 
 const NEW_PASSWORD = 'Sidelight#Tailgate4';
 const DEAD = /That sign-in link no longer works/;
@@ -133,6 +135,47 @@ for (const query of ['?Token=made-up', '?Token=', '']) {
     await expect(page.getByText(DEAD)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible();
     expect(page.url()).not.toContain('made-up');
+  });
+}
+
+/** Each with a secret in its address, and a part of the road on it. */
+const SECRET = 'x'.repeat(43);
+const SECRET_PAGES = [
+  `/account/reset-password?code=${SECRET}&userId=00000000-0000-4000-8000-000000000000`,
+  `/sign-up/reset-password?code=${SECRET}&userId=00000000-0000-4000-8000-000000000000`,
+  `/preview-latest-invoice?Token=${SECRET}`,
+  `/unsubscribe?code=${SECRET}`,
+  `/member/${SECRET}`,
+];
+
+/** The face of rare letters: the only file that a style asks for once the page is there. */
+const rareFace = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ unicodeRange }) => /^U\+100-/i.test(unicodeRange))
+      .map(({ status }) => status),
+  );
+
+for (const look of [
+  { name: 'a wide window', viewport: DESKTOP, colorScheme: 'light' },
+  { name: 'a phone by night', viewport: PHONE, colorScheme: 'dark' },
+] as const) {
+  test(`in ${look.name}, a page with a secret in its address tells it to nothing that it loads`, async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit({ viewport: look.viewport, colorScheme: look.colorScheme });
+    const referers = watchReferers(page);
+    for (const path of SECRET_PAGES) {
+      await page.goto(path);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      await title.evaluate((shown) => shown.append(' Łódź'));
+      await expect.poll(() => rareFace(page)).toEqual(['loaded']);
+      await page.waitForLoadState('networkidle');
+    }
+    const seen = await referers();
+    expect(seen.some(({ url }) => url.includes('overpass-extended'))).toBe(true);
+    expect(seen.filter(({ referer }) => referer)).toEqual([]);
   });
 }
 

@@ -10,6 +10,12 @@ const FORWARDED = ['/api', '/token', '/__pay', '/dev', '/health', '/docs', '/ope
 /** What still draws a page, which is more than docs/browsers.md promises: light-dark() and its like are written out. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'];
 
+/** What the styles of every page show: put in there, since browsers ask for it with the page's address as Referer. */
+const isOwnPicture = (file: string): boolean => file.includes('/src/ui/pictures/') && file.endsWith('.svg');
+
+/** What comes before the first tilde: a file that several pages share would else bear the names of all of them. */
+const shortName = (name = ''): string => name.split('~', 1)[0] ?? '';
+
 const onlyStyles = (files: string[]): string[] => files.filter((file) => file.endsWith('.css'));
 
 export default defineConfig({
@@ -25,7 +31,7 @@ export default defineConfig({
     manifest: true,
     target: BROWSERS,
     cssTarget: BROWSERS,
-    assetsInlineLimit: 0,
+    assetsInlineLimit: isOwnPicture,
     modulePreload: {
       polyfill: false,
       // The HTML announces a page's scripts; listing them in the scripts again would only repeat it.
@@ -36,8 +42,8 @@ export default defineConfig({
       // Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'warning', 'warnOnce', 'warningOnce'] },
       output: {
-        // A file that several pages share would else bear the names of all of them.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, ''))}-[hash][extname]`,
         codeSplitting: { groups: sharedFileGroups() },
       },
     },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOf, keyOfImporter } from './built-files.ts';
-import { pageHtml, requirePostForms } from './page-html.ts';
+import { pageHtml, requireNothingFetched, requirePostForms } from './page-html.ts';
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },
@@ -53,6 +53,18 @@ test.each([
   '<form method="post" action="/without-script"></form><form class="a">',
 ])('the page with %s is not built: what is typed there would get into an address', (body) => {
   expect(() => requirePostForms(body)).toThrow('is not sent by POST');
+});
+
+const FACE = '/assets/face-1.woff2';
+const PRELOADING = `<link rel="preload" nonce="x" href="${FACE}" as="font" crossorigin>`;
+
+test('a style in a page fetches nothing but what the head asks for', () => {
+  const css = `a{background:url("data:image/svg+xml,%3csvg fill='url(%23s)'/%3e")}@font-face{src:url(${FACE})}`;
+  expect(() => requireNothingFetched(css, PRELOADING)).not.toThrow();
+  expect(() => requireNothingFetched(css, PRELOADING.replace('preload', 'icon'))).toThrow(FACE);
+  expect(() => requireNothingFetched("b{background:url('/assets/road.svg')}", PRELOADING)).toThrow(
+    'road.svg',
+  );
 });
 
 test('every form in the sources takes its method from one place, whoever draws it', async () => {

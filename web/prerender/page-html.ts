@@ -28,12 +28,28 @@ export const requirePostForms = (body: string): void => {
   }
 };
 
+const PRELOAD = /<link\b[^>]*\brel="preload"[^>]*>/g;
+
+/**
+ * Throws for a picture or a typeface that a style in the page would fetch: Chromium sends the page's whole address along,
+ * with the secret of a mailed link in it, whatever the policy says. What the head asks for already is not asked for again.
+ */
+export const requireNothingFetched = (css: string, template: string): void => {
+  const announced = (template.match(PRELOAD) ?? []).join('');
+  for (const [, url = ''] of css.matchAll(/url\(\s*["']?([^"')]*)/g)) {
+    const isInside = /^(data:|#|%23)/.test(url);
+    if (!isInside && !announced.includes(`href="${url}"`))
+      throw new Error(`A style in the page would fetch ${url}`);
+  }
+};
+
 /**
  * A page made from the built template: its style sheets inlined, its scripts announced, its body drawn.
  * Throws when the template has not the places that are filled in.
  */
 export const pageHtml = (template: string, { title, body, files, css }: PageParts): string => {
   requirePostForms(body);
+  requireNothingFetched(css, template);
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('The template has no place to fill');
   const announced = files.scripts
     .filter((script) => !template.includes(`"${script}"`))

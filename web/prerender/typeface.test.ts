@@ -2,7 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const at = (path: string): URL => new URL(path, import.meta.url);
-const FACES = readFileSync(at('../src/ui/typeface/typeface.css'), 'utf8').split('@font-face').slice(1);
+const FACES = ['typeface', 'extended'].flatMap((name) =>
+  readFileSync(at(`../src/ui/typeface/${name}.css`), 'utf8')
+    .split('@font-face')
+    .slice(1),
+);
 const TOKENS = readFileSync(at('../src/ui/tokens.css'), 'utf8');
 const PAGE = readFileSync(at('../index.html'), 'utf8');
 

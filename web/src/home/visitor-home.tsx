@@ -5,6 +5,7 @@ import { settings } from '../lib/settings.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Icon, type IconName } from '../ui/pictures/icon.tsx';
 import { useHeadingFocus } from '../ui/layout/use-heading-focus.ts';
+import '../ui/pictures/road.css';
 import styles from './visitor-home.module.css';
 
 const WAY: readonly { title: string; text: string }[] = [

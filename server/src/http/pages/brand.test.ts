@@ -24,6 +24,14 @@ test('the logo is served as a picture that runs nothing, and its pages know its 
   expect(brandStyleOf({ ...(logo && { logo }) })).toContain('--brand-logo-ratio:3.000');
 });
 
+test('the logo is asked for without the address of the page, before its style would ask with it', () => {
+  const { logo } = portal.context.config.association;
+  const style = brandStyleOf({ ...(logo && { logo }) });
+  const link = `<link rel="preload" href="${logo?.path}" as="image" referrerpolicy="no-referrer">`;
+  expect(style.indexOf(link)).toBe(0);
+  expect(style.indexOf('<style')).toBe(link.length);
+});
+
 test('a page carries the accent for both schemes, and nothing where the association has none', () => {
   const style = brandStyleOf(portal.context.config.association);
   expect(style).toContain(':root{--accent:#7a1f3d;');

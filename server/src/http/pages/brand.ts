@@ -30,10 +30,14 @@ const logoStyle = ({ path, ratio }: BrandLogo): string =>
   (ratio > WIDE ? UNSEEN_ON_PHONES : '') +
   `:root{--brand-mark:none;--brand-picture:block;--brand-logo:url("${path}");--brand-logo-ratio:${ratio.toFixed(3)}}`;
 
+/** Asked for before the style does: for a style in the page, Chromium would send the page's address as Referer. */
+const logoLink = ({ path }: BrandLogo): string =>
+  `<link rel="preload" href="${path}" as="image" referrerpolicy="no-referrer">`;
+
 /** Stands in the head of every page; what is in no layer wins over our own tokens. */
 export const brandStyleOf = ({ accent, logo }: Brand): string => {
   const style = (accent ? accentStyle(accent) : '') + (logo ? logoStyle(logo) : '');
-  return style && `<style nonce="__CSP_NONCE__">${style}</style>`;
+  return style && `${logo ? logoLink(logo) : ''}<style nonce="__CSP_NONCE__">${style}</style>`;
 };
 
 /** A picture is only shown, whatever script it has within. */

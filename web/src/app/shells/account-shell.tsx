@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import '../../ui/pictures/horizon.css';
+import '../../ui/pictures/road.css';
 import styles from './account-shell.module.css';
 import { Brand } from './brand.tsx';
 import { SupportContacts } from './support-contacts.tsx';

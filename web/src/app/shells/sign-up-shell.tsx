@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Brand } from './brand.tsx';
+import '../../ui/pictures/road.css';
 import styles from './sign-up-shell.module.css';
 import { SupportContacts } from './support-contacts.tsx';
 

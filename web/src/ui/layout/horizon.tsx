@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
+import '../pictures/horizon.css';
 import styles from './horizon.module.css';
 
 /** Null for as long as the band is not drawn; undefined where there is none. */
