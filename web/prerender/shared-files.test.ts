@@ -4,19 +4,23 @@ import { type ModuleGraph, sharedFiles } from './shared-files.ts';
 const SIX = [1, 2, 3, 4, 5, 6];
 const doors = SIX.map((nth) => `door-${nth}`);
 const pages = SIX.map((nth) => `page-${nth}`);
+const steps = [1, 2, 3].map((nth) => `step-${nth}`);
 
 const EXTRA: Record<string, string[]> = {
   'page-1': ['passkey', 'chart'],
-  'page-2': ['plate', 'debts'],
-  'page-3': ['debts'],
+  'page-2': ['plate', 'debts', 'notice'],
+  'page-3': ['debts', 'notice'],
 };
 
 const MODULES: Record<string, { imports?: string[]; pages?: string[] }> = {
-  main: { imports: ['react'], pages: [...doors, 'step', 'routes'] },
-  routes: { imports: ['menu', 'card'], pages },
-  step: { imports: ['query', 'step-list'] },
+  main: { imports: ['react'], pages: [...doors, ...steps, 'routes'] },
+  routes: { imports: ['menu', 'card', 'client'], pages },
+  ...Object.fromEntries(steps.map((step) => [step, { imports: ['query', 'client', 'step-list'] }])),
   ...Object.fromEntries(
-    doors.map((door) => [door, { imports: ['form', ...(door === 'door-1' ? ['card', 'passkey'] : [])] }]),
+    doors.map((door) => [
+      door,
+      { imports: ['form', 'notice', ...(door === 'door-1' ? ['card', 'passkey'] : [])] },
+    ]),
   ),
   ...Object.fromEntries(pages.map((page) => [page, { imports: ['table', ...(EXTRA[page] ?? [])] }])),
   ...Object.fromEntries(
@@ -32,6 +36,8 @@ const MODULES: Record<string, { imports?: string[]; pages?: string[] }> = {
       'step-list',
       'plate',
       'debts',
+      'notice',
+      'client',
     ].map((part) => [part, {}]),
   ),
 };
@@ -50,8 +56,16 @@ const fileOf = sharedFiles(graph, {
   isInside: (id) => id === 'query',
 });
 
-test('what every page runs, what many doors need, and what a door and the frame inside share come at the start', () => {
-  expect(['react', 'form', 'card'].map(fileOf)).toEqual(['start', 'start', 'start']);
+test('what every page runs, and what doors share with the frame or with pages of every day, comes at the start', () => {
+  expect(['react', 'card', 'notice'].map(fileOf)).toEqual(['start', 'start', 'start']);
+});
+
+test('what many doors need and few pages inside is one file, which those inside do not fetch with everything', () => {
+  expect(fileOf('form')).toBe('door');
+});
+
+test('the steps of the join share with the frame what asks the server, and fetch nothing else of it', () => {
+  expect(['client', 'menu'].map(fileOf)).toEqual(['data', 'portal']);
 });
 
 test('what few doors need is not fetched by the others, nor by those inside who do not need it', () => {

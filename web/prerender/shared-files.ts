@@ -17,10 +17,10 @@ interface Layers {
   isInside(id: string): boolean;
 }
 
-type SharedFile = 'start' | 'portal' | 'doors' | 'inside' | `for-${string}`;
+type SharedFile = 'start' | 'portal' | 'data' | 'door' | 'doors' | 'inside' | `for-${string}`;
 
-/** From so many pages on, it costs less to give a part to all of them than one more file to each. */
-const MANY_PAGES = 6;
+/** From so many pages of a kind on, it costs less to give a part to all of them than one more file to each. */
+const MANY = { doors: 4, inside: 6, steps: 3, everyday: 2 };
 
 const reach = (graph: ModuleGraph, roots: Iterable<string>): Set<string> => {
   const seen = new Set<string>();
@@ -38,25 +38,35 @@ const pagesOf = (graph: ModuleGraph, routes: Set<string>): Set<string>[] => {
   return [...pages].map((page) => reach(graph, [page]));
 };
 
+const count = (pages: readonly Set<string>[], id: string): number =>
+  pages.filter((page) => page.has(id)).length;
+
 /** Says in which file a module comes, by the pages that need it: never by what it is called. */
 export const sharedFiles = (graph: ModuleGraph, layers: Layers): ((id: string) => SharedFile) => {
   const start = reach(graph, layers.start);
   const frame = reach(graph, layers.frame);
-  const isDoor = (page: Set<string>): boolean =>
-    ![...page].some((id) => layers.frame.includes(id) || layers.isInside(id));
-  const doors = pagesOf(graph, start).filter(isDoor);
+  const outside = pagesOf(graph, start).filter((page) => !layers.frame.some((id) => page.has(id)));
+  const isInside = (page: Set<string>): boolean => [...page].some((id) => layers.isInside(id));
+  const doors = outside.filter((page) => !isInside(page));
+  const steps = outside.filter(isInside);
   const inside = pagesOf(graph, frame);
   const everyday = Object.entries(layers.everyday).map(([name, roots]) => ({
     name,
     needs: reach(graph, roots),
   }));
+  const usersOf = (id: string): string[] =>
+    everyday.filter(({ needs }) => needs.has(id)).map(({ name }) => name);
+  const fileOfDoors = (id: string): SharedFile => {
+    if (frame.has(id)) return 'start';
+    if (count(doors, id) < MANY.doors) return 'doors';
+    return usersOf(id).length >= MANY.everyday ? 'start' : 'door';
+  };
   return (id) => {
-    const ofDoors = doors.filter((page) => page.has(id)).length;
-    const isOfFrame = frame.has(id);
-    if (start.has(id) || ofDoors >= MANY_PAGES || (isOfFrame && ofDoors > 0)) return 'start';
-    if (ofDoors > 0) return 'doors';
-    if (isOfFrame || inside.filter((page) => page.has(id)).length >= MANY_PAGES) return 'portal';
-    const users = everyday.filter(({ needs }) => needs.has(id)).map(({ name }) => name);
+    if (start.has(id)) return 'start';
+    if (count(doors, id) > 0) return fileOfDoors(id);
+    if (frame.has(id) || count(inside, id) >= MANY.inside)
+      return count(steps, id) >= MANY.steps ? 'data' : 'portal';
+    const users = usersOf(id);
     return users.length > 0 ? `for-${users.join('-')}` : 'inside';
   };
 };
@@ -78,8 +88,8 @@ const LAYERS: Layers = {
   isInside: (id) => id.includes('/@tanstack/query-core/'),
 };
 
-/** Below so many bytes of source, a file of its own costs more than what some of its pages do not need. */
-const SMALL = { doors: 2000, inside: 8000 };
+/** Below so many bytes of source, a file of its own costs more at a door than what some of them do not need. */
+const SMALL = 2000;
 
 /** So large a module is a file of its own: the parts that others join must be little. */
 const LARGE = 15_000;
@@ -92,7 +102,7 @@ export const sharedFileGroups = () => {
     name: (id: string, graph: ModuleGraph) => {
       fileOf ??= sharedFiles(graph, LAYERS);
       const file = fileOf(id);
-      return id !== LAYERS.start[0] && isOf(file) ? file : null;
+      return isOf(file) ? file : null;
     },
   });
   const named = (name: SharedFile) => group(name, (file) => file === name);
@@ -104,15 +114,16 @@ export const sharedFileGroups = () => {
   }));
   const byPages = { minShareCount: 2, entriesAware: true };
   return [
-    { ...named('start'), priority: 9 },
-    { ...named('doors'), priority: 8, ...byPages, entriesAwareMergeThreshold: SMALL.doors },
-    { ...named('portal'), priority: 7 },
+    { ...named('start'), priority: 10 },
+    { ...named('door'), priority: 9 },
+    { ...named('doors'), priority: 8, ...byPages, entriesAwareMergeThreshold: SMALL },
+    { ...named('data'), priority: 7 },
+    { ...named('portal'), priority: 6 },
     ...forEveryday,
     {
       ...named('inside'),
       priority: 1,
       ...byPages,
-      entriesAwareMergeThreshold: SMALL.inside,
       maxModuleSize: LARGE,
     },
   ];

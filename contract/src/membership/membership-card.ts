@@ -7,6 +7,14 @@ import { vehicle } from '../values/vehicles.ts';
 export const membershipStanding = z.enum(['in-force', 'past-due', 'pending', 'lapsed']);
 export type MembershipStanding = z.infer<typeof membershipStanding>;
 
+/** A QR code as it is drawn: its modules row by row, a bit for each, dark ones set, as Base64. */
+export const qrCode = z.object({
+  /** Modules along a side, the quiet border included. */
+  size: z.int().check(z.positive()),
+  modules: z.string(),
+});
+export type QrCode = z.infer<typeof qrCode>;
+
 /** What a membership card says. */
 export const membershipCard = z.object({
   orgId: z.uuid(),
@@ -21,6 +29,8 @@ export const membershipCard = z.object({
   validUntil: z.iso.date(),
   /** The page on which anybody may see that it is good; null unless it is. */
   checkUrl: z.nullable(z.string()),
+  /** Its QR code, so that who shows the card need not be able to make one; null as `checkUrl` is. */
+  checkCode: z.nullable(qrCode),
 });
 export type MembershipCard = z.infer<typeof membershipCard>;
 

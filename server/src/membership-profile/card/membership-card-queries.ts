@@ -7,6 +7,7 @@ import { findMembershipOfToday } from '../../memberships/membership-of-today-que
 import { isGood, lastDayOf, standingOn } from '../../memberships/standing-rules.ts';
 import { findMemberNumber } from '../../organisations/organisation-queries.ts';
 import { cardCodeOf } from './card-code-rules.ts';
+import { qrCodeOf } from './qr-code-rules.ts';
 
 interface CardOwner {
   readonly accountId: string;
@@ -41,5 +42,6 @@ export const getMembershipCard = async (context: Context, owner: CardOwner): Pro
     memberNumber: holder.memberNumber ?? (await findMemberNumber(db, owner.organisationId)),
     validUntil: lastDayOf(membership),
     checkUrl: isGood(standing) ? url.href : null,
+    checkCode: isGood(standing) ? qrCodeOf(url.href) : null,
   };
 };

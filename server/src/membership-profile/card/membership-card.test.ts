@@ -1,4 +1,5 @@
 import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
+import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, signIn } from '../../../test/people/account-factories.ts';
 import { createActiveMembership } from '../../../test/people/join-factories.ts';
@@ -69,7 +70,7 @@ test('a membership that is past due keeps its card, one that has lapsed has none
   const code = await codeOf(member);
   const { validUntil } = await cardOf(member);
   await setMembership(member, { status: 'past-due', pastDueSince: '2000-01-01' });
-  expect(await cardOf(member)).toMatchObject({ standing: 'lapsed', checkUrl: null });
+  expect(await cardOf(member)).toMatchObject({ standing: 'lapsed', checkUrl: null, checkCode: null });
   expect((await check(code)).data.member).toBeNull();
   const today = portal.context.clock.now().toISOString().slice(0, 10);
   await setMembership(member, { status: 'past-due', pastDueSince: today });
@@ -120,6 +121,16 @@ test('what is no code of ours is answered like any other', async () => {
   );
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toContain('404');
+});
+
+test('the code of a card comes with it, module by module, and leads where the card says', async () => {
+  const { checkUrl, checkCode } = await cardOf(await memberOf());
+  const bits = [...Buffer.from(checkCode?.modules ?? '', 'base64')]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('');
+  const { data, size } = encode(checkUrl ?? '', { border: 2, ecc: 'M' });
+  expect(checkCode?.size).toBe(size);
+  expect(bits.slice(0, size * size)).toBe(data.map((row) => row.map(Number).join('')).join(''));
 });
 
 test('the card comes as PDF with what it says', async () => {

@@ -102,7 +102,7 @@ interface PlateProps {
 
 /** A membership card that looks like a number plate above, and like the road by night below. */
 export const Plate = ({ card, ref }: PlateProps) => {
-  const { organisation, holder, tier, vehicle, memberNumber, checkUrl } = card;
+  const { organisation, holder, tier, vehicle, memberNumber, checkUrl, checkCode } = card;
   const until = untilWords(card);
   return (
     <svg
@@ -132,9 +132,9 @@ export const Plate = ({ card, ref }: PlateProps) => {
       <Line at={[384, 504]} width={230} size={40} look="large">
         {until.value}
       </Line>
-      {checkUrl !== null && (
+      {checkCode !== null && (
         <>
-          <CardCode url={checkUrl} x={634} y={302} size={180} />
+          <CardCode code={checkCode} x={634} y={302} size={180} />
           <Line at={[724, 510]} width={190} size={24} look="muted" isCentred>
             Scan to check
           </Line>

@@ -20,6 +20,11 @@ const CARD: MembershipCard = {
   standing: 'in-force',
   validUntil: '2027-05-26',
   checkUrl: 'https://members.example/member/TkH1WxLPSPuwIO7-6B2jtlWzHPh8Xvc88oSQl9-0RlQ',
+  checkCode: {
+    size: 41,
+    modules:
+      'AAAAAAAAAAAAAA/rJdE/hBC5kBBC6WUUa6F1rALV0LrsVTLoQWWpNQQ/qqqq/gAUMtEACLpo1HyHIVGS54BqdVbqAYqj+HHgI2yOj3hAY8LMZBCuceZ4Frb9sbQEqGPA9gMtlOBGgfmitmIBoMjJMOCCFdefIGBOarzEJJ/LXPgHLVOytQInCFhnhchjm38AONUMaoA4X55Q8Mayj5/gAG5UtEg/p/HSoBBBfuUcC65jov+F0hYcekLoq5T5AQQYqkFg/u2XFRgAAAAAAAAAAAAAAA==',
+  },
 };
 
 const CARDS: readonly MembershipCard[] = [
@@ -30,8 +35,8 @@ const CARDS: readonly MembershipCard[] = [
     holder: 'José María Hernández-Villalobos de la Torre',
     vehicle: 'triple-road-train',
   },
-  { ...CARD, standing: 'pending', checkUrl: null, memberNumber: null, vehicle: null },
-  { ...CARD, standing: 'lapsed', checkUrl: null, vehicle: 'van' },
+  { ...CARD, standing: 'pending', checkUrl: null, checkCode: null, memberNumber: null, vehicle: null },
+  { ...CARD, standing: 'lapsed', checkUrl: null, checkCode: null, vehicle: 'van' },
 ];
 
 const START = '2026-10-02';
