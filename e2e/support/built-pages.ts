@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const DIST = join(import.meta.dirname, '../../web/dist');
+
+interface BuiltChunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+export interface PageWeight {
+  /** Scripts and styles as they go over the wire, in units of 1024 bytes. */
+  readonly kilobytes: number;
+  readonly files: number;
+}
+
+const compressedSize = async (file: string): Promise<number> =>
+  (await readFile(join(DIST, `${file}.br`))).length;
+
+/** What the build's list says of its files, and what a page made of the given parts fetches before it is whole. */
+export const readBuiltPages = async () => {
+  const manifest: Record<string, BuiltChunk> = JSON.parse(
+    await readFile(join(DIST, '.vite/manifest.json'), 'utf8'),
+  );
+  const keyOf = (name: string): string => {
+    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
+    if (key === undefined) throw new Error(`The build has no file ${name}`);
+    return key;
+  };
+  const reach = (key: string, seen: Set<string>): Set<string> => {
+    if (seen.has(key)) return seen;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) reach(imported, seen);
+    return seen;
+  };
+  return {
+    weigh: async (parts: readonly string[]): Promise<PageWeight> => {
+      const seen = new Set<string>();
+      for (const key of ['index.html', ...parts.map(keyOf)]) reach(key, seen);
+      const chunks = [...seen].flatMap((key) => manifest[key] ?? []);
+      const files = [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))];
+      const sizes = await Promise.all(files.map(compressedSize));
+      return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024, files: files.length };
+    },
+  };
+};
