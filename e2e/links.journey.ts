@@ -3,7 +3,7 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { signUpByCall } from './support/applicant-by-call.ts';
 import { type Applicant, field, heading, newApplicant, press } from './support/applicant.ts';
 import { linkIn, type Mail, waitForMail } from './support/portal/dev-mailbox.ts';
-import { watchReferers } from './support/referers.ts';
+import { watchReferers } from './support/portal/referers.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 
 const NEW_PASSWORD = 'Sidelight#Tailgate4';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { readBuiltPages } from './support/built-pages.ts';
+import { readBuiltPages } from './support/portal/built-pages.ts';
 
 const SIGN_UP = 'sign-up-layout';
 const OFFICE = ['portal', 'admin-layout'];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const DIST = join(import.meta.dirname, '../../web/dist');
+const DIST = join(import.meta.dirname, '../../../web/dist');
 
 interface BuiltChunk {
   file: string;
