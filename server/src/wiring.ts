@@ -15,6 +15,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { findCaller } from './sessions/find-caller-command.ts';
 import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
+import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -138,6 +139,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'mandates.reconcile': () => reconcileMandates(context),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
+    'event-order.confirm': (job) => confirmOrder(context, job),
     'invoice.render': (job) => renderInvoice(context, job),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),

@@ -9,6 +9,7 @@ import * as contactEnquiries from '../association/contact-enquiries.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventOrders from '../event-orders.ts';
 import * as events from '../events.ts';
 import * as failedJobs from '../association/failed-jobs.ts';
 import * as forms from '../membership/forms.ts';
@@ -99,7 +100,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events],
+    modules: [events, eventOrders],
   },
   {
     name: 'Association',

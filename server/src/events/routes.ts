@@ -1,3 +1,4 @@
+import { registerForEvent as registerEndpoint } from '@linehaul/contract/event-orders';
 import {
   getEvent,
   getEventCalendarFile,
@@ -19,6 +20,7 @@ import { findEventDetail, requireVisibleEvent } from './catalogue/event-detail-q
 import { findEvents } from './catalogue/event-list-queries.ts';
 import { findMonth } from './catalogue/event-month-queries.ts';
 import { findLabels, findTypes } from './catalogue/label-queries.ts';
+import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
 import { viewerOf } from './viewer-queries.ts';
@@ -72,6 +74,14 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
       const viewer = await viewerOf(context, caller);
       const event = await requireVisibleEvent(db, params.id, viewer);
       return { data: { tickets: await findOfferedTickets(db, event, viewer) } };
+    },
+  });
+  implement(app, registerEndpoint, {
+    handle: async ({ caller, form }) => {
+      const { userid: userId, ticketPriceId: ticketTypeId } = form;
+      const asked = { userId, ticketTypeId, quantity: Number(form.quantity) };
+      const data = await registerForEvent(context, await viewerOf(context, caller), asked);
+      return { data, message: 'Registered successfully' };
     },
   });
   implementRaw(app, getEventCalendarFile, {

@@ -124,6 +124,7 @@ export const ACCESS = {
   'POST /api/Event/upcoming': looking('signedIn'),
   'POST /api/Event/past': looking('signedIn'),
   'GET /api/event/:id/calendar': always('signedIn'),
+  'POST /api/Event/register': inPerson('joining'),
   'GET /api/admin/home': inPerson('admin'),
   'POST /api/admin/invoices/list': inPerson('admin'),
   'GET /api/admin/invoices/detail': inPerson('admin'),

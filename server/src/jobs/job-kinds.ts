@@ -54,6 +54,8 @@ export interface JobPayloads extends RecurringPayloads {
   'mailing.queue': { mailingId: string };
   'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
   'instalment.collect': { instalmentId: string };
+  /** Mails whoever booked tickets that were free their numbers. */
+  'event-order.confirm': { orderId: string };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
@@ -114,6 +116,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'instalments.sweep': hourly('rest'),
   'instalment-plan.read-method': lasting('money', 'Reading the card or account of invoice'),
   'instalment.collect': passing('money'),
+  'event-order.confirm': lasting('documents', 'The tickets of a booking'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
   'payment.reconcile': lasting('money', 'Finding out what became of payment'),

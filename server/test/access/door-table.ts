@@ -104,6 +104,7 @@ GET  /api/event/locations                                 -  -  +  +  +  +  +  +
 GET  /api/event/tags                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/upcoming                                  -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/past                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/Event/register                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/calendar                              -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/people/list                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/people/setrole                                  -  -  g  x  x  x  x  x       x  +  x        a  a  a

@@ -1,3 +1,4 @@
+import { registerForEvent } from '@linehaul/contract/event-orders';
 import {
   getEvent,
   getEventCalendarFile,
@@ -12,7 +13,7 @@ import {
   listUpcomingEvents,
 } from '@linehaul/contract/events';
 import { createEvent, createTicketType } from '../events/event-factories.ts';
-import { sample, type Cell, type Outcomes } from './sample.ts';
+import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
 
 const published = async ({ world: { portal } }: Cell) => {
   const id = await createEvent(portal);
@@ -23,6 +24,12 @@ const published = async ({ world: { portal } }: Cell) => {
 const draft = async ({ world: { portal } }: Cell) => ({
   params: { id: await createEvent(portal, { publishedFrom: null }) },
 });
+
+const freeTicket = async (cell: Cell) => {
+  const { portal } = cell.world;
+  const ticketPriceId = await createTicketType(portal, await createEvent(portal));
+  return { form: { userid: requirePerson(cell).account.id, ticketPriceId, quantity: '2' } };
+};
 
 /** Only those who run the portal see what is not published. */
 const OF_THE_OFFICE: Outcomes = { others: 404, admin: 200, owner: 200 };
@@ -46,6 +53,7 @@ export const EVENT_SAMPLES = {
   'GET /api/event/tags': [sample(listEventTags)],
   'POST /api/Event/upcoming': [sample(listUpcomingEvents, { ask: page })],
   'POST /api/Event/past': [sample(listPastEvents, { ask: page })],
+  'POST /api/Event/register': [sample(registerForEvent, { ask: freeTicket })],
   'GET /api/event/:id/calendar': [
     sample(getEventCalendarFile, { about: 'of a published one', ask: published }),
     sample(getEventCalendarFile, { about: 'of a draft', ask: draft, outcomes: OF_THE_OFFICE }),

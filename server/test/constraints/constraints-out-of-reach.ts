@@ -18,7 +18,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       events_type_id_fkey`,
   },
   {
-    why: 'orders of tickets and their places, which no call makes yet',
+    why: 'orders of tickets and their places are made by our own rules, under the lock on the type of tickets',
     names: `
       event_orders_confirmed_at event_orders_event_id_fkey event_orders_held_until
       event_orders_id_event_id_key event_orders_one_hold event_orders_pkey event_orders_status_check

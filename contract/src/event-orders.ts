@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from './wire/endpoint.ts';
+import { uuid } from './values/text.ts';
+
+/** How many tickets; a form sends text, and takes a whole number only. */
+const ticketQuantity = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,2}$/, 'Please choose how many tickets'), z.meta({ examples: ['1'] }));
+
+export const registerForEvent = endpoint({
+  method: 'POST',
+  path: '/api/Event/register',
+  summary:
+    'Books free tickets for the caller. The same again within ten minutes is answered with the order that is there.',
+  form: z.strictObject({
+    /** The caller's own id. */
+    userid: uuid(),
+    ticketPriceId: uuid(),
+    quantity: ticketQuantity,
+  }),
+  data: z.object({ orderId: z.uuid(), ticketNumbers: z.array(z.string()) }),
+  refusals: ['not-found', 'wrong-state'],
+});

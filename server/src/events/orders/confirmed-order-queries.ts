@@ -1,0 +1,37 @@
+import type { Reader } from '../../db/database.ts';
+
+const findOrder = (reader: Reader, orderId: string) =>
+  reader
+    .selectFrom('eventOrders')
+    .innerJoin('accounts', 'accounts.id', 'eventOrders.accountId')
+    .select(['eventOrders.id', 'eventId', 'accountId', 'firstName', 'lastName', 'email'])
+    .where('eventOrders.id', '=', orderId)
+    .where('eventOrders.status', '=', 'confirmed')
+    .where('closedAt', 'is', null)
+    .executeTakeFirst();
+
+const findPlaces = (reader: Reader, orderId: string) =>
+  reader
+    .selectFrom('eventPlaces')
+    .innerJoin('eventTicketTypes', 'eventTicketTypes.id', 'eventPlaces.ticketTypeId')
+    .select(['ticketNumber', 'attendeeId', 'eventTicketTypes.name as ticketName'])
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'confirmed')
+    .orderBy('eventPlaces.position')
+    .execute();
+
+/** An order that stands, with its event, its places and who booked it; undefined once there is none to confirm. */
+export const findConfirmedOrder = async (reader: Reader, orderId: string) => {
+  const order = await findOrder(reader, orderId);
+  if (!order) return undefined;
+  const event = await reader
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', order.eventId)
+    .executeTakeFirstOrThrow();
+  const places = await findPlaces(reader, orderId);
+  const [first] = places;
+  return first && { ...order, event, places, ticketName: first.ticketName };
+};
+
+export type ConfirmedOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;

@@ -1,0 +1,46 @@
+import type { MailContent } from '../../mail/mail-content.ts';
+
+export interface ConfirmedRegistration {
+  readonly firstName: string;
+  readonly title: string;
+  readonly when: string;
+  readonly where: string;
+  readonly ticketName: string;
+  readonly ticketNumbers: readonly string[];
+  /** Whether one of the places is for who booked them. */
+  readonly isAttending: boolean;
+  readonly eventUrl: string;
+}
+
+const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): string => {
+  const count = ticketNumbers.length;
+  if (!isAttending)
+    return `Your ${count === 1 ? 'ticket' : `${count} tickets`} for ${title}, for those who come with you, ${count === 1 ? 'is' : 'are'} booked.`;
+  const others =
+    count === 1 ? '' : count === 2 ? ', with one more ticket' : `, with ${count - 1} more tickets`;
+  return `You are registered for ${title}${others}.`;
+};
+
+/** Confirms tickets; the calendar file comes with it. */
+export const registrationConfirmedMail = (registration: ConfirmedRegistration): MailContent => {
+  const { firstName, title, when, where, ticketName, ticketNumbers, eventUrl } = registration;
+  return {
+    subject: `You are registered: ${title}`,
+    preheader: `${when}. ${where}`,
+    heading: `See you there, ${firstName}`,
+    paragraphs: [
+      introOf(registration),
+      'Open the attached file to put the event into your calendar. At the door, your ticket number or your name is enough.',
+    ],
+    action: { label: 'See the event', url: eventUrl },
+    details: [
+      { label: 'When', value: when },
+      { label: 'Where', value: where },
+      { label: 'Ticket', value: ticketName },
+      ...ticketNumbers.map((number, index) => ({
+        label: ticketNumbers.length === 1 ? 'Ticket number' : `Ticket number ${index + 1}`,
+        value: number,
+      })),
+    ],
+  };
+};
