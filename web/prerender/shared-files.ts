@@ -83,7 +83,7 @@ const LAYERS: Layers = {
     profile: [source('membership-profile/membership-profile-page.tsx')],
     invoices: [source('settings/invoices/invoices-page.tsx')],
     account: [source('settings/account-details-page.tsx')],
-    events: ['home/events-page.tsx', 'events/events-section.tsx'].map(source),
+    events: ['home/events-page.tsx', 'events/events-section.tsx', 'events/event/event-page.tsx'].map(source),
   },
   isInside: (id) => id.includes('/@tanstack/query-core/'),
 };

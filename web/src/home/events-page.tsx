@@ -1,60 +1,19 @@
-import type { CurrentUser } from '@linehaul/contract/current-user';
+import { Suspense } from 'react';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { EventsHome } from '../events/browse/events-home.tsx';
-import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
-import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
-import { useJoin } from '../join/join-queries.ts';
-import { messageOf } from '../lib/calls/api-error.ts';
-import { isComing } from '../lib/calls/is-coming.ts';
-import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { LinkButton } from '../ui/forms/button.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
-import { OwnMembership } from './own-membership.tsx';
+
+/** Members need nothing of it. */
+const EventsOfProspect = lazyPart(async () => ({
+  default: (await import('./events-of-prospect.tsx')).EventsOfProspect,
+}));
 
 const isProspect = (contactType: string | undefined): boolean =>
   contactType?.startsWith('Prospect-') ?? false;
-
-/** Where the join stands, above the events; they wait for it, so that they do not jump. */
-const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
-  const asked = [useJoin(), useOwing()];
-  return (
-    <>
-      <OwingBanner />
-      <OwnMembership user={user} />
-      {!asked.some(isComing) && <EventsHome />}
-    </>
-  );
-};
-
-const EventsOfGuest = () => (
-  <>
-    <Card title="Become a member">
-      <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
-      <div>
-        <LinkButton to={paths.signUp}>Become a member</LinkButton>
-      </div>
-    </Card>
-    <EventsHome />
-  </>
-);
-
-/** The home of those who are not members yet has what they can do next above the events. */
-const EventsOfProspect = () => {
-  const { data: user, error, refetch } = useCurrentUser();
-  if (user) return user.isGuestUser ? <EventsOfGuest /> : <EventsOfApplicant user={user} />;
-  if (!error) return <Skeleton shape="card" lines={2} label="Loading your account" />;
-  return (
-    <FailedState
-      title={messageOf(error, 'Your account could not be loaded')}
-      onRetry={() => void refetch()}
-    />
-  );
-};
 
 /** The home of events, and of those who are not members yet. */
 export const EventsPage = () => {
@@ -64,7 +23,13 @@ export const EventsPage = () => {
   return (
     <PageBody width="wide">
       <PageHeading lead="What is on, and what you go to.">Events</PageHeading>
-      {isProspect(contactType) ? <EventsOfProspect /> : <EventsHome />}
+      {isProspect(contactType) ? (
+        <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading your account" />}>
+          <EventsOfProspect />
+        </Suspense>
+      ) : (
+        <EventsHome />
+      )}
     </PageBody>
   );
 };

@@ -10,7 +10,7 @@ import { DateBlock } from './date-block.tsx';
 import styles from './event-card.module.css';
 import { markOf, memberPriceWordsOf, priceWordsOf } from './event-marks.ts';
 import { EventPicture } from './event-picture.tsx';
-import { keepPlaceAt } from './place-in-list.ts';
+import { useKeepPlace } from './place-in-list.ts';
 
 interface EventCardProps {
   event: EventItem;
@@ -57,6 +57,7 @@ const Facts = ({ event }: { event: EventItem }) => (
 export const EventCard = ({ event, headingLevel = 3 }: EventCardProps) => {
   const Heading = `h${headingLevel}` as const;
   const mark = markOf(event);
+  const keepPlace = useKeepPlace(event.id);
   return (
     <li className={styles.card} data-event={event.id}>
       <div className={styles.top}>
@@ -71,11 +72,7 @@ export const EventCard = ({ event, headingLevel = 3 }: EventCardProps) => {
       <div className={styles.words}>
         <p className={styles.type}>{event.type}</p>
         <Heading className={styles.title}>
-          <Link
-            to={generatePath(paths.event, { id: event.id })}
-            state={FROM_LIST}
-            onClick={() => keepPlaceAt(event.id)}
-          >
+          <Link to={generatePath(paths.event, { id: event.id })} state={FROM_LIST} onClick={keepPlace}>
             <Breakable>{event.title}</Breakable>
           </Link>
         </Heading>

@@ -1,23 +1,24 @@
 import { type RefObject, useEffect } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 
-let leftAt: string | undefined;
+/** The event that the person went on from, and the entry of the history that its list is in. */
+let left: { eventId: string; key: string } | undefined;
 
-/** Notes from which event of a list the person goes on. */
-export const keepPlaceAt = (eventId: string): void => {
-  leftAt = eventId;
+/** For the links of a list: notes from which event the person goes on. */
+export const useKeepPlace = (eventId: string): (() => void) => {
+  const { key } = useLocation();
+  return () => {
+    left = { eventId, key };
+  };
 };
 
 /** Whoever comes back to a list by the keyboard stands again at the event that they have looked at. */
 export const usePlaceInList = (listRef: RefObject<HTMLElement | null>): void => {
-  const navigation = useNavigationType();
+  const { key } = useLocation();
   useEffect(() => {
-    const eventId = leftAt;
-    leftAt = undefined;
-    if (navigation !== NavigationType.Pop || eventId === undefined) return;
-    listRef.current
-      ?.querySelector<HTMLElement>(`[data-event="${CSS.escape(eventId)}"] a`)
-      ?.focus({ preventScroll: true });
-    // Only what the list is found with: later additions move nobody.
-  }, [listRef, navigation]);
+    if (left?.key !== key) return;
+    const link = listRef.current?.querySelector<HTMLElement>(`[data-event="${left.eventId}"] a`);
+    left = undefined;
+    link?.focus({ preventScroll: true });
+  }, [listRef, key]);
 };

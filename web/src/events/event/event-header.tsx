@@ -98,7 +98,7 @@ export const EventHeader = ({ event }: { event: EventDetail }) => {
           <When event={event} />
           <Where event={event} />
         </ul>
-        <ToRegistration />
+        {!event.isCalledOff && <ToRegistration />}
         <Labels event={event} />
         {!event.isCalledOff && <AddToCalendar event={event} />}
       </div>

@@ -38,17 +38,29 @@ const useEndInSight = ({ thresholdPx, onMore, isWatching }: Watched) => {
   return endRef;
 };
 
-/** After a press focus goes on to the first item that has come; the button itself may be gone by then. */
-const useFocusOnNew = (listRef: LoadMoreProps['listRef'], shown: number) => {
+type Grown = Pick<LoadMoreProps, 'listRef' | 'shown' | 'hasMore'>;
+
+/** After a press focus goes on to the first item that has come, and so it does where the button goes while it has it. */
+const useFocusOnNew = ({ listRef, shown, hasMore }: Grown) => {
   const pressedAtRef = useRef<number>(undefined);
+  const focusedAtRef = useRef<number>(undefined);
   useEffect(() => {
-    const pressedAt = pressedAtRef.current;
-    if (pressedAt === undefined || shown <= pressedAt) return;
+    const from = pressedAtRef.current ?? (hasMore ? undefined : focusedAtRef.current);
+    if (from === undefined || shown <= from) return;
     pressedAtRef.current = undefined;
-    listRef.current?.children[pressedAt]?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [listRef, shown]);
-  return (): void => {
-    pressedAtRef.current = shown;
+    focusedAtRef.current = undefined;
+    listRef.current?.children[from]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [listRef, shown, hasMore]);
+  return {
+    notePress: (): void => {
+      pressedAtRef.current = shown;
+    },
+    onFocus: (): void => {
+      focusedAtRef.current = shown;
+    },
+    onBlur: (): void => {
+      focusedAtRef.current = undefined;
+    },
   };
 };
 
@@ -57,7 +69,7 @@ export const LoadMore = (props: LoadMoreProps) => {
   const { listRef, shown, total, what, hasMore, isLoading, failure, thresholdPx, onMore } = props;
   const isWatching = hasMore && !isLoading && failure === undefined;
   const endRef = useEndInSight({ thresholdPx, onMore, isWatching });
-  const notePress = useFocusOnNew(listRef, shown);
+  const { notePress, ...watching } = useFocusOnNew({ listRef, shown, hasMore });
   const press = (): void => {
     notePress();
     if (!isLoading) onMore();
@@ -73,7 +85,7 @@ export const LoadMore = (props: LoadMoreProps) => {
         </p>
       )}
       {hasMore && (
-        <Button variant="secondary" onClick={press}>
+        <Button {...watching} variant="secondary" onClick={press}>
           {isLoading ? 'Loading more…' : 'Load more'}
         </Button>
       )}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
+import { inspect } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { field, heading, press } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { type ListedEvent, readEvents, readTickets } from './support/events-by-call.ts';
+import { pressOn } from './support/keyboard.ts';
+
+const AT_ONCE = 8;
+
+/** The demo has not many events: fewer at once make a list that goes on, and does so when it is let. */
+const listFewAtOnce = async (page: Page): Promise<() => void> => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/event/list', async (route) => {
+    const asked = route.request().postDataJSON() as { page: number };
+    if (asked.page > 1) await mayGoOn;
+    await route.continue({ postData: { ...asked, size: AT_ONCE } });
+  });
+  return goOn;
+};
+
+const visitAs = async (
+  stage: Stage,
+  who: 'member' | 'guest',
+  path: string,
+): Promise<{ page: Page; events: ListedEvent[]; goOn: () => void }> => {
+  const signIn = await signInDemoPerson(stage.portal.address, DEMO[who]);
+  const { events } = await readEvents(signIn);
+  const { page } = await stage.visit();
+  const goOn = await listFewAtOnce(page);
+  await openAs(page, signIn, path);
+  return { page, events, goOn };
+};
+
+const listed = (page: Page) => page.getByRole('list', { name: 'Events', exact: true }).getByRole('heading');
+const queryOf = (page: Page): string => new URL(page.url()).search;
+
+test('whoever reads on by the keyboard stands at the next event, and comes back from it to the same place', async ({
+  stage,
+}) => {
+  const { page, events, goOn } = await visitAs(stage, 'member', '/events');
+  await heading(page, 'Events');
+  await expect(listed(page)).toHaveCount(AT_ONCE);
+  expect(await inspect(page, 'events')).toEqual([]);
+
+  const next = listed(page).nth(AT_ONCE).getByRole('link');
+  await field(page, 'Find events').focus();
+  await pressOn(page, page.getByRole('button', { name: /^Load/ }), 'Enter');
+  goOn();
+  await expect(next).toBeFocused();
+  await expect(page.getByText(`of ${events.length} events`)).toBeVisible();
+  const title = events[AT_ONCE]?.title ?? '';
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  await heading(page, title);
+  await page.getByRole('link', { name: 'Back to events' }).click();
+  await heading(page, 'Events');
+  await expect(next).toBeFocused();
+  await expect(next).toHaveText(title);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('what is searched and filtered stands in the address, so that reload and Back keep it', async ({
+  stage,
+}) => {
+  const { page } = await visitAs(stage, 'member', '/events');
+  await field(page, 'Find events').fill('fatigue');
+  await expect.poll(() => queryOf(page)).toBe('?keyword=fatigue');
+  await expect(listed(page).filter({ hasText: 'Fatigue Management for Schedulers' })).toBeVisible();
+
+  await press(page, 'Filter');
+  await field(page, 'Type').selectOption('Webinar');
+  await press(page, 'Apply');
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+  await expect(listed(page)).toHaveText(['Understanding the New Fatigue Rules']);
+  await page.reload();
+  await expect(listed(page)).toHaveText(['Understanding the New Fatigue Rules']);
+  await press(page, 'Filter (1)');
+  expect(await inspect(page, 'events, filtered')).toEqual([]);
+  await press(page, 'Clear');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+  await page.goBack();
+  await press(page, 'Remove filter: Webinar');
+  await expect.poll(() => queryOf(page)).toBe('?keyword=fatigue');
+
+  await field(page, 'Find events').fill('no such thing');
+  await expect(page.getByText('No events', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all events' }).click();
+  await expect(listed(page)).toHaveCount(AT_ONCE);
+});
+
+test('a month is a table, on a phone an agenda, and leads to an event', async ({ stage }) => {
+  const { page, events } = await visitAs(stage, 'member', '/events');
+  const first = events[0];
+  if (!first) throw new Error('The demo has no event to come');
+  await page.goto(`/events?view=month&month=${first.eventStartUtc.slice(0, 7)}`);
+  const link = page.getByRole('link', { name: new RegExp(`m ${first.title}$`) });
+  await expect(
+    page
+      .getByRole('table', { name: /^Events in / })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  expect(await inspect(page, 'events by month')).toEqual([]);
+  await link.click();
+  await heading(page, first.title);
+  await page.goBack();
+  await expect(link).toBeVisible();
+});
+
+test('a member finds the events of one kind, their own, and those that are over', async ({ stage }) => {
+  const { page, events } = await visitAs(stage, 'member', '/events');
+  const menu = page.getByRole('navigation', { name: 'Events', exact: true });
+  await menu.getByRole('link', { name: 'Webinar' }).click();
+  await heading(page, 'Webinar');
+  const webinars = events.filter(({ type }) => type === 'Webinar');
+  await expect(page.getByRole('list', { name: 'Webinar' }).getByRole('heading')).toHaveText(
+    webinars.map(({ title }) => title),
+  );
+  expect(await inspect(page, 'events of a type')).toEqual([]);
+  for (const name of ['Attending', 'Past events']) {
+    await menu.getByRole('link', { name }).click();
+    await heading(page, name);
+    await expect(page.getByText(/^No events yet$|^\d+ of \d+ events?$/)).toBeVisible();
+    expect(await inspect(page, name)).toEqual([]);
+  }
+  await page.goto('/events/00000000-0000-4000-8000-000000000000');
+  await heading(page, '404 error');
+});
+
+test('a guest reads all of an event and is told why they cannot book it', async ({ stage }) => {
+  const signIn = await signInDemoPerson(stage.portal.address, DEMO.guest);
+  const { page, events } = await visitAs(stage, 'guest', '/events');
+  const free = events.find(({ priceFrom, availability }) => priceFrom === 0 && availability === 'available');
+  if (!free) throw new Error('The demo has no free event');
+  const [ticket] = await readTickets(signIn, free.id);
+  await page.goto(`/events/${free.id}`);
+  await heading(page, free.title);
+  await page.getByRole('radio', { name: ticket?.name ?? '' }).check();
+  const register = page.getByRole('button', { name: 'Register' });
+  await expect(register).toHaveAttribute('aria-disabled', 'true');
+  await expect(register).toHaveAccessibleDescription('Guest accounts can browse events only');
+  await expect(page.getByRole('link', { name: 'events@scrfa.example' })).toHaveAttribute('target', '_blank');
+  expect(await inspect(page, 'an event, to a guest')).toEqual([]);
+});
+
+const HOSTILE = [
+  '<p id="main" class="visually-hidden">Read <a href="https://example.org/a">this</a>,',
+  'not <a href="javascript:void 0">that</a>.</p><svg><a>drawn</a></svg><math><mi>x</mi></math>',
+  '<form action="/token"><input name="password"></form><iframe src="/"></iframe>',
+  '<img src="data:image/png;base64,AAAA" alt=""><template><b>kept</b></template>',
+].join(' ');
+
+test('what is written of an event is cleaned once more in the browser', async ({ stage }) => {
+  const { page, events } = await visitAs(stage, 'member', '/events');
+  const id = events[0]?.id ?? '';
+  await page.route(`**/api/Event/${id}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, content: HOSTILE } } });
+  });
+  await page.goto(`/events/${id}`);
+  const good = page.getByRole('link', { name: 'this (opens in a new tab)' });
+  await expect(good).toHaveAttribute('target', '_blank');
+  await expect(good).toHaveAttribute('rel', 'noopener noreferrer');
+  const told = page.locator('p', { has: good });
+  await expect(told).toHaveText('Read this (opens in a new tab), not that.');
+  const left = await told.evaluate(({ parentElement }) => parentElement?.innerHTML ?? '');
+  expect(left).not.toMatch(
+    /<(svg|math|form|input|iframe|img|template)|javascript:|id=|class="visually-hidden">Read/,
+  );
+});

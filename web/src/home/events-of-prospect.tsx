@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@linehaul/contract/current-user';
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { EventsHome } from '../events/browse/events-home.tsx';
+import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
+import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
+import { useJoin } from '../join/join-queries.ts';
+import { messageOf } from '../lib/calls/api-error.ts';
+import { isComing } from '../lib/calls/is-coming.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../ui/forms/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { OwnMembership } from './own-membership.tsx';
+
+/** Where the join stands, above the events; they wait for it, so that they do not jump. */
+const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
+  const asked = [useJoin(), useOwing()];
+  return (
+    <>
+      <OwingBanner />
+      <OwnMembership user={user} />
+      {!asked.some(isComing) && <EventsHome />}
+    </>
+  );
+};
+
+const EventsOfGuest = () => (
+  <>
+    <Card title="Become a member">
+      <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
+      <div>
+        <LinkButton to={paths.signUp}>Become a member</LinkButton>
+      </div>
+    </Card>
+    <EventsHome />
+  </>
+);
+
+/** The home of those who are not members yet has what they can do next above the events. */
+export const EventsOfProspect = () => {
+  const { data: user, error, refetch } = useCurrentUser();
+  if (user) return user.isGuestUser ? <EventsOfGuest /> : <EventsOfApplicant user={user} />;
+  if (!error) return <Skeleton shape="card" lines={2} label="Loading your account" />;
+  return (
+    <FailedState
+      title={messageOf(error, 'Your account could not be loaded')}
+      onRetry={() => void refetch()}
+    />
+  );
+};
