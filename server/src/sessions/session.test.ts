@@ -159,12 +159,14 @@ test('use of a session is written down at most once a minute', async () => {
   expect(await lastSeen()).not.toEqual(first);
 });
 
-test('of how a person found the association the first values stay and the last ones follow', async () => {
+test('of how a person found the association the first visit stays and the last one follows, and they never mix', async () => {
   const account = await createAccount(portal);
   const token = await signIn(portal, account);
   const send = (body: Record<string, string>) => portal.call(recordMarketing, { body, token });
   await send({ utmSourceFirst: 'newsletter', utmSourceLast: 'newsletter', gclid: 'g1' });
   await send({ utmSourceFirst: 'radio', utmMediumFirst: 'audio', utmSourceLast: 'radio', gclid: '' });
+  // Says nothing of any visit.
+  await send({ ga4id: '12345.67890' });
   const row = await portal.context.db
     .selectFrom('marketingAttributions')
     .selectAll()
@@ -172,10 +174,11 @@ test('of how a person found the association the first values stay and the last o
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     utmSourceFirst: 'newsletter',
-    utmMediumFirst: 'audio',
+    utmMediumFirst: null,
     utmSourceLast: 'radio',
-    gclid: 'g1',
+    gclid: null,
     fbclid: null,
+    ga4id: '12345.67890',
   });
 });
 

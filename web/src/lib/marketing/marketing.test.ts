@@ -21,6 +21,12 @@ test('a visit that says nothing keeps what is known', () => {
   expect(visit('', known)).toEqual(known);
 });
 
+test('two visits never mix: each campaign is one visit’s alone, its click too', () => {
+  const first = visit('?utm_source=expo&gclid=g1');
+  const later = visit('?utm_medium=news&fbclid=f2', first, 'utm_campaign=old');
+  expect(later).toEqual({ utmSourceFirst: 'expo', utmMediumLast: 'news', fbclid: 'f2' });
+});
+
 test('what the query lacks is read from cookies', () => {
   expect(visit('', {}, 'a=b; utm_source=radio%20ad; _ga=GA1.1.12345.67890')).toEqual({
     utmSourceFirst: 'radio ad',

@@ -34,31 +34,51 @@ const ga4IdOf = (cookie: string | undefined): string | undefined => cookie?.matc
 
 type Reader = (name: string) => string | undefined;
 
-const firstCampaign = (value: Reader, kept: MarketingDetails): MarketingDetails => ({
-  utmSourceFirst: kept.utmSourceFirst ?? value('utm_source_first') ?? value('utm_source'),
-  utmMediumFirst: kept.utmMediumFirst ?? value('utm_medium_first') ?? value('utm_medium'),
-  utmCampaignFirst: kept.utmCampaignFirst ?? value('utm_campaign_first') ?? value('utm_campaign'),
-});
+const saysAnything = (visit: MarketingDetails): boolean =>
+  Object.values(visit).some((text) => text !== undefined);
 
-const lastCampaign = (value: Reader, kept: MarketingDetails): MarketingDetails => ({
-  utmSourceLast: value('utm_source') ?? kept.utmSourceLast,
-  utmMediumLast: value('utm_medium') ?? kept.utmMediumLast,
-  utmCampaignLast: value('utm_campaign') ?? kept.utmCampaignLast,
-});
+const firstOf = (value: Reader, kept: MarketingDetails): MarketingDetails => {
+  const { utmSourceFirst, utmMediumFirst, utmCampaignFirst } = kept;
+  const known = { utmSourceFirst, utmMediumFirst, utmCampaignFirst };
+  if (saysAnything(known)) return known;
+  return {
+    utmSourceFirst: value('utm_source_first') ?? value('utm_source'),
+    utmMediumFirst: value('utm_medium_first') ?? value('utm_medium'),
+    utmCampaignFirst: value('utm_campaign_first') ?? value('utm_campaign'),
+  };
+};
 
-/** How the person found the association: the first visit's campaign stays, the last one follows. */
+/** A click says as much of its visit as the campaign does. */
+const lastOf = (value: Reader, kept: MarketingDetails): MarketingDetails => {
+  const visit = {
+    utmSourceLast: value('utm_source'),
+    utmMediumLast: value('utm_medium'),
+    utmCampaignLast: value('utm_campaign'),
+    gclid: value('gclid'),
+    fbclid: value('fbclid'),
+  };
+  const { utmSourceLast, utmMediumLast, utmCampaignLast, gclid, fbclid } = kept;
+  return saysAnything(visit) ? visit : { utmSourceLast, utmMediumLast, utmCampaignLast, gclid, fbclid };
+};
+
+/** Where a query says anything of a visit, a cookie of an earlier one adds nothing to it. */
+const readerOf = (query: URLSearchParams, jar: ReadonlyMap<string, string>): Reader => {
+  const said = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'gclid', 'fbclid']);
+  const isSaid = [...said].some((name) => query.get(name));
+  return (name) => {
+    const found = query.get(name) || (isSaid && said.has(name) ? '' : decoded(jar.get(name) ?? ''));
+    return found ? found.slice(0, MAX_LENGTH) : undefined;
+  };
+};
+
+/** How the person found the association: the first visit stays, the last one follows, and each is one visit’s alone. */
 export const marketingFrom = ({ search, cookies, kept }: Sources): MarketingDetails => {
   const query = new URLSearchParams(search);
   const jar = cookieValues(cookies);
-  const value: Reader = (name) => {
-    const found = query.get(name) || decoded(jar.get(name) ?? '');
-    return found ? found.slice(0, MAX_LENGTH) : undefined;
-  };
+  const value = readerOf(query, jar);
   const found: MarketingDetails = {
-    ...firstCampaign(value, kept),
-    ...lastCampaign(value, kept),
-    gclid: value('gclid') ?? kept.gclid,
-    fbclid: value('fbclid') ?? kept.fbclid,
+    ...firstOf(value, kept),
+    ...lastOf(value, kept),
     ga4id: value('ga4id') ?? ga4IdOf(jar.get('_ga')) ?? kept.ga4id,
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
