@@ -73,7 +73,15 @@ export const MADE_OF_OTHERS = [
 const WEB_MACHINERY = new Set(['app', 'lib', 'ui']);
 
 /** The contract's rooms: how calls are written down, values, and what the calls are about. */
-const CONTRACT_FOLDERS = new Set(['wire', 'values', 'people', 'membership', 'money', 'association']);
+const CONTRACT_FOLDERS = new Set([
+  'wire',
+  'values',
+  'people',
+  'membership',
+  'money',
+  'events',
+  'association',
+]);
 
 const SERVER_FOLDERS = new Set([...MACHINERY, ...DOMAINS]);
 const WEB_FOLDERS = new Set([...WEB_MACHINERY, ...DOMAINS, ...MADE_OF_OTHERS]);

@@ -16,6 +16,9 @@ import { findCaller } from './sessions/find-caller-command.ts';
 import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
+import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
+import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
+import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -80,6 +83,7 @@ export const paymentEngineOf = (context: Context): PaymentEngine => ({
     'membership-join': membershipJoinPurpose,
     invoice: invoiceOfJoinPurpose,
     instalment: instalmentPurpose,
+    'event-order': eventOrderPurpose,
   },
 });
 
@@ -101,6 +105,7 @@ export const DOMAIN_ROUTES: Register[] = [
   statementRoutes,
   paymentsRoutes,
   eventRoutes,
+  (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -140,7 +145,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     'event-order.confirm': (job) => confirmOrder(context, job),
-    'invoice.render': (job) => renderInvoice(context, job),
+    'invoice.render': (job) => renderInvoice(context, job, mailIssuedInvoice),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),
     'payment.event': (job) => processProviderEvent(engine, job),

@@ -9,8 +9,9 @@ import * as contactEnquiries from '../association/contact-enquiries.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as eventOrders from '../event-orders.ts';
-import * as events from '../events.ts';
+import * as eventOrders from '../events/event-orders.ts';
+import * as eventPayments from '../events/event-payments.ts';
+import * as events from '../events/events.ts';
 import * as failedJobs from '../association/failed-jobs.ts';
 import * as forms from '../membership/forms.ts';
 import * as guests from '../people/guests.ts';
@@ -100,7 +101,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events, eventOrders],
+    modules: [events, eventOrders, eventPayments],
   },
   {
     name: 'Association',

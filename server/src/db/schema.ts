@@ -189,6 +189,7 @@ interface EventOrders {
   eventId: string;
   heldUntil: Timestamp | null;
   id: Generated<string>;
+  invoiceId: string | null;
   status: string;
   totalCents: number;
 }
@@ -867,6 +868,8 @@ interface SetupIntents {
   payerId: Generated<string>;
   paymentMethod: number;
   providerSetupIntentId: string | null;
+  scopeId: Generated<string>;
+  subjectId: string | null;
   usedAt: Timestamp | null;
 }
 

@@ -21,14 +21,15 @@ export const lockBalance = (transaction: Transaction, invoiceId: string) =>
     .executeTakeFirstOrThrow();
 export type InvoiceBalance = Awaited<ReturnType<typeof lockBalance>>;
 
-/** What a payment of an invoice can be of: all of it, an instalment, or the join that it was issued for. */
+/** What a payment of an invoice can be of: all of it, an instalment, or the join or booking that it was issued for. */
 export const subjectsOf = (reader: Reader, invoiceId: string) =>
   reader
     .selectFrom('invoices')
     .select('id')
     .where('id', '=', invoiceId)
     .unionAll(reader.selectFrom('instalments').select('id').where('invoiceId', '=', invoiceId))
-    .unionAll(reader.selectFrom('joins').select('id').where('invoiceId', '=', invoiceId));
+    .unionAll(reader.selectFrom('joins').select('id').where('invoiceId', '=', invoiceId))
+    .unionAll(reader.selectFrom('eventOrders').select('id').where('invoiceId', '=', invoiceId));
 
 /** The payment that is on its way for an invoice, whichever of its parts it is for. */
 export const findPaymentOnItsWay = (reader: Reader, invoiceId: string) =>

@@ -18,6 +18,9 @@ const isKept = async ({ db }: Context, invoiceId: string): Promise<boolean> => {
   return kept !== undefined;
 };
 
+/** Queues the mail that carries a new invoice. */
+export type MailIssued = typeof mailInvoice;
+
 interface Drawn {
   readonly invoiceId: string;
   readonly fileKey: string;
@@ -26,7 +29,7 @@ interface Drawn {
 }
 
 /** Of two workers who have drawn it at the same time, the first counts. */
-const keep = (context: Context, drawn: Drawn): Promise<void> =>
+const keep = (context: Context, drawn: Drawn, mail: MailIssued): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
     const { invoiceId, fileKey } = drawn;
     const { numInsertedOrUpdatedRows } = await transaction
@@ -35,7 +38,7 @@ const keep = (context: Context, drawn: Drawn): Promise<void> =>
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    await mailInvoice(transaction, context, { invoiceId, fileKey, dedupeKey: `invoice.mail:${invoiceId}` });
+    await mail(transaction, context, { invoiceId, fileKey, dedupeKey: `invoice.mail:${invoiceId}` });
   });
 
 /**
@@ -45,6 +48,7 @@ const keep = (context: Context, drawn: Drawn): Promise<void> =>
 export const renderInvoice = async (
   context: Context,
   { invoiceId }: JobPayloads['invoice.render'],
+  mail: MailIssued = mailInvoice,
 ): Promise<void> => {
   if (await isKept(context, invoiceId)) return;
   const document = await getInvoiceDocument(context.db, invoiceId);
@@ -55,5 +59,5 @@ export const renderInvoice = async (
   const sha256 = createHash('sha256').update(bytes).digest();
   const fileKey = documentKeyOf('invoices', invoiceId, sha256);
   await context.files.put(fileKey, bytes);
-  await keep(context, { invoiceId, fileKey, sha256, byteSize: bytes.length });
+  await keep(context, { invoiceId, fileKey, sha256, byteSize: bytes.length }, mail);
 };

@@ -8,6 +8,7 @@ const COMPETING = {
   invoice: ['open', 'requires-action', 'processing'],
   'membership-join': ['open', 'requires-action', 'processing', 'succeeded'],
   instalment: ['open', 'requires-action', 'processing', 'succeeded'],
+  'event-order': ['open', 'requires-action', 'processing', 'succeeded'],
 } as const;
 
 const findOther = (transaction: Transaction, payment: Payment) =>

@@ -19,5 +19,15 @@ export interface PaymentPurpose {
   readonly onSucceeded: Apply;
   readonly onProcessing: Apply;
   readonly onFailed: Apply;
+  /**
+   * Why money that arrives now goes back at once, in words for its payer; undefined while what it is for can be had. What
+   * it finds has to stay so until the transaction ends.
+   */
+  readonly findReturnReason?: (
+    transaction: Transaction,
+    change: PaymentChange,
+  ) => Promise<string | undefined>;
+  /** The money goes back: `payment` says why. */
+  readonly onReturned?: Apply;
 }
 export type PaymentPurposes = Readonly<Record<PurposeName, PaymentPurpose>>;

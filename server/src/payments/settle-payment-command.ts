@@ -72,10 +72,13 @@ const write = async (transaction: Transaction, payment: Payment, change: Change)
     .execute();
 };
 
-/** Money arrived for something that another payment pays: it goes back, and is never counted. */
-const returnMoney = async (transaction: Transaction, payment: Payment, change: Change): Promise<void> => {
-  if (isReturned(payment)) return;
-  const failure = { status: 'failed', failureCode: RETURNED, failureMessage: WAS_RETURNED } as const;
+/** Money arrived for what another payment pays, or what cannot be had any more: it goes back, and is never counted. */
+const returnMoney = async (
+  transaction: Transaction,
+  payment: Payment,
+  { reason, ...change }: Change & { reason: string },
+): Promise<void> => {
+  const failure = { status: 'failed', failureCode: RETURNED, failureMessage: reason } as const;
   await write(transaction, payment, { ...change, ...failure });
   const { id } = payment;
   await enqueue(transaction, {
@@ -100,6 +103,33 @@ const bindIntent = async (
     .set({ providerPaymentIntentId: intentId, providerAccount })
     .where('id', '=', payment.id)
     .execute();
+};
+
+/** Why what has arrived goes back; undefined while it counts. */
+const findReturnReason = async (
+  engine: PaymentEngine,
+  transaction: Transaction,
+  { previous, change }: { previous: Payment; change: Change },
+): Promise<string | undefined> => {
+  if (await isDuplicate(transaction, previous, change)) return WAS_RETURNED;
+  const find = engine.purposes[previous.purpose].findReturnReason;
+  if (change.status !== 'succeeded' || !find) return undefined;
+  const { context } = engine;
+  return find(transaction, { context, payment: previous, previousStatus: previous.status, now: change.now });
+};
+
+const applyReturn = async (
+  engine: PaymentEngine,
+  transaction: Transaction,
+  { previous, change }: { previous: Payment; change: Change & { reason: string } },
+): Promise<Payment | undefined> => {
+  if (isReturned(previous)) return previous;
+  await returnMoney(transaction, previous, change);
+  const payment = await lockPayment(transaction, previous.id);
+  const { context, purposes } = engine;
+  const news = { context, previousStatus: previous.status, now: change.now };
+  if (payment) await purposes[payment.purpose].onReturned?.(transaction, { ...news, payment });
+  return payment;
 };
 
 const applyPurpose = async (
@@ -127,10 +157,9 @@ const apply = async (
   transaction: Transaction,
   { previous, change }: { previous: Payment; change: Change },
 ): Promise<Payment | undefined> => {
-  if (await isDuplicate(transaction, previous, change)) {
-    await returnMoney(transaction, previous, change);
-    return lockPayment(transaction, previous.id);
-  }
+  const reason = await findReturnReason(engine, transaction, { previous, change });
+  if (reason !== undefined)
+    return applyReturn(engine, transaction, { previous, change: { ...change, reason } });
   await write(transaction, previous, change);
   const payment = await lockPayment(transaction, previous.id);
   if (payment) await applyPurpose(engine, transaction, { payment, previous, now: change.now });

@@ -14,6 +14,8 @@ export interface SetupOwner extends Payer {
   readonly paymentMethod: OnlineMethod;
   /** It takes the place of the one that pays a plan; else it is paid with at once. */
   readonly isReplacement?: boolean;
+  /** The one thing that is paid with it; without one, whatever the payer pays next. */
+  readonly subjectId?: string | null;
 }
 
 /** For an organisation. */
@@ -32,6 +34,7 @@ const selectOpen = ({ db }: Context, owner: SetupOwner) =>
     .where('payerId', '=', payerIdOf(owner))
     .where('paymentMethod', '=', owner.paymentMethod)
     .where('isReplacement', '=', owner.isReplacement ?? false)
+    .where('subjectId', 'is not distinct from', owner.subjectId ?? null)
     .where('consumedAt', 'is', null);
 type SetupIntentRow = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>;
 
@@ -42,7 +45,7 @@ const saveRow = async (context: Context, owner: SetupOwner): Promise<SetupIntent
     .values({ ...owner, idempotencyKey: randomUUID(), createdAt: context.clock.now() })
     .onConflict((conflict) =>
       conflict
-        .columns(['accountId', 'payerId', 'paymentMethod', 'isReplacement'])
+        .columns(['accountId', 'payerId', 'scopeId', 'paymentMethod', 'isReplacement'])
         .where('consumedAt', 'is', null)
         .doNothing(),
     )
@@ -181,6 +184,7 @@ const findUnused = ({ db }: Context, owner: SetupOwner) =>
     .where('setupIntents.paymentMethod', '=', owner.paymentMethod)
     .where('setupIntents.providerSetupIntentId', 'is not', null)
     .where('setupIntents.isReplacement', '=', owner.isReplacement ?? false)
+    .where('setupIntents.subjectId', 'is not distinct from', owner.subjectId ?? null)
     .where('payments.id', 'is', null)
     .orderBy('setupIntents.createdAt', 'desc')
     .limit(3)

@@ -16,7 +16,7 @@ interface SavedMethod {
   readonly providerPaymentMethodId: string;
 }
 
-export interface NewPayment extends PaymentSubject, Omit<SetupOwner, 'isReplacement'> {
+export interface NewPayment extends PaymentSubject, Omit<SetupOwner, 'isReplacement' | 'subjectId'> {
   readonly amountCents: number;
   readonly setup: ConfirmedSetup | SavedMethod;
   readonly now: Date;

@@ -28,7 +28,7 @@ const giveBack = async ({ payments }: Context, { id, idempotencyKey }: Payment, 
     });
 };
 
-/** Sends back money that arrived a second time for the same thing, and says so to the operator. */
+/** Sends back money that arrived a second time for the same thing, or for what cannot be had any more, and says so to the operator. */
 export const refundDuplicate = async (
   context: Context,
   { paymentId }: JobPayloads['payment.refund'],
@@ -39,10 +39,10 @@ export const refundDuplicate = async (
   await inTransaction(context.db, async (transaction) => {
     await transaction
       .updateTable('payments')
-      .set({ failureCode: 'refunded', failureMessage: 'This second payment was sent back.' })
+      .set({ failureCode: 'refunded', failureMessage: 'This payment was sent back.' })
       .where('id', '=', payment.id)
       .execute();
     await notifySentBack(transaction, context, payment);
   });
-  context.log.error({ paymentId }, 'a second payment for the same thing was refunded');
+  context.log.error({ paymentId }, 'a payment that could not be kept was refunded');
 };

@@ -106,6 +106,10 @@ POST /api/Event/upcoming                                  -  -  +  +  +  +  +  +
 POST /api/Event/past                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/register                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/calendar                              -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/Event/GetPaymentOptions                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
+GET  /api/Event/GetPaymentSetUpIntent                     -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/Event/Pay                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/release                                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/people/list                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/people/setrole                                  -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/people/setdisabled                              -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -12,6 +12,13 @@ import {
   listPastEvents,
   listUpcomingEvents,
 } from '@linehaul/contract/events';
+import {
+  getEventPaymentOptions,
+  getEventPaymentSetupIntent,
+  payForEvent,
+  releaseEventPlaces,
+} from '@linehaul/contract/event-payments';
+import { confirmIntent, CARD } from '../money/money-factories.ts';
 import { createEvent, createTicketType } from '../events/event-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
 
@@ -29,6 +36,23 @@ const freeTicket = async (cell: Cell) => {
   const { portal } = cell.world;
   const ticketPriceId = await createTicketType(portal, await createEvent(portal));
   return { form: { userid: requirePerson(cell).account.id, ticketPriceId, quantity: '2' } };
+};
+
+const paidTicket = async ({ world: { portal } }: Cell): Promise<string> =>
+  createTicketType(portal, await createEvent(portal), { priceCents: 11_000 });
+
+/** A card that the actor has confirmed for places they hold. */
+const confirmed = async (cell: Cell) => {
+  const { portal } = cell.world;
+  const ticketPriceId = await paidTicket(cell);
+  const query = { ticketPriceId, paymentMethod: 'card', quantity: '1' } as const;
+  const token = cell.actor.token;
+  const opened = await portal.call(getEventPaymentSetupIntent, {
+    query,
+    ...(token !== undefined && { token }),
+  });
+  if (opened.status === 200) await confirmIntent(portal.sandbox, opened.data.clientSecret, CARD.works);
+  return { form: { ticketPriceId, paymentMethodKey: '4' as const } };
 };
 
 /** Only those who run the portal see what is not published. */
@@ -54,6 +78,24 @@ export const EVENT_SAMPLES = {
   'POST /api/Event/upcoming': [sample(listUpcomingEvents, { ask: page })],
   'POST /api/Event/past': [sample(listPastEvents, { ask: page })],
   'POST /api/Event/register': [sample(registerForEvent, { ask: freeTicket })],
+  'GET /api/Event/GetPaymentOptions': [
+    sample(getEventPaymentOptions, {
+      ask: async (cell) => ({ query: { ticketPriceId: await paidTicket(cell) } }),
+    }),
+  ],
+  'GET /api/Event/GetPaymentSetUpIntent': [
+    sample(getEventPaymentSetupIntent, {
+      ask: async (cell) => ({
+        query: { ticketPriceId: await paidTicket(cell), paymentMethod: 'card' as const, quantity: '2' },
+      }),
+    }),
+  ],
+  'POST /api/Event/Pay': [sample(payForEvent, { ask: confirmed })],
+  'POST /api/event/release': [
+    sample(releaseEventPlaces, {
+      ask: async (cell) => ({ form: { ticketPriceId: await paidTicket(cell) } }),
+    }),
+  ],
   'GET /api/event/:id/calendar': [
     sample(getEventCalendarFile, { about: 'of a published one', ask: published }),
     sample(getEventCalendarFile, { about: 'of a draft', ask: draft, outcomes: OF_THE_OFFICE }),

@@ -18,7 +18,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       events_type_id_fkey`,
   },
   {
-    why: 'orders of tickets and their places are made by our own rules, under the lock on the type of tickets',
+    why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
     names: `
       event_orders_confirmed_at event_orders_event_id_fkey event_orders_held_until
       event_orders_id_event_id_key event_orders_one_hold event_orders_pkey event_orders_status_check
@@ -61,7 +61,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       instalments_gst_cents_check instalments_position_check instalments_received_cents_check
       instalments_tries_check invoice_documents_byte_size_check invoice_lines_check invoice_lines_quantity_check
       invoices_check1 invoices_credited_cents_check invoices_gst_cents_check invoices_total_cents_check
-      invoices_membership_payer payment_customers_one_payer invoices_total_excl_gst_cents_check join_requests_check joins_check
+      event_orders_one_per_invoice invoices_membership_payer payment_customers_one_payer invoices_total_excl_gst_cents_check join_requests_check joins_check
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
       ledger_entries_amount_cents_check mailings_body_check mailings_subject_check mails_kind_has_account
       memberships_check memberships_total_cents_check 
@@ -106,7 +106,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       contact_enquiry_attachments_enquiry_id_fkey debit_notices_invoice_id_fkey form_values_field_id_fkey
       impersonation_tickets_session_id_fkey instalment_plans_invoice_id_fkey instalments_invoice_id_fkey
       instalments_paid_by_fkey invoice_documents_invoice_id_fkey invoice_lines_invoice_id_fkey
-      invoices_membership_id_fkey joins_invoice_id_fkey joins_membership_id_fkey joins_product_id_fkey
+      invoices_membership_id_fkey joins_invoice_id_fkey event_orders_invoice_id_fkey joins_membership_id_fkey joins_product_id_fkey
       joins_product_price_id_fkey ledger_entries_invoice_id_fkey mailing_recipients_mail_id_fkey
       mailing_recipients_mailing_id_fkey memberships_product_id_fkey memberships_product_price_id_fkey
       payment_declines_invoice_id_fkey payment_declines_payment_id_fkey payments_setup_intent_id_fkey

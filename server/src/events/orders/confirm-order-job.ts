@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import { invoiceFilename } from '../../invoices/mail-invoice-command.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { whenOf } from '../event-time-rules.ts';
@@ -10,18 +12,25 @@ import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queri
 const calendarKeyOf = (orderId: string): string => `event-orders/${orderId}/event.ics`;
 
 const contentOf = (order: ConfirmedOrder, eventUrl: string) => {
-  const { firstName, accountId, event, ticketName, places } = order;
+  const { firstName, accountId, event, ticketName, places, invoiceNumber } = order;
   return registrationConfirmedMail({
     ...{ firstName, ticketName, eventUrl },
     title: event.title,
     when: whenOf(event),
     where: event.address || 'Online',
     ticketNumbers: places.map(({ ticketNumber }) => ticketNumber),
+    paid: invoiceNumber === null ? null : { amount: formatMoney(order.totalCents), invoiceNumber },
     isAttending: places.some(({ attendeeId }) => attendeeId === accountId),
   });
 };
 
-/** Mails whoever booked their ticket numbers and the event for their calendar, once. */
+/** The tax invoice of what was paid, which is drawn before its order is confirmed. */
+const invoiceFileOf = ({ fileKey, issuedOn }: ConfirmedOrder) =>
+  fileKey === null || issuedOn === null
+    ? []
+    : [{ fileKey, filename: invoiceFilename(issuedOn), contentType: 'application/pdf' }];
+
+/** Mails whoever booked their ticket numbers, the event for their calendar and, where it was paid, the tax invoice, once. */
 export const confirmOrder = async (
   context: Context,
   { orderId }: JobPayloads['event-order.confirm'],
@@ -36,7 +45,10 @@ export const confirmOrder = async (
     queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
       content: contentOf(order, eventUrl),
-      attachments: [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }],
+      attachments: [
+        { fileKey, filename: 'event.ics', contentType: 'text/calendar' },
+        ...invoiceFileOf(order),
+      ],
       dedupeKey: `event-order.mail:${orderId}`,
     }),
   );

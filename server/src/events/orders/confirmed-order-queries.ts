@@ -4,7 +4,10 @@ const findOrder = (reader: Reader, orderId: string) =>
   reader
     .selectFrom('eventOrders')
     .innerJoin('accounts', 'accounts.id', 'eventOrders.accountId')
-    .select(['eventOrders.id', 'eventId', 'accountId', 'firstName', 'lastName', 'email'])
+    .leftJoin('invoices', 'invoices.id', 'eventOrders.invoiceId')
+    .leftJoin('invoiceDocuments', 'invoiceDocuments.invoiceId', 'invoices.id')
+    .select(['eventOrders.id', 'eventId', 'eventOrders.accountId', 'firstName', 'lastName', 'email'])
+    .select(['eventOrders.totalCents', 'invoiceNumber', 'issuedOn', 'invoiceDocuments.fileKey'])
     .where('eventOrders.id', '=', orderId)
     .where('eventOrders.status', '=', 'confirmed')
     .where('closedAt', 'is', null)

@@ -10,6 +10,8 @@ export interface ConfirmedRegistration {
   /** Whether one of the places is for who booked them. */
   readonly isAttending: boolean;
   readonly eventUrl: string;
+  /** Null for free tickets. */
+  readonly paid: { readonly amount: string; readonly invoiceNumber: number } | null;
 }
 
 const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): string => {
@@ -23,13 +25,14 @@ const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): 
 
 /** Confirms tickets; the calendar file comes with it. */
 export const registrationConfirmedMail = (registration: ConfirmedRegistration): MailContent => {
-  const { firstName, title, when, where, ticketName, ticketNumbers, eventUrl } = registration;
+  const { firstName, title, when, where, ticketName, ticketNumbers, eventUrl, paid } = registration;
   return {
     subject: `You are registered: ${title}`,
     preheader: `${when}. ${where}`,
     heading: `See you there, ${firstName}`,
     paragraphs: [
       introOf(registration),
+      ...(paid === null ? [] : [`We have received ${paid.amount}. Your tax invoice is attached.`]),
       'Open the attached file to put the event into your calendar. At the door, your ticket number or your name is enough.',
     ],
     action: { label: 'See the event', url: eventUrl },
@@ -41,6 +44,12 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
         label: ticketNumbers.length === 1 ? 'Ticket number' : `Ticket number ${index + 1}`,
         value: number,
       })),
+      ...(paid === null
+        ? []
+        : [
+            { label: 'Paid', value: paid.amount },
+            { label: 'Tax invoice', value: `#${paid.invoiceNumber}` },
+          ]),
     ],
   };
 };

@@ -1,15 +1,24 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { requireVisibleEvent } from '../catalogue/event-detail-queries.ts';
 
-/** Of every type in the order of their ids, so that two who take places of several never wait for each other. */
-export const lockTicketTypes = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
+/**
+ * Holds every type of tickets of the event that this one is for, in one order, until the transaction ends: whoever takes
+ * or gives back places of an event does so alone.
+ */
+export const lockTicketsOf = async (transaction: Transaction, ticketTypeId: string): Promise<void> => {
   await transaction
     .selectFrom('eventTicketTypes')
     .select('id')
-    .where('id', 'in', ids)
+    .where('eventId', 'in', (select) =>
+      select
+        .selectFrom('eventTicketTypes as this')
+        .select('this.eventId')
+        .where('this.id', '=', ticketTypeId),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -39,6 +48,54 @@ export const requireTicket = async (
   if (!ticket) throw notFound();
   return { event, ticket };
 };
+
+const selectOrders = (reader: Reader) =>
+  reader
+    .selectFrom('eventOrders')
+    .select(['id', 'eventId', 'accountId', 'status', 'heldUntil', 'totalCents', 'invoiceId'])
+    .select(
+      sql<string>`(select ticket_type_id from event_places where order_id = event_orders.id limit 1)`.as(
+        'ticketTypeId',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from event_places where order_id = event_orders.id)`.as('quantity'),
+    );
+export type EventOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** Held until the transaction ends. */
+export const lockOrder = async (transaction: Transaction, id: string): Promise<EventOrder> => {
+  await transaction.selectFrom('eventOrders').select('id').where('id', '=', id).forUpdate().execute();
+  return selectOrders(transaction).where('id', '=', id).executeTakeFirstOrThrow();
+};
+
+export const findOrder = (reader: Reader, id: string): Promise<EventOrder> =>
+  selectOrders(reader).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What a person holds of an event, also when it has run out since. */
+export const findHeldOrder = (
+  reader: Reader,
+  { accountId, eventId }: { accountId: string; eventId: string },
+): Promise<EventOrder | undefined> =>
+  selectOrders(reader)
+    .where('accountId', '=', accountId)
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'held')
+    .executeTakeFirst();
+
+/** The newest booking of this ticket by a person, whatever became of it. */
+export const findNewestOrder = (
+  reader: Reader,
+  { accountId, ticketTypeId }: { accountId: string; ticketTypeId: string },
+): Promise<EventOrder | undefined> =>
+  selectOrders(reader)
+    .where('accountId', '=', accountId)
+    .where('id', 'in', (select) =>
+      select.selectFrom('eventPlaces').select('orderId').where('ticketTypeId', '=', ticketTypeId),
+    )
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The numbers of an order's tickets, in their order. */
 export const findTicketNumbers = async (reader: Reader, orderId: string): Promise<string[]> => {

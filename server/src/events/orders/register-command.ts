@@ -5,7 +5,7 @@ import { notFound } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { insertOrder } from './insert-order-command.ts';
-import { findTicketNumbers, lockTicketTypes, requireTicket } from './order-queries.ts';
+import { findTicketNumbers, lockTicketsOf, requireTicket } from './order-queries.ts';
 import { countBooked, findSameOrder, hasPlaceAt } from './own-order-queries.ts';
 import { REPEATED_WITHIN_MS, requireFreeTickets } from './registration-rules.ts';
 
@@ -43,7 +43,7 @@ const book = async (
 
 /**
  * Books free tickets for the viewer at once. The same again within ten minutes is the order that is there: a double click,
- * a second tab and a lost answer book once. The ticket's row is locked first, so that nobody else takes what is counted.
+ * a second tab and a lost answer book once. The event's tickets are locked first, so that nobody else takes what is counted.
  */
 export const registerForEvent = async (
   { db }: Pick<Context, 'db'>,
@@ -54,7 +54,7 @@ export const registerForEvent = async (
   const { ticketTypeId, quantity } = asked;
   if (asked.userId.toLowerCase() !== accountId) throw notFound();
   return inTransaction(db, async (transaction) => {
-    await lockTicketTypes(transaction, [ticketTypeId]);
+    await lockTicketsOf(transaction, ticketTypeId);
     const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
     const same = await findSameOrder(transaction, { accountId, ticketTypeId }, { quantity, since });
     const orderId = same ?? (await book(transaction, viewer, asked));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './wire/endpoint.ts';
-import { uuid } from './values/text.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { uuid } from '../values/text.ts';
 
 /** How many tickets; a form sends text, and takes a whole number only. */
 const ticketQuantity = z

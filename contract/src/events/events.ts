@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { calendarDay } from './values/calendar-day.ts';
-import { EVENTS_MAX_SIZE } from './values/constants.ts';
-import { endpoint } from './wire/endpoint.ts';
-import { pageRequest } from './wire/page.ts';
-import { text, uuid } from './values/text.ts';
+import { calendarDay } from '../values/calendar-day.ts';
+import { EVENTS_MAX_SIZE } from '../values/constants.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { pageRequest } from '../wire/page.ts';
+import { text, uuid } from '../values/text.ts';
 
 /** What the caller can do about tickets of an event, from what is on sale to them at this moment. */
 export const eventAvailability = z.enum([

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { PAYMENT_METHOD } from '../money/payment-methods.ts';
+import { paymentOutcome } from '../money/payments.ts';
+import { uuid } from '../values/text.ts';
+
+/** How many tickets, as an address or a form carries it. */
+const quantity = z
+  .string()
+  .check(z.regex(/^[1-9]\d{0,2}$/, 'Please choose at least one ticket'), z.meta({ examples: ['1'] }));
+
+const ticket = { ticketPriceId: uuid() };
+
+/** How tickets are paid at once: by card. */
+const card = z.literal('card');
+const cardKey = z.literal(String(PAYMENT_METHOD.card));
+
+export const getEventPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/Event/GetPaymentOptions',
+  summary: 'How a ticket can be paid; nothing for a free one.',
+  query: z.strictObject(ticket),
+  data: z.object({ paymentMethods: z.array(z.object({ key: z.int(), name: z.string() })) }),
+  refusals: ['not-found'],
+});
+
+export const getEventPaymentSetupIntent = endpoint({
+  method: 'GET',
+  path: '/api/Event/GetPaymentSetUpIntent',
+  summary:
+    'Holds places for 15 minutes at the price of now and answers the client secret with which the browser confirms a card. The same again while they are held; another choice gives them back.',
+  query: z.strictObject({ ...ticket, paymentMethod: card, quantity }),
+  data: z.object({
+    clientSecret: z.string(),
+    /** Until when the places are the caller's alone. */
+    heldUntilUtc: z.iso.datetime(),
+    quantity: z.int(),
+    /** Dollars that will be charged, incl. GST. */
+    amount: z.number(),
+  }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const payForEvent = endpoint({
+  method: 'POST',
+  path: '/api/Event/Pay',
+  summary:
+    'Charges the confirmed card for the places that the caller holds, once: repeats go on with the same payment.',
+  form: z.strictObject({ ...ticket, paymentMethodKey: cardKey }),
+  data: z.object({
+    outcome: paymentOutcome,
+    /** With which the browser shows the bank's challenge; null unless there is one. */
+    clientSecret: z.nullable(z.string()),
+    /** The tickets that were bought; empty until they are paid. */
+    ticketNumbers: z.array(z.string()),
+    invoiceId: z.nullable(z.uuid()),
+  }),
+  refusals: ['not-found', 'wrong-state', 'payment-declined'],
+});
+
+export const releaseEventPlaces = endpoint({
+  method: 'POST',
+  path: '/api/event/release',
+  summary: 'Gives back the places that the caller holds for this ticket and has not paid.',
+  form: z.strictObject(ticket),
+  data: z.null(),
+});

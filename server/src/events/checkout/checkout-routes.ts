@@ -1,0 +1,62 @@
+import {
+  getEventPaymentOptions,
+  getEventPaymentSetupIntent,
+  payForEvent,
+  releaseEventPlaces,
+} from '@linehaul/contract/event-payments';
+import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import { PAYMENT_METHOD, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
+import type { FastifyInstance } from 'fastify';
+import { refuseForeign } from '../../http/refuse-foreign.ts';
+import { implement } from '../../http/route.ts';
+import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
+import { requireTicket } from '../orders/order-queries.ts';
+import { releasePlaces } from '../orders/release-places-command.ts';
+import { priceFor } from '../tickets/ticket-rules.ts';
+import { viewerOf } from '../viewer-queries.ts';
+import { openCheckout } from './open-checkout-command.ts';
+import { payForPlaces } from './pay-for-event-command.ts';
+
+const CARD = { key: PAYMENT_METHOD.card, name: PAYMENT_METHODS[PAYMENT_METHOD.card].name };
+
+/** Paying for the tickets of an event: how, what is held meanwhile, and the payment itself. */
+export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  const { context } = engine;
+  implement(app, getEventPaymentOptions, {
+    handle: async ({ caller, query }) => {
+      const viewer = await viewerOf(context, caller);
+      const { ticket } = await requireTicket(context.db, query.ticketPriceId, viewer);
+      return { data: { paymentMethods: priceFor(ticket, viewer) > MINIMUM_PAYABLE_CENTS ? [CARD] : [] } };
+    },
+  });
+  implement(app, getEventPaymentSetupIntent, {
+    limit: context.rateLimit({ name: 'event-checkout', points: 20, seconds: 600 }),
+    handle: async ({ caller, query, request }) => {
+      refuseForeign(request);
+      const asked = { ticketTypeId: query.ticketPriceId, quantity: Number(query.quantity) };
+      const { order, clientSecret } = await openCheckout(context, await viewerOf(context, caller), asked);
+      return {
+        data: {
+          clientSecret,
+          heldUntilUtc: (order.heldUntil ?? context.clock.now()).toISOString(),
+          quantity: order.quantity,
+          amount: dollarsFromCents(order.totalCents),
+        },
+      };
+    },
+  });
+  implement(app, payForEvent, {
+    limit: context.rateLimit({ name: 'event-pay', points: 60, seconds: 600 }),
+    handle: async ({ caller: { accountId }, form }) => ({
+      data: await payForPlaces(engine, { accountId, ticketTypeId: form.ticketPriceId }),
+    }),
+  });
+  implement(app, releaseEventPlaces, {
+    limit: context.rateLimit({ name: 'event-release', points: 60, seconds: 600 }),
+    handle: async ({ caller: { accountId }, form }) => {
+      await releasePlaces(context, { accountId, ticketTypeId: form.ticketPriceId });
+      return { data: null };
+    },
+  });
+};

@@ -1,0 +1,121 @@
+import { formatDay, dayOf } from '@linehaul/contract/dates';
+import type { Transaction } from '../../db/database.ts';
+import { recordPayment } from '../../invoices/balance/collect-commands.ts';
+import { issueInvoice } from '../../invoices/issue-invoice-command.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { accountOf } from '../../ledger/settling-rules.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
+import { methodOf } from '../../payments/payment-queries.ts';
+import type { PaymentChange, PaymentPurpose } from '../../payments/payment-purpose-commands.ts';
+import { isHeldAt } from '../orders/hold-rules.ts';
+import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
+import { findTicketTypes } from '../tickets/ticket-queries.ts';
+import { remainingOf } from '../tickets/ticket-rules.ts';
+import { placesGoneMail } from './event-order-emails.ts';
+
+/** The tickets first, as whoever takes places does: so nobody waits for each other. */
+const lock = async (transaction: Transaction, orderId: string): Promise<EventOrder> => {
+  const { ticketTypeId } = await findOrder(transaction, orderId);
+  await lockTicketsOf(transaction, ticketTypeId);
+  return lockOrder(transaction, orderId);
+};
+
+const findEvent = (transaction: Transaction, eventId: string) =>
+  transaction
+    .selectFrom('events')
+    .select(['title', 'startsAt', 'endsAt', 'calledOffAt', 'timeZone'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+
+/** What was held in time is theirs; what ran out is theirs again as long as as many places are left. */
+const canBeSeated = async (transaction: Transaction, order: EventOrder, now: Date): Promise<boolean> => {
+  const { calledOffAt, endsAt } = await findEvent(transaction, order.eventId);
+  if (calledOffAt !== null || endsAt <= now || order.status === 'cancelled') return false;
+  if (isHeldAt(order, now)) return true;
+  const types = await findTicketTypes(transaction, [order.eventId], now);
+  const remaining = types.filter(({ id }) => id === order.ticketTypeId).map(remainingOf)[0];
+  return remaining === null || (remaining !== undefined && remaining >= order.quantity);
+};
+
+const PLACES_GONE =
+  'Your places were given to others before your payment arrived. Your money is on its way back to you.';
+
+const seat = async (transaction: Transaction, orderId: string, now: Date): Promise<void> => {
+  await transaction
+    .updateTable('eventOrders')
+    .set({ status: 'confirmed', confirmedAt: now, heldUntil: null })
+    .where('id', '=', orderId)
+    .execute();
+  await transaction
+    .updateTable('eventPlaces')
+    .set({ status: 'confirmed', heldUntil: null })
+    .where('orderId', '=', orderId)
+    .execute();
+};
+
+/** The tax invoice of what was booked, to the person who paid. */
+const invoice = async (
+  transaction: Transaction,
+  { context: { config }, now }: PaymentChange,
+  order: EventOrder,
+): Promise<string> => {
+  const { title, startsAt, timeZone } = await findEvent(transaction, order.eventId);
+  const { name } = await transaction
+    .selectFrom('eventTicketTypes')
+    .select('name')
+    .where('id', '=', order.ticketTypeId)
+    .executeTakeFirstOrThrow();
+  const invoiceId = await issueInvoice(transaction, {
+    ...{ config, now, organisationId: null, accountId: order.accountId, membershipId: null },
+    lines: [
+      {
+        itemName: `${title}, ${formatDay(dayOf(startsAt, timeZone))}: ${name}`,
+        quantity: order.quantity,
+        unitPriceCents: order.totalCents / order.quantity,
+      },
+    ],
+    ...{ paymentCount: 1, dueOn: null, periodStartsOn: null, periodEndsOn: null },
+  });
+  await transaction.updateTable('eventOrders').set({ invoiceId }).where('id', '=', order.id).execute();
+  return invoiceId;
+};
+
+/** What was booked of an event is paid by card, once; money that comes too late for a place goes back. */
+export const eventOrderPurpose: PaymentPurpose = {
+  async findReturnReason(transaction, { payment, now }) {
+    const order = await lock(transaction, payment.subjectId);
+    return (await canBeSeated(transaction, order, now)) ? undefined : PLACES_GONE;
+  },
+  async onReturned(transaction, { context, payment }) {
+    const order = await findOrder(transaction, payment.subjectId);
+    const { title } = await findEvent(transaction, order.eventId);
+    const { firstName, lastName, email } = await transaction
+      .selectFrom('accounts')
+      .select(['firstName', 'lastName', 'email'])
+      .where('id', '=', order.accountId)
+      .executeTakeFirstOrThrow();
+    await queueMail(transaction, {
+      to: { name: `${firstName} ${lastName}`, address: email },
+      content: placesGoneMail({
+        title,
+        amount: formatMoney(payment.amountCents),
+        eventUrl: `${context.config.publicUrl}/events/${order.eventId}`,
+        association: context.config.association,
+      }),
+      dedupeKey: `event-order.returned:${payment.id}`,
+    });
+  },
+  async onSucceeded(transaction, change) {
+    const { payment, now } = change;
+    const order = await lock(transaction, payment.subjectId);
+    await seat(transaction, order.id, now);
+    const invoiceId = await invoice(transaction, change, order);
+    const { id: paymentId, amountCents } = payment;
+    const account = accountOf(methodOf(payment));
+    await recordPayment(transaction, { paymentId, invoiceId, amountCents, account, now });
+  },
+  // A card settles at once; until it does the places stay held.
+  onProcessing: () => Promise.resolve(),
+  // The places stay held for another card, until they run out.
+  onFailed: () => Promise.resolve(),
+};

@@ -1,0 +1,92 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError } from '../../domain-error.ts';
+import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
+import { hindranceOf, priceFor, remainingOf } from '../tickets/ticket-rules.ts';
+import type { Viewer } from '../viewer-queries.ts';
+import { holdUntil, isHeldAt } from './hold-rules.ts';
+import { insertOrder } from './insert-order-command.ts';
+import { hasPlaceAt } from './own-order-queries.ts';
+import {
+  type AskedTicket,
+  type EventOrder,
+  findHeldOrder,
+  findOrder,
+  lockOrder,
+  lockTicketsOf,
+  requireTicket,
+} from './order-queries.ts';
+import { HINDRANCE_WORDS, tooFewLeft, tooMany } from './refusal-words.ts';
+
+export interface AskedPlaces {
+  readonly ticketTypeId: string;
+  readonly quantity: number;
+}
+
+/** Whatever its price is by now: what is held is held at the price it had. */
+const isSame = (held: EventOrder, { ticketTypeId, quantity }: AskedPlaces, now: Date): boolean =>
+  held.ticketTypeId === ticketTypeId && held.quantity === quantity && isHeldAt(held, now);
+
+/** Puts the places of an order that is not paid back on sale. */
+export const expireOrder = async (transaction: Transaction, orderId: string): Promise<void> => {
+  await transaction
+    .updateTable('eventPlaces')
+    .set({ status: 'expired' })
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'held')
+    .execute();
+  await transaction
+    .updateTable('eventOrders')
+    .set({ status: 'expired' })
+    .where('id', '=', orderId)
+    .where('status', '=', 'held')
+    .execute();
+};
+
+/** Nothing is given back while money may be on its way for it. */
+const requireUnpaid = async (transaction: Transaction, orderId: string): Promise<void> => {
+  const payment = await findLatestPayment(transaction, { purpose: 'event-order', subjectId: orderId });
+  if (isLive(payment))
+    throw new DomainError('wrong-state', 'A payment for this event is being made. Please wait for it.');
+};
+
+const requireOnSale = ({ event, ticket }: AskedTicket, viewer: Viewer, quantity: number): void => {
+  const hindrance = hindranceOf(event, ticket, viewer);
+  if (hindrance !== null) throw new DomainError('wrong-state', HINDRANCE_WORDS[hindrance]);
+  if (quantity > ticket.maxPerOrder) throw tooMany(ticket.maxPerOrder);
+  const remaining = remainingOf(ticket);
+  if (remaining !== null && quantity > remaining) throw tooFewLeft(remaining);
+};
+
+const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces): Promise<EventOrder> => {
+  const { ticketTypeId, quantity } = asked;
+  // What is not published is shown to the office alone, and sold to nobody.
+  const viewer = { ...buyer, seesDrafts: false };
+  await lockTicketsOf(transaction, ticketTypeId);
+  const { event } = await requireTicket(transaction, ticketTypeId, viewer);
+  const held = await findHeldOrder(transaction, { accountId: viewer.accountId, eventId: event.id });
+  if (held && isSame(held, asked, viewer.now)) return held;
+  if (held && (await lockOrder(transaction, held.id)).status === 'held') {
+    await requireUnpaid(transaction, held.id);
+    await expireOrder(transaction, held.id);
+  }
+  // Read again: what was just given back counts.
+  const { ticket } = await requireTicket(transaction, ticketTypeId, viewer);
+  requireOnSale({ event, ticket }, viewer, quantity);
+  const { accountId, now } = viewer;
+  const orderId = await insertOrder(transaction, {
+    ...{ eventId: event.id, ticketTypeId, accountId, quantity, now },
+    priceCents: priceFor(ticket, viewer),
+    heldUntil: holdUntil(now),
+    isForBooker: !(await hasPlaceAt(transaction, accountId, event.id)),
+  });
+  return findOrder(transaction, orderId);
+};
+
+/**
+ * Keeps places for somebody who pays, at the price of now. What they held of this event before is given back, unless it
+ * is the same. The event's tickets are locked, so that of any number of buyers nobody gets what another holds.
+ */
+export const holdPlaces = ({ db }: Context, viewer: Viewer, asked: AskedPlaces): Promise<EventOrder> =>
+  inTransaction(db, (transaction) => hold(transaction, viewer, asked));
