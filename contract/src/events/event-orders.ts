@@ -21,3 +21,12 @@ export const registerForEvent = endpoint({
   data: z.object({ orderId: z.uuid(), ticketNumbers: z.array(z.string()) }),
   refusals: ['not-found', 'wrong-state'],
 });
+
+export const downloadTickets = endpoint({
+  method: 'GET',
+  path: '/api/Event/:id/ticket',
+  summary: 'The tickets of an event that the caller booked or that are in their name, a page each.',
+  params: z.strictObject({ id: uuid() }),
+  answer: { mediaTypes: ['application/pdf'] },
+  refusals: ['not-found'],
+});

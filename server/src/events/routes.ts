@@ -1,4 +1,4 @@
-import { registerForEvent as registerEndpoint } from '@linehaul/contract/event-orders';
+import { downloadTickets, registerForEvent as registerEndpoint } from '@linehaul/contract/event-orders';
 import {
   getEvent,
   getEventCalendarFile,
@@ -20,6 +20,7 @@ import { findEventDetail, requireVisibleEvent } from './catalogue/event-detail-q
 import { findEvents } from './catalogue/event-list-queries.ts';
 import { findMonth } from './catalogue/event-month-queries.ts';
 import { findLabels, findTypes } from './catalogue/label-queries.ts';
+import { renderOwnTickets } from './orders/own-tickets-pdf.ts';
 import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
@@ -59,11 +60,34 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
+const orderRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, registerEndpoint, {
+    handle: async ({ caller, form }) => {
+      const { userid: userId, ticketPriceId: ticketTypeId } = form;
+      const asked = { userId, ticketTypeId, quantity: Number(form.quantity) };
+      const data = await registerForEvent(context, await viewerOf(context, caller), asked);
+      return { data, message: 'Registered successfully' };
+    },
+  });
+  implementRaw(app, downloadTickets, {
+    limit: context.rateLimit({ name: 'event-tickets', points: 20, seconds: 60 }),
+    handle: async ({ caller, params, reply }) => {
+      const own = { eventId: params.id, accountId: caller.accountId };
+      const bytes = await renderOwnTickets(context, own);
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="tickets.pdf"')
+        .send(bytes);
+    },
+  });
+};
+
 /** Events: their lists, each of them, and its tickets. */
 export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, config } = context;
   labelRoutes(app, context);
   listRoutes(app, context);
+  orderRoutes(app, context);
   implement(app, getEvent, {
     handle: async ({ caller, params }) => ({
       data: await findEventDetail(db, params.id, await viewerOf(context, caller)),
@@ -74,14 +98,6 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
       const viewer = await viewerOf(context, caller);
       const event = await requireVisibleEvent(db, params.id, viewer);
       return { data: { tickets: await findOfferedTickets(db, event, viewer) } };
-    },
-  });
-  implement(app, registerEndpoint, {
-    handle: async ({ caller, form }) => {
-      const { userid: userId, ticketPriceId: ticketTypeId } = form;
-      const asked = { userId, ticketTypeId, quantity: Number(form.quantity) };
-      const data = await registerForEvent(context, await viewerOf(context, caller), asked);
-      return { data, message: 'Registered successfully' };
     },
   });
   implementRaw(app, getEventCalendarFile, {

@@ -124,6 +124,7 @@ export const ACCESS = {
   'POST /api/Event/upcoming': looking('signedIn'),
   'POST /api/Event/past': looking('signedIn'),
   'GET /api/event/:id/calendar': always('signedIn'),
+  'GET /api/Event/:id/ticket': always('signedIn'),
   'POST /api/Event/register': inPerson('joining'),
   'GET /api/Event/GetPaymentOptions': always('joining'),
   'GET /api/Event/GetPaymentSetUpIntent': inPerson('joining'),

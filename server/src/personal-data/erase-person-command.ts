@@ -4,6 +4,7 @@ import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
+import { orderFileKeys } from '../events/orders/order-file-rules.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
 import { exportFileKey } from './data-export-rules.ts';
@@ -25,7 +26,16 @@ const findFileKeys = async (transaction: Transaction, accountId: string): Promis
     .where('accountId', '=', accountId)
     .forUpdate()
     .execute();
-  return [...attachments.map(({ fileKey }) => fileKey), ...exports.map(({ id }) => exportFileKey(id))];
+  const orders = await transaction
+    .selectFrom('eventOrders')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .execute();
+  return [
+    ...attachments.map(({ fileKey }) => fileKey),
+    ...exports.map(({ id }) => exportFileKey(id)),
+    ...orders.flatMap(({ id }) => Object.values(orderFileKeys(id))),
+  ];
 };
 
 /** Applications that led to no money are forgotten; of the others stays what the books refer to. */

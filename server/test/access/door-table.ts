@@ -104,6 +104,7 @@ GET  /api/event/locations                                 -  -  +  +  +  +  +  +
 GET  /api/event/tags                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/upcoming                                  -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/past                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/Event/:id/ticket                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/register                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/calendar                              -  -  +  +  +  +  +  +       +  +  +        +  +  +
 GET  /api/Event/GetPaymentOptions                         -  -  g  +  +  +  +  +       +  +  2        +  +  x

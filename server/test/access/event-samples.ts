@@ -1,4 +1,4 @@
-import { registerForEvent } from '@linehaul/contract/event-orders';
+import { downloadTickets, registerForEvent } from '@linehaul/contract/event-orders';
 import {
   getEvent,
   getEventCalendarFile,
@@ -19,7 +19,7 @@ import {
   releaseEventPlaces,
 } from '@linehaul/contract/event-payments';
 import { confirmIntent, CARD } from '../money/money-factories.ts';
-import { createEvent, createTicketType } from '../events/event-factories.ts';
+import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
 
 const published = async ({ world: { portal } }: Cell) => {
@@ -55,6 +55,21 @@ const confirmed = async (cell: Cell) => {
   return { form: { ticketPriceId, paymentMethodKey: '4' as const } };
 };
 
+const ownPlace = async (cell: Cell) => {
+  const { portal } = cell.world;
+  const eventId = await createEvent(portal);
+  const ticketTypeId = await createTicketType(portal, eventId);
+  await createPlace(portal, { eventId, ticketTypeId, accountId: requirePerson(cell).account.id });
+  return { params: { id: eventId } };
+};
+
+const placeOfNobodyHere = async ({ world: { portal, bystander } }: Cell) => {
+  const eventId = await createEvent(portal);
+  const ticketTypeId = await createTicketType(portal, eventId);
+  await createPlace(portal, { eventId, ticketTypeId, accountId: bystander.id });
+  return { params: { id: eventId } };
+};
+
 /** Only those who run the portal see what is not published. */
 const OF_THE_OFFICE: Outcomes = { others: 404, admin: 200, owner: 200 };
 
@@ -77,6 +92,10 @@ export const EVENT_SAMPLES = {
   'GET /api/event/tags': [sample(listEventTags)],
   'POST /api/Event/upcoming': [sample(listUpcomingEvents, { ask: page })],
   'POST /api/Event/past': [sample(listPastEvents, { ask: page })],
+  'GET /api/Event/:id/ticket': [
+    sample(downloadTickets, { about: 'of one’s own', ask: ownPlace }),
+    sample(downloadTickets, { about: 'of somebody else', ask: placeOfNobodyHere, outcomes: { others: 404 } }),
+  ],
   'POST /api/Event/register': [sample(registerForEvent, { ask: freeTicket })],
   'GET /api/Event/GetPaymentOptions': [
     sample(getEventPaymentOptions, {

@@ -78,6 +78,7 @@ describe('a card', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['You are registered: Heavy vehicle forum']);
     for (const number of paid.ticketNumbers) expect(mails[0]?.text).toContain(number);
     expect(mails[0]?.attachments.map(({ name }) => name)).toEqual([
+      'tickets.pdf',
       'event.ics',
       expect.stringMatching(/^invoice_.*pdf$/),
     ]);

@@ -1,27 +1,41 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { invoiceFilename } from '../../invoices/mail-invoice-command.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { whenOf } from '../event-time-rules.ts';
-import { registrationConfirmedMail } from './emails.ts';
 import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queries.ts';
-
-const calendarKeyOf = (orderId: string): string => `event-orders/${orderId}/event.ics`;
+import { registrationConfirmedMail } from './emails.ts';
+import { orderFileKeys } from './order-file-rules.ts';
+import { renderTicketsPdf } from './tickets-pdf.ts';
 
 const contentOf = (order: ConfirmedOrder, eventUrl: string) => {
-  const { firstName, accountId, event, ticketName, places, invoiceNumber } = order;
+  const { firstName, accountId, event, ticketName, tickets, invoiceNumber } = order;
   return registrationConfirmedMail({
     ...{ firstName, ticketName, eventUrl },
     title: event.title,
     when: whenOf(event),
     where: event.address || 'Online',
-    ticketNumbers: places.map(({ ticketNumber }) => ticketNumber),
+    ticketNumbers: tickets.map(({ ticketNumber }) => ticketNumber),
     paid: invoiceNumber === null ? null : { amount: formatMoney(order.totalCents), invoiceNumber },
-    isAttending: places.some(({ attendeeId }) => attendeeId === accountId),
+    isAttending: tickets.some(({ attendeeId }) => attendeeId === accountId),
   });
+};
+
+/** Draws the tickets and the event for a calendar, and keeps them for the mail. */
+const keepFiles = async (context: Context, order: ConfirmedOrder, eventUrl: string) => {
+  const { id, event, tickets } = order;
+  const keys = orderFileKeys(id);
+  const association = context.config.association.name;
+  const pdf = await renderTicketsPdf({ event, tickets, association, now: context.clock.now() });
+  await context.files.put(keys.tickets, pdf);
+  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl)));
+  return [
+    { fileKey: keys.tickets, filename: 'tickets.pdf', contentType: 'application/pdf' },
+    { fileKey: keys.calendar, filename: 'event.ics', contentType: 'text/calendar' },
+  ];
 };
 
 /** The tax invoice of what was paid, which is drawn before its order is confirmed. */
@@ -30,7 +44,7 @@ const invoiceFileOf = ({ fileKey, issuedOn }: ConfirmedOrder) =>
     ? []
     : [{ fileKey, filename: invoiceFilename(issuedOn), contentType: 'application/pdf' }];
 
-/** Mails whoever booked their ticket numbers, the event for their calendar and, where it was paid, the tax invoice, once. */
+/** Mails whoever booked their tickets, the event for their calendar and, where it was paid, the tax invoice, once. */
 export const confirmOrder = async (
   context: Context,
   { orderId }: JobPayloads['event-order.confirm'],
@@ -39,16 +53,12 @@ export const confirmOrder = async (
   // Cancelled meanwhile, or the account is closed: then there is nothing to confirm.
   if (!order) return;
   const eventUrl = `${context.config.publicUrl}/events/${order.event.id}`;
-  const fileKey = calendarKeyOf(orderId);
-  await context.files.put(fileKey, Buffer.from(renderCalendarFile(order.event, eventUrl)));
+  const files = await keepFiles(context, order, eventUrl);
   await inTransaction(context.db, (transaction) =>
     queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
       content: contentOf(order, eventUrl),
-      attachments: [
-        { fileKey, filename: 'event.ics', contentType: 'text/calendar' },
-        ...invoiceFileOf(order),
-      ],
+      attachments: [...files, ...invoiceFileOf(order)],
       dedupeKey: `event-order.mail:${orderId}`,
     }),
   );

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { findTicketsOfOrder } from './ticket-document-queries.ts';
 
 const findOrder = (reader: Reader, orderId: string) =>
   reader
@@ -13,17 +14,7 @@ const findOrder = (reader: Reader, orderId: string) =>
     .where('closedAt', 'is', null)
     .executeTakeFirst();
 
-const findPlaces = (reader: Reader, orderId: string) =>
-  reader
-    .selectFrom('eventPlaces')
-    .innerJoin('eventTicketTypes', 'eventTicketTypes.id', 'eventPlaces.ticketTypeId')
-    .select(['ticketNumber', 'attendeeId', 'eventTicketTypes.name as ticketName'])
-    .where('orderId', '=', orderId)
-    .where('status', '=', 'confirmed')
-    .orderBy('eventPlaces.position')
-    .execute();
-
-/** An order that stands, with its event, its places and who booked it; undefined once there is none to confirm. */
+/** An order that stands, with its event, its tickets and who booked it; undefined once there is none to confirm. */
 export const findConfirmedOrder = async (reader: Reader, orderId: string) => {
   const order = await findOrder(reader, orderId);
   if (!order) return undefined;
@@ -32,9 +23,9 @@ export const findConfirmedOrder = async (reader: Reader, orderId: string) => {
     .selectAll()
     .where('id', '=', order.eventId)
     .executeTakeFirstOrThrow();
-  const places = await findPlaces(reader, orderId);
-  const [first] = places;
-  return first && { ...order, event, places, ticketName: first.ticketName };
+  const tickets = await findTicketsOfOrder(reader, orderId);
+  const [first] = tickets;
+  return first && { ...order, event, tickets, ticketName: first.ticketName };
 };
 
 export type ConfirmedOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;

@@ -23,7 +23,7 @@ const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): 
   return `You are registered for ${title}${others}.`;
 };
 
-/** Confirms tickets; the calendar file comes with it. */
+/** Confirms tickets, which come with it, and the event for a calendar. */
 export const registrationConfirmedMail = (registration: ConfirmedRegistration): MailContent => {
   const { firstName, title, when, where, ticketName, ticketNumbers, eventUrl, paid } = registration;
   return {
@@ -33,7 +33,7 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
     paragraphs: [
       introOf(registration),
       ...(paid === null ? [] : [`We have received ${paid.amount}. Your tax invoice is attached.`]),
-      'Open the attached file to put the event into your calendar. At the door, your ticket number or your name is enough.',
+      'Your tickets are attached, and the event for your calendar. At the door, your ticket number is enough.',
     ],
     action: { label: 'See the event', url: eventUrl },
     details: [

@@ -42,7 +42,7 @@ export interface Band {
   /** In capitals. */
   readonly title: string;
   readonly number: string;
-  readonly issuer: Issuer;
+  readonly issuer: Pick<Issuer, 'name'>;
 }
 
 /** Who sends it, what it is and its number. */

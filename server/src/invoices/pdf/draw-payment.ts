@@ -1,9 +1,9 @@
-import { encode } from 'uqr';
 import { settlingOf } from '@linehaul/contract/payment-methods';
 import { formatDay } from '@linehaul/contract/dates';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import { paidInstalmentCount } from '../invoice-rules.ts';
+import { drawCode } from './draw-code.ts';
 import { COLOUR, CONTENT_WIDTH, heightOf, makeRoom, PAGE, type Sheet, write } from './sheet.ts';
 
 const COLUMN_COUNT = 3;
@@ -78,16 +78,12 @@ const CODE_SIZE = 92;
 const QUIET = 7;
 
 /** The address as a QR code, which is a link too. */
-const drawCode = (sheet: Sheet, url: string, { x, y }: { x: number; y: number }): void => {
-  const { data, size } = encode(url, { ecc: 'L', border: 0 });
-  const module = (CODE_SIZE - 2 * QUIET) / size;
+const drawPayCode = (sheet: Sheet, url: string, { x, y }: { x: number; y: number }): void => {
   sheet.roundedRect(x, y, CODE_SIZE, CODE_SIZE, 4).fill('#ffffff');
-  data.forEach((row, top) =>
-    row.forEach((isDark, left) => {
-      if (isDark) sheet.rect(x + QUIET + left * module, y + QUIET + top * module, module, module);
-    }),
-  );
-  sheet.fill(COLOUR.dusk);
+  drawCode(sheet, url, {
+    ...{ x: x + QUIET, y: y + QUIET, size: CODE_SIZE - 2 * QUIET, colour: COLOUR.dusk },
+    ...{ ecc: 'L', border: 0 },
+  });
   sheet.link(x, y, CODE_SIZE, CODE_SIZE, url);
 };
 
@@ -109,6 +105,6 @@ export const drawHowToPay = (
   const at = { x: PAGE.left + 20, width };
   const titleEnd = write(sheet, 'How to pay', { ...at, y: top + 14, font: 'heading', size: 13 }) + 2;
   rows.reduce((rowTop, row) => write(sheet, row, { ...at, y: rowTop + 4, size: 10 }), titleEnd);
-  if (payUrl !== undefined) drawCode(sheet, payUrl, { x: PAGE.right - CODE_SIZE - 12, y: top + 12 });
+  if (payUrl !== undefined) drawPayCode(sheet, payUrl, { x: PAGE.right - CODE_SIZE - 12, y: top + 12 });
   return top + height + 20;
 };

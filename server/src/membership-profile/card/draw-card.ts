@@ -1,7 +1,7 @@
 import { formatDay } from '@linehaul/contract/dates';
 import type { MembershipCard } from '@linehaul/contract/membership-card';
 import { inTwoLines } from '@linehaul/contract/two-lines';
-import { encode } from 'uqr';
+import { drawCode } from '../../invoices/pdf/draw-code.ts';
 import { drawVehicle } from '../../invoices/pdf/draw-vehicle.ts';
 import { asDrawn, isPlain } from '../../invoices/pdf/fonts.ts';
 import { COLOUR, heightOf, type Sheet, write } from '../../invoices/pdf/sheet.ts';
@@ -59,16 +59,9 @@ const drawLine = (sheet: Sheet, line: Line): void => {
     });
 };
 
-const drawCode = (sheet: Sheet, url: string, at: { x: number; y: number; size: number }): void => {
-  const { data, size } = encode(url, { border: 2, ecc: 'M' });
-  const module = at.size / size;
+const drawCheckCode = (sheet: Sheet, url: string, at: { x: number; y: number; size: number }): void => {
   sheet.roundedRect(at.x, at.y, at.size, at.size, 8).fill('#ffffff');
-  data.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      if (isDark) sheet.rect(at.x + x * module, at.y + y * module, module, module);
-    }),
-  );
-  sheet.fill('#000000');
+  drawCode(sheet, url, { ...at, colour: '#000000', border: 2, ecc: 'M' });
 };
 
 /** The number of a member stands on the card as on a plate. */
@@ -146,7 +139,7 @@ const drawFacts = (
 
 const drawCheck = (sheet: Sheet, { checkUrl }: PrintableCard): void => {
   const at = { x: 724, maxWidth: 190, isCentred: true };
-  drawCode(sheet, checkUrl, { x: 634, y: 302, size: 180 });
+  drawCheckCode(sheet, checkUrl, { x: 634, y: 302, size: 180 });
   drawLine(sheet, { ...at, ...SMALL, text: 'Scan to check', baseline: 510, size: 24 });
 };
 
