@@ -145,6 +145,29 @@ test('a guest reads all of an event and is told why they cannot book it', async 
   expect(await inspect(page, 'an event, to a guest')).toEqual([]);
 });
 
+test('a member registers for a free event, and finds it among their own', async ({ stage }) => {
+  const member = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
+  const { events } = await readEvents(member);
+  const free = events.find(
+    ({ priceFrom, availability, isAttendingEvent }) =>
+      priceFrom === 0 && availability === 'available' && !isAttendingEvent,
+  );
+  if (!free) throw new Error('The demo has no free event that this member does not go to');
+  const { page } = await stage.visit();
+  await openAs(page, member, `/events/${free.id}`);
+  await heading(page, free.title);
+  await press(page, 'Register');
+  const question = page.getByRole('alertdialog', { name: 'Proceed to checkout?' });
+  await expect(question).toBeVisible();
+  expect(await inspect(page, 'the question before the checkout', ['light'])).toEqual([]);
+  await question.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page.getByText('Registered successfully', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are registered successfully!')).toBeVisible();
+  expect(await inspect(page, 'an event that one goes to')).toEqual([]);
+  await page.getByRole('link', { name: 'Attending' }).click();
+  await expect(page.getByRole('list', { name: 'Attending' }).getByText(free.title)).toBeVisible();
+});
+
 const HOSTILE = [
   '<p id="main" class="visually-hidden">Read <a href="https://example.org/a">this</a>,',
   'not <a href="javascript:void 0">that</a>.</p><svg><a>drawn</a></svg><math><mi>x</mi></math>',

@@ -9,6 +9,7 @@ export interface ListedEvent {
   type: string;
   availability: string;
   priceFrom: number | null;
+  isAttendingEvent: boolean;
 }
 
 const ALL = 100;

@@ -1,3 +1,6 @@
+import { CheckoutQuestion } from '../../../events/event/registration/checkout-question.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
 import type { EventItem, EventTicketType } from '@linehaul/contract/events';
 import { useRef, useState } from 'react';
 import { EventCards, WaitingCards } from '../../../events/cards/event-cards.tsx';
@@ -77,10 +80,31 @@ const DAYS = [{ day: '2026-12-04', events: [EVENT, { ...EVENT, id: '6', title: '
 
 const Tickets = () => {
   const [chosen, setChosen] = useState<string>();
+  const [quantity, setQuantity] = useState(1);
+  const [asking, setAsking] = useState<'free' | 'paid'>();
   return (
     <Card title="Tickets">
       <TicketCards id="tickets" tickets={TICKETS} chosenId={chosen} onChoose={setChosen} />
+      <QuantityField
+        id="quantity"
+        name="quantity"
+        label="Quantity"
+        value={quantity}
+        max={4}
+        onChange={setQuantity}
+      />
       <BookByPhone eventTitle={EVENT.title} ticketName={TICKET.name} />
+      <Button onClick={() => setAsking('free')}>Ask before a free ticket</Button>
+      <Button variant="secondary" onClick={() => setAsking('paid')}>
+        Ask before a paid ticket
+      </Button>
+      {asking && (
+        <CheckoutQuestion
+          isFree={asking === 'free'}
+          onConfirm={() => Promise.resolve()}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Card>
   );
 };

@@ -7,15 +7,15 @@ interface BookByPhoneProps {
   ticketName: string;
 }
 
-/** How a ticket is had that cannot be booked here yet. */
+/** How a ticket that costs something is had, for as long as it cannot be paid here. */
 export const BookByPhone = ({ eventTitle, ticketName }: BookByPhoneProps) => {
   const { name, phone, email } = settings.association;
   const subject = `Ticket for ${eventTitle}: ${ticketName}`;
   return (
     <Notice tone="info" title="Book this ticket with us">
       <p>
-        To book, call {name} on <a href={telephoneHref(phone)}>{phone}</a> or write to{' '}
-        <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>.
+        {name} takes bookings of tickets that are paid. Call <a href={telephoneHref(phone)}>{phone}</a> or
+        write to <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>.
       </p>
     </Notice>
   );

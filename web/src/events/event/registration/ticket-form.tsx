@@ -1,12 +1,17 @@
 import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { isProspectGuest } from '../../guest.ts';
 import { BookByPhone } from './book-by-phone.tsx';
 import styles from './registration.module.css';
 import { TicketCards } from './ticket-cards.tsx';
 import { registerObstacle } from './ticket-rules.ts';
+
+/** Needed once a ticket is chosen that can be had. */
+const FreeTickets = lazyPart(async () => ({ default: (await import('./free-tickets.tsx')).FreeTickets }));
 
 interface BlockedRegisterProps {
   /** Why it does nothing yet. */
@@ -45,6 +50,16 @@ const useChoice = (tickets: readonly EventTicketType[]) => {
   };
 };
 
+/** A free one is booked here; one that costs something is booked with the association. */
+const OpenTicket = ({ event, ticket }: { event: EventDetail; ticket: EventTicketType }) =>
+  ticket.amount === 0 ? (
+    <Suspense fallback={<Skeleton shape="field" lines={1} label="Loading the registration" />}>
+      <FreeTickets key={ticket.ticketPriceId} ticket={ticket} />
+    </Suspense>
+  ) : (
+    <BookByPhone eventTitle={event.title} ticketName={ticket.name} />
+  );
+
 /** A ticket, and the way to it. */
 export const TicketForm = ({ event, tickets }: TicketFormProps) => {
   const id = useId();
@@ -56,7 +71,7 @@ export const TicketForm = ({ event, tickets }: TicketFormProps) => {
     <div className={styles.form}>
       <TicketCards id={id} tickets={tickets} chosenId={ticket?.ticketPriceId} onChoose={choose} />
       {obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={showTickets} />}
-      {ticket && obstacle === undefined && <BookByPhone eventTitle={event.title} ticketName={ticket.name} />}
+      {ticket && obstacle === undefined && <OpenTicket event={event} ticket={ticket} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hindranceWords, registerObstacle } from './ticket-rules.ts';
+import { hindranceWords, mostOf, registerObstacle } from './ticket-rules.ts';
 
 const TICKET = {
   ticketPriceId: '7d8ad85c-0b5b-4f3c-9d1c-2f1f6f5a9b10',
@@ -36,4 +36,10 @@ test('a ticket that is not on sale yet says from when', () => {
   expect(hindranceWords({ ...ticket, salesStartUtc: '2026-12-01T00:00:00.000Z' })).toMatch(
     /^On sale from 01\/12\/2026/,
   );
+});
+
+test('an order has at most what is left, and what one may buy', () => {
+  expect(mostOf({ remaining: null, maxPerOrder: 4 })).toBe(4);
+  expect(mostOf({ remaining: 3, maxPerOrder: 4 })).toBe(3);
+  expect(mostOf({ remaining: 0, maxPerOrder: 4 })).toBe(1);
 });

@@ -26,3 +26,9 @@ export const registerObstacle = (
   if (isGuest) return GUESTS_ONLY_BROWSE;
   return ticket ? hindranceWords(ticket) : 'Choose a ticket first';
 };
+
+type Limited = Pick<EventTicketType, 'remaining' | 'maxPerOrder'>;
+
+/** The most of a ticket that one order may have now. */
+export const mostOf = ({ remaining, maxPerOrder }: Limited): number =>
+  Math.max(1, Math.min(maxPerOrder, remaining ?? maxPerOrder));
