@@ -6,11 +6,15 @@ import { text, uuid } from '../values/text.ts';
 
 const paymentIntentId = () => z.string().check(z.minLength(1), z.maxLength(128));
 
+/** The instalments that should have been paid by now, where an invoice is paid by them. */
+export const invoicePart = z.enum(['overdue']);
+export type InvoicePart = z.infer<typeof invoicePart>;
+
 /** Without a client secret nothing can be paid now, and `message` beside `data` says why. */
 export const paymentIntent = z.object({
   clientSecret: z.nullable(z.string()),
   paymentIntentId: z.nullable(z.string()),
-  /** Dollars that will be charged: the balance of the invoice. */
+  /** Dollars that will be charged: the balance of the invoice, or the part of it that was asked for. */
   amount: z.number(),
   /** In the order in which they are offered: direct debit only up to its limit, then card. */
   paymentMethods: z.array(providerType),
@@ -20,8 +24,8 @@ export const getUserPaymentIntent = endpoint({
   method: 'GET',
   path: '/api/invoice/GetUserPaymentIntent',
   summary:
-    'Opens the payment of what an invoice still owes, or answers the one that is open; for its own administrators.',
-  query: z.strictObject({ invoiceLineItemId: uuid() }),
+    'Opens the payment of what an invoice still owes, or of what is overdue of it, or answers the one that is open; for its own administrators.',
+  query: z.strictObject({ invoiceLineItemId: uuid(), part: z.optional(invoicePart) }),
   data: paymentIntent,
   refusals: ['not-found', 'wrong-state'],
 });
@@ -30,7 +34,7 @@ export const getPaymentIntent = endpoint({
   method: 'GET',
   path: '/api/invoice/GetPaymentIntent',
   summary: 'The same for whoever holds the link to pay the invoice.',
-  query: z.strictObject({ invoiceLineItemId: uuid(), token: linkToken() }),
+  query: z.strictObject({ invoiceLineItemId: uuid(), token: linkToken(), part: z.optional(invoicePart) }),
   data: paymentIntent,
   refusals: ['forbidden', 'not-found', 'wrong-state'],
 });

@@ -97,6 +97,8 @@ export const invoiceDetail = z.object({
   lineItems: z.array(invoiceLine),
   events: z.array(invoiceEvent),
   payableLineItemId: z.nullable(z.uuid()),
+  /** Dollars of overdue instalments, which can be paid alone; null where only the whole balance can be, or nothing. */
+  overdueAmount: z.nullable(z.number()),
   /** While something is to be paid by hand: where online, and the account for a transfer. */
   howToPay: z.nullable(z.object({ address: z.nullable(z.url()), bankAccount: z.nullable(z.string()) })),
 });

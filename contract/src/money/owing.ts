@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { invoicePart } from './invoice-payments.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 /** Why something is owed: a join by invoice, a payment that came back, an instalment, or any other open invoice. */
 export const owedKind = z.enum(['join', 'returned', 'instalment', 'invoice']);
 
 /**
- * What there is to do: pay the invoice; give another card or account, which is asked at once for what is overdue; wait for the
+ * What there is to do: pay the invoice, or what is overdue of it; give another card or account, which is asked at once; wait for the
  * portal to collect it; transfer what is too much to be paid online; or wait for money that is on its way, where nothing
  * may be paid a second time.
  */
@@ -36,8 +37,13 @@ export const owed = z.object({
   /** When the membership lapses if nothing is paid. */
   lapseDate: z.nullable(z.iso.date()),
   way: owedWay,
-  /** the line that a payment is created for, and the dollars that it would charge; null where none can be opened. */
-  payment: z.nullable(z.object({ lineItemId: z.uuid(), amount: z.number() })),
+  /**
+   * The line that a payment is created for, and the dollars that paying all of the invoice charges; `overdue` where
+   * `amount` of it can be paid alone. Null where none can be opened.
+   */
+  payment: z.nullable(z.object({ lineItemId: z.uuid(), amount: z.number(), part: z.nullable(invoicePart) })),
+  /** Another card or account may take the place of the one that pays. */
+  isReplaceable: z.boolean(),
 });
 export type Owed = z.infer<typeof owed>;
 

@@ -63,7 +63,14 @@ export const collectedMail = ({ instalment, next, ...portal }: Collected): MailC
   footnote: questions(portal),
 });
 
+/** Opens and pays what is overdue without a sign-in. */
+export interface PayNow {
+  readonly url: string;
+  readonly cents: number;
+}
+
 interface Refused extends AboutInstalment {
+  readonly payNow: PayNow;
   readonly paymentMethod: PaymentMethodKey;
   readonly reason: string;
   readonly nextTryOn: CalendarDay | undefined;
@@ -75,11 +82,11 @@ const comingNext = ({ nextTryOn, lapsesOn }: Refused, method: string): string[] 
   return nextTryOn
     ? [
         `We will try again on ${formatDay(nextTryOn)}. If the payment can go through by then, there is nothing you need to do.`,
-        `You can also give us another ${method} now; we then collect the payment at once.`,
+        `You can also pay it now, by the button below, or give us another ${method} in your membership profile; we then collect the payment at once.`,
       ]
     : [
-        `We will not try this ${method} again. Until you give us another one nothing more is collected${lapse}.`,
-        `We collect what is due as soon as you have given us another ${method}.`,
+        `We will not try this ${method} again for it${lapse}.`,
+        `Pay what is overdue by the button below, or give us another ${method} in your membership profile; we then collect what is due at once.`,
       ];
 };
 
@@ -89,6 +96,8 @@ const SOURCES: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.directDebit]: 'bank account',
   [PAYMENT_METHOD.offline]: 'bank account',
 };
+
+const payAction = ({ url, cents }: PayNow) => ({ label: `Pay ${formatMoney(cents)}`, url });
 
 /** Says that an instalment was refused, why, and what happens next. */
 export const refusedMail = (refused: Refused): MailContent => {
@@ -105,7 +114,8 @@ export const refusedMail = (refused: Refused): MailContent => {
       `The instalment of ${amount} for the membership of ${instalment.organisationName} could not be collected.`,
       ...comingNext(refused, method),
     ],
-    action: { label: `Pay ${amount} with another ${method}`, url: `${refused.methodUrl}#other-card` },
+    action: payAction(refused.payNow),
+    links: [{ label: `Give another ${method}`, url: `${refused.methodUrl}#other-card` }],
     details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(instalment)],
     footnote: questions(refused),
   };
@@ -126,39 +136,25 @@ export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): Ma
 });
 
 interface Lapsed extends AboutInstalment {
-  /** Opens and pays the invoice without a sign-in. */
-  readonly payUrl: string;
+  readonly payNow: PayNow;
 }
 
-/** A year that is paid at once has no card that pays on: its invoice is paid instead. */
-const takingUpAgain = ({ instalment, methodUrl, payUrl }: Lapsed) =>
-  instalment.instalmentCount === '1'
-    ? {
-        url: payUrl,
-        label: `Pay ${formatMoney(instalment.balanceCents)}`,
-        how: 'Pay its invoice to take it up again: the button below opens it without a sign-in.',
-      }
-    : {
-        url: `${methodUrl}#other-card`,
-        label: 'Take up the membership again',
-        how: 'Give us another card or bank account to take it up again: we then collect what is due, and the membership is active again.',
-      };
-
-const actionOf = (lapsed: Lapsed): { label: string; url: string } => {
-  const { label, url } = takingUpAgain(lapsed);
-  return { label, url };
-};
+/** A year that is paid at once has no card that pays on. */
+const isMonthly = ({ instalmentCount }: MailedInstalment): boolean => instalmentCount !== '1';
 
 /** Says that the membership has lapsed, and how to take it up again. */
-export const lapsedMail = ({ instalment, ...portal }: Lapsed): MailContent => ({
+export const lapsedMail = ({ instalment, payNow, ...portal }: Lapsed): MailContent => ({
   subject: `Your membership of ${portal.association.name} has lapsed`,
   preheader: 'A payment has been overdue for too long.',
   heading: 'Your membership has lapsed',
   paragraphs: [
     `The instalment of ${formatMoney(instalment.amountCents)} that was due on ${formatDay(instalment.dueOn)} has not been paid, so the membership of ${instalment.organisationName} has lapsed.`,
-    takingUpAgain({ instalment, ...portal }).how,
+    `Pay ${isMonthly(instalment) ? 'what is overdue' : 'its invoice'} to take it up again: the button below opens it without a sign-in.`,
   ],
-  action: actionOf({ instalment, ...portal }),
+  action: payAction(payNow),
+  ...(isMonthly(instalment) && {
+    links: [{ label: 'Give another card or bank account', url: `${portal.methodUrl}#other-card` }],
+  }),
   details: detailsOf(instalment),
   footnote: questions(portal),
 });

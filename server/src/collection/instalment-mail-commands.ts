@@ -1,14 +1,17 @@
 import type { PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { findNextInstalment, getInstalment } from '../instalments/instalment-queries.ts';
+import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { lapseDayOf } from '../memberships/standing-rules.ts';
 import { methodOf } from '../payments/payment-queries.ts';
 import {
   collectedMail,
   lapsedMail,
+  type PayNow,
   mandateEndedMail,
   refusedMail,
   portalOfMail,
@@ -30,6 +33,16 @@ export const notifyCollected = async (
   });
 };
 
+/** A year that is paid at once is paid as a whole. */
+const payNowOf = async (
+  transaction: Transaction,
+  context: Context,
+  { invoiceId, accountId, balanceCents }: Awaited<ReturnType<typeof getInstalment>>,
+): Promise<PayNow> => ({
+  url: await issuePayLink(transaction, context, { id: invoiceId, accountId }),
+  cents: (await findOverdue(transaction, { invoiceId, today: todayOf(context) }))?.cents ?? balanceCents,
+});
+
 /** Queues the mail that says why an instalment was refused and what comes next. */
 export const notifyRefused = async (
   transaction: Transaction,
@@ -38,11 +51,12 @@ export const notifyRefused = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const { pastDueSince } = instalment;
+  const payNow = await payNowOf(transaction, context, instalment);
   await notifyAdministrators(transaction, {
     organisationId: instalment.organisationId,
     content: refusedMail({
       ...portalOfMail(context, instalment.organisationId),
-      instalment,
+      ...{ instalment, payNow },
       paymentMethod: methodOf(payment),
       reason: payment.failureMessage ?? '',
       nextTryOn,
@@ -75,11 +89,12 @@ export const notifyUncollected = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, instalmentId);
   const { organisationId, pastDueSince } = instalment;
+  const payNow = await payNowOf(transaction, context, instalment);
   await notifyAdministrators(transaction, {
     organisationId,
     content: refusedMail({
       ...portalOfMail(context, organisationId),
-      ...{ instalment, paymentMethod, reason: '', nextTryOn: undefined },
+      ...{ instalment, payNow, paymentMethod, reason: '', nextTryOn: undefined },
       lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
     }),
     dedupeKey: `instalment.uncollected:${instalmentId}`,
@@ -95,11 +110,11 @@ export const notifyLapsed = async (
   const next = await findNextInstalment(transaction, invoiceId);
   if (!next) return;
   const instalment = await getInstalment(transaction, next.id);
-  const { accountId, organisationId } = instalment;
-  const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId });
+  const { organisationId } = instalment;
+  const payNow = await payNowOf(transaction, context, instalment);
   await notifyAdministrators(transaction, {
     organisationId,
-    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment, payUrl }),
+    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment, payNow }),
     dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,
   });
 };

@@ -159,7 +159,11 @@ test('news that never came are found by the nightly look, which stops no plan wh
 test('a mandate is found although a later request for an account was made with other keys', async () => {
   const member = await debitMember();
   const { db, clock } = portal.context;
-  const { id: _, ...row } = await db
+  const {
+    id: _id,
+    payerId: _payer,
+    ...row
+  } = await db
     .selectFrom('setupIntents')
     .selectAll()
     .where('organisationId', '=', member.orgId)

@@ -192,11 +192,3 @@ export const findPlanOfMembership = async (
     unpaid,
   };
 };
-
-/** Whether the invoice is paid by instalments from a saved card or account. */
-export const hasPlan = async (reader: Reader, invoiceId: string): Promise<boolean> =>
-  (await reader
-    .selectFrom('instalmentPlans')
-    .select('invoiceId')
-    .where('invoiceId', '=', invoiceId)
-    .executeTakeFirst()) !== undefined;

@@ -105,7 +105,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Throws `not-found`. */
 export const getAdministeredInvoice = async (
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
   invoiceId: string,
 ): Promise<AdministeredInvoice> => {
   const reader = context.db;

@@ -1,4 +1,5 @@
 import { isOnline } from '@linehaul/contract/payment-methods';
+import { todayOf } from '../adapters/clock.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -6,10 +7,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
-import { hasPlan } from '../instalments/instalment-queries.ts';
 import type { LockedInvoice } from '../invoices/balance/collect-commands.ts';
 import { balanceOf } from '../invoices/invoice-rules.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
+import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { notifyPayer } from '../organisations/notify-payer-command.ts';
@@ -55,16 +56,13 @@ const requireBounceable = async (
 
 const actionOf = async (transaction: Transaction, context: Context, invoice: LockedInvoice) => {
   const { publicUrl } = context.config;
-  if (invoice.membershipId !== null && (await hasPlan(transaction, invoice.id))) {
-    const url = `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}#other-card`;
-    return { label: 'Pay with another card', url };
-  }
-  return (await findPayableLine(transaction, invoice.id)) === undefined
-    ? { label: 'See the invoice', url: `${publicUrl}/settings/invoice/${invoice.id}` }
-    : {
-        label: `Pay ${formatMoney(balanceOf(invoice))}`,
-        url: await issuePayLink(transaction, context, invoice),
-      };
+  if ((await findPayableLine(transaction, invoice.id)) === undefined)
+    return { label: 'See the invoice', url: `${publicUrl}/settings/invoice/${invoice.id}` };
+  const overdue = await findOverdue(transaction, { invoiceId: invoice.id, today: todayOf(context) });
+  return {
+    label: `Pay ${formatMoney(overdue?.cents ?? balanceOf(invoice))}`,
+    url: await issuePayLink(transaction, context, invoice),
+  };
 };
 
 const notify = async (

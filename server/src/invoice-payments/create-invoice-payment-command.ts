@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { InvoicePart } from '@linehaul/contract/invoice-payments';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type Stripe from 'stripe';
+import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Payer } from '../organisations/payer-rules.ts';
+import { findAsked } from './asked-amount-queries.ts';
 import { createAndBind, methodsFor } from './invoice-intent-command.ts';
 import { findUnconfirmedPayment } from '../payments/unconfirmed-payment-queries.ts';
 import { lockBalance } from './invoice-payment-queries.ts';
 import { cancelUnconfirmed, reconcileUnconfirmed } from '../payments/unconfirmed-payment-commands.ts';
-import { findWhyNotPayable } from './payable-invoice-queries.ts';
 import { requireFewInvoiceDeclines } from '../payments/payment-decline-commands.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
 import { askProvider } from '../payments/provider-error-rules.ts';
@@ -18,6 +20,8 @@ import { enqueueReconciliation } from '../payments/start-payment-command.ts';
 
 export interface InvoicePayer extends Payer {
   readonly invoiceId: string;
+  /** Of what is overdue alone; else of all that is left. */
+  readonly part: InvoicePart | undefined;
   /** Counts a payment that is created anew; throws when there are too many. */
   readonly countOpening: () => Promise<void>;
 }
@@ -40,16 +44,19 @@ export interface CreatedInvoicePayment {
 }
 
 interface Standing {
-  readonly balanceCents: number;
+  readonly cents: number;
   readonly whyNot: string | undefined;
   readonly payment: Payment | undefined;
 }
 
-const readStanding = async (transaction: Transaction, invoiceId: string): Promise<Standing> => {
+const readStanding = async (
+  { context }: PaymentEngine,
+  transaction: Transaction,
+  { invoiceId, part }: InvoicePayer,
+): Promise<Standing> => {
   const invoice = await lockBalance(transaction, invoiceId);
   return {
-    balanceCents: invoice.balanceCents ?? 0,
-    whyNot: await findWhyNotPayable(transaction, invoice),
+    ...(await findAsked(transaction, invoice, { part, today: todayOf(context) })),
     payment: await findUnconfirmedPayment(transaction, invoiceId),
   };
 };
@@ -57,7 +64,7 @@ const readStanding = async (transaction: Transaction, invoiceId: string): Promis
 /** Writes the attempt and its key down before the provider is asked; undefined when another tab was first. */
 const start = (engine: PaymentEngine, payer: InvoicePayer): Promise<Payment | undefined> =>
   inTransaction(engine.context.db, async (transaction) => {
-    const { balanceCents, whyNot, payment } = await readStanding(transaction, payer.invoiceId);
+    const { cents, whyNot, payment } = await readStanding(engine, transaction, payer);
     if (whyNot !== undefined || payment) return undefined;
     const now = engine.context.clock.now();
     const { id } = await transaction
@@ -67,7 +74,7 @@ const start = (engine: PaymentEngine, payer: InvoicePayer): Promise<Payment | un
         subjectId: payer.invoiceId,
         accountId: payer.accountId,
         organisationId: payer.organisationId,
-        amountCents: balanceCents,
+        amountCents: cents,
         confirmedBy: 'payer',
         idempotencyKey: randomUUID(),
         status: 'open',
@@ -101,10 +108,10 @@ const CONFIRMABLE: ReadonlySet<string> = new Set([
 const findUsable = async (
   engine: PaymentEngine,
   payment: Payment,
-  balanceCents: number,
+  cents: number,
 ): Promise<Stripe.PaymentIntent | undefined> => {
   const id = payment.providerPaymentIntentId;
-  if (payment.amountCents !== balanceCents) {
+  if (payment.amountCents !== cents) {
     await cancelUnconfirmed(engine, payment);
     return undefined;
   }
@@ -114,8 +121,8 @@ const findUsable = async (
 };
 
 /**
- * Opens the payment of what an invoice still owes, or answers the one that is open: any number of calls get the same
- * intent while the balance is the same. Answers why when nothing can be paid now.
+ * Opens the payment of what an invoice still owes, or of what is overdue of it, or answers the one that is open: any
+ * number of calls get the same intent while the amount is the same, and the last to ask for another decides. Answers why when nothing can be paid now.
  */
 export const createInvoicePayment = async (
   engine: PaymentEngine,
@@ -123,12 +130,12 @@ export const createInvoicePayment = async (
 ): Promise<CreatedInvoicePayment> => {
   const { db } = engine.context;
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const { balanceCents, whyNot, payment } = await inTransaction(db, (transaction) =>
-      readStanding(transaction, payer.invoiceId),
+    const { cents, whyNot, payment } = await inTransaction(db, (transaction) =>
+      readStanding(engine, transaction, payer),
     );
-    if (whyNot !== undefined) return { data: answerOf(balanceCents), message: whyNot };
-    const intent = payment && (await findUsable(engine, payment, balanceCents));
-    if (intent) return { data: answerOf(balanceCents, intent) };
+    if (whyNot !== undefined) return { data: answerOf(cents), message: whyNot };
+    const intent = payment && (await findUsable(engine, payment, cents));
+    if (intent) return { data: answerOf(cents, intent) };
     if (!payment) await startCounted(engine, payer);
   }
   throw new DomainError('unavailable', 'The payment form cannot be opened. Please try again in a moment.', {

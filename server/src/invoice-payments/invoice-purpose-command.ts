@@ -14,20 +14,22 @@ import { methodOf } from '../payments/payment-queries.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
 import { activateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
+import { goOnCollecting } from './go-on-collecting-command.ts';
 import { notifyInvoiceDebitFailed } from './invoice-payment-mail-commands.ts';
 import { notifyPaymentReceived } from './offline-payment-mail-commands.ts';
 import { OPEN_LIFETIME_MS } from '../payments/payment-rules.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
 
-/** Paid in part: enough for a membership that had fallen behind, and no more does. */
+/** Paid in part: where nothing is overdue any more the plan goes on, and a membership that had fallen behind is active. */
 const endArrears = async (
   transaction: Transaction,
   { context, now }: PaymentChange,
   { invoiceId, membershipId }: { invoiceId: string; membershipId: string },
 ): Promise<void> => {
+  if (await isInArrears(transaction, { invoiceId, today: todayOf(context) })) return;
+  await goOnCollecting(transaction, invoiceId);
   const { status } = await getMembership(transaction, membershipId);
-  const isBehind = status === 'past-due' || status === 'lapsed';
-  if (!isBehind || (await isInArrears(transaction, { invoiceId, today: todayOf(context) }))) return;
+  if (status !== 'past-due' && status !== 'lapsed') return;
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 

@@ -31,7 +31,7 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
   const openings = engine.context.rateLimit({ name: 'invoice-payment-opening', points: 10, seconds: 600 });
   implement(app, getUserPaymentIntent, {
     limit,
-    handle: async ({ caller, query: { invoiceLineItemId }, request }) => {
+    handle: async ({ caller, query: { invoiceLineItemId, part }, request }) => {
       refuseForeign(request);
       const { id: invoiceId, organisationId } = await requireLine(guard, {
         invoiceLineItemId,
@@ -40,12 +40,12 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
       });
       const { accountId } = caller;
       const countOpening = () => openings.consume(request);
-      return createInvoicePayment(engine, { invoiceId, organisationId, accountId, countOpening });
+      return createInvoicePayment(engine, { invoiceId, part, organisationId, accountId, countOpening });
     },
   });
   implement(app, getPaymentIntent, {
     limit,
-    handle: async ({ query: { invoiceLineItemId, token }, request }) => {
+    handle: async ({ query: { invoiceLineItemId, token, part }, request }) => {
       refuseForeign(request);
       const invoice = await requireLine(guard, { invoiceLineItemId, token, request });
       const { id: invoiceId, organisationId, accountId } = invoice;
@@ -53,7 +53,7 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
         await openings.consume(request);
         await openings.countTry(hashToken(token).toString('hex'));
       };
-      return createInvoicePayment(engine, { invoiceId, organisationId, accountId, countOpening });
+      return createInvoicePayment(engine, { invoiceId, part, organisationId, accountId, countOpening });
     },
   });
 };

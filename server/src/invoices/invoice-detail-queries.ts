@@ -1,6 +1,7 @@
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { isVehicle } from '@linehaul/contract/vehicles';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
@@ -9,6 +10,7 @@ import { findHowToPay } from './how-to-pay-queries.ts';
 import { listInvoiceEvents } from './invoice-event-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
 import { issuerSchema } from './issuer-rules.ts';
+import { findOverdue } from './balance/overdue-queries.ts';
 import { findPayableLine } from './balance/payable-queries.ts';
 
 const findLines = async (reader: Reader, invoiceId: string): Promise<InvoiceDetail['lineItems']> => {
@@ -64,9 +66,18 @@ const toTotals = (row: Row) => ({
   balanceDue: dollarsFromCents(row.balanceCents ?? 0),
 });
 
+/** Null where nothing is overdue, or it is all that is left. */
+const findOverdueAmount = async (
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  { id, balanceCents }: Pick<Row, 'id' | 'balanceCents'>,
+): Promise<number | null> => {
+  const overdue = await findOverdue(context.db, { invoiceId: id, today: todayOf(context) });
+  return overdue && overdue.cents < (balanceCents ?? 0) ? dollarsFromCents(overdue.cents) : null;
+};
+
 /** An invoice as it was issued, with how it stands now; throws `not-found`. */
 export const getInvoiceDetail = async (
-  context: Pick<Context, 'db' | 'config'>,
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
   invoiceId: string,
 ): Promise<InvoiceDetail> => {
   const { db } = context;
@@ -79,6 +90,7 @@ export const getInvoiceDetail = async (
     lineItems: await findLines(db, invoiceId),
     events: await listInvoiceEvents(db, invoiceId),
     payableLineItemId,
+    overdueAmount: payableLineItemId === null ? null : await findOverdueAmount(context, row),
     howToPay: await findHowToPay(context, { ...row, payableLineItemId }),
   };
 };

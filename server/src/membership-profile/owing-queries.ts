@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { findPaymentOnItsWay, subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
+import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
 import { onlyOffered } from '../payments/offered-method-queries.ts';
@@ -76,21 +77,12 @@ const isReplaceable = async (context: Context, row: Row, plan: MembershipPlan): 
   return (await onlyOffered(context, replacementMethodsOf(newest, plan))).length > 0;
 };
 
-const overdueOf = ({ unpaid }: MembershipPlan, today: CalendarDay) => {
-  const overdue = unpaid.filter(
-    (one) => one.heldOn === null && (one.status === 'failed' || one.dueOn < today),
-  );
-  const [oldest] = overdue;
-  const cents = overdue.reduce((total, { amountCents }) => total + amountCents, 0);
-  return oldest ? { cents, oldestDueOn: oldest.dueOn, nextTryOn: oldest.nextTryOn } : null;
-};
-
 /** Null where the invoice is paid as a whole. */
 const planOf = async (context: Context, row: Row, today: CalendarDay): Promise<UnsettledInvoice['plan']> => {
   const plan =
     row.membershipId === null ? undefined : await findPlanOfMembership(context.db, row.membershipId);
   if (!plan || plan.paymentMethod === null) return null;
-  const overdue = overdueOf(plan, today);
+  const overdue = (await findOverdue(context.db, { invoiceId: row.id, today })) ?? null;
   return {
     isCollected: plan.isCollected,
     isReplaceable: overdue !== null && (await isReplaceable(context, row, plan)),

@@ -55,22 +55,31 @@ test('a yearly payment that came back says why, and when the membership lapses',
   });
 });
 
-test('an overdue instalment asks for another card or account, and only for what is overdue', () => {
+test('an overdue instalment is paid alone: all of the invoice, or another card, stay possible beside it', () => {
   expect(owedOf(monthly, TODAY)).toMatchObject({
     kind: 'instalment',
     amount: 100,
     dueDate: '2027-04-30',
     nextTryDate: '2027-05-12',
-    way: 'other-card',
-    payment: { amount: 1100 },
+    way: 'pay',
+    payment: { amount: 1100, part: 'overdue' },
+    isReplaceable: true,
   });
   const paused = { ...monthly, plan: { ...plan, isCollected: false, overdue } };
   expect(owedOf(paused, TODAY)?.nextTryDate).toBeNull();
 });
 
-test('where no other card can be given, the button says the whole invoice that it pays', () => {
+test('where all that is left is overdue, it is paid as a whole', () => {
+  expect(owedOf({ ...monthly, balanceCents: 10_000 }, TODAY)).toMatchObject({
+    amount: 100,
+    payment: { amount: 100, part: null },
+  });
+});
+
+test('what cannot be paid here is asked of another card, or collected', () => {
   const fixed = { ...monthly, plan: { isCollected: false, isReplaceable: false, overdue } };
-  expect(owedOf(fixed, TODAY)).toMatchObject({ way: 'pay', amount: 1100 });
+  expect(owedOf(fixed, TODAY)).toMatchObject({ way: 'pay', amount: 100, isReplaceable: false });
+  expect(owedOf({ ...monthly, payableLineId: null }, TODAY)?.way).toBe('other-card');
   expect(owedOf({ ...fixed, payableLineId: null }, TODAY)).toMatchObject({ way: 'collected', amount: 100 });
 });
 

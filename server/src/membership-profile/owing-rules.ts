@@ -53,7 +53,10 @@ const kindOf = ({ plan, reason, membershipStatus }: UnsettledInvoice): Owed['kin
   return membershipStatus === 'pending-payment' ? 'join' : 'invoice';
 };
 
-type Due = Pick<Owed, 'amount' | 'dueDate' | 'isOverdue' | 'nextTryDate' | 'way' | 'payment'>;
+type Due = Pick<
+  Owed,
+  'amount' | 'dueDate' | 'isOverdue' | 'nextTryDate' | 'way' | 'payment' | 'isReplaceable'
+>;
 
 /** Money on its way: nothing can be paid, and nothing is late that may have been paid. */
 const onItsWay = (cents: number): Due => ({
@@ -63,6 +66,7 @@ const onItsWay = (cents: number): Due => ({
   nextTryDate: null,
   way: 'on-its-way',
   payment: null,
+  isReplaceable: false,
 });
 
 /** What is overdue of a plan; undefined where nothing is, since the rest is not due yet. */
@@ -71,16 +75,15 @@ const dueOfPlan = (
   { payment, today }: { payment: Due['payment']; today: CalendarDay },
 ): Due | undefined => {
   if (!overdue) return undefined;
-  const isPayOnly = !isReplaceable && payment !== null;
-  const way = isPayOnly ? 'pay' : isReplaceable ? 'other-card' : 'collected';
+  const amount = dollarsFromCents(overdue.cents);
   return {
-    // Where nothing but the whole invoice can be paid, that is what the button says.
-    amount: isPayOnly ? payment.amount : dollarsFromCents(overdue.cents),
+    amount,
     dueDate: overdue.oldestDueOn,
     isOverdue: true,
     nextTryDate: isCollected ? (overdue.nextTryOn ?? today) : null,
-    way,
-    payment,
+    way: payment ? 'pay' : isReplaceable ? 'other-card' : 'collected',
+    payment: payment && { ...payment, part: amount < payment.amount ? 'overdue' : null },
+    isReplaceable,
   };
 };
 
@@ -95,6 +98,7 @@ const dueOfInvoice = (invoice: UnsettledInvoice, payment: Due['payment'], today:
     nextTryDate: null,
     way: payment ? 'pay' : 'transfer',
     payment,
+    isReplaceable: false,
   };
 };
 
@@ -102,7 +106,9 @@ const dueOf = (invoice: UnsettledInvoice, today: CalendarDay): Due | undefined =
   const { onItsWayCents, payableLineId, balanceCents, plan } = invoice;
   if (onItsWayCents !== null) return onItsWay(onItsWayCents);
   const payment =
-    payableLineId === null ? null : { lineItemId: payableLineId, amount: dollarsFromCents(balanceCents) };
+    payableLineId === null
+      ? null
+      : { lineItemId: payableLineId, amount: dollarsFromCents(balanceCents), part: null };
   if (plan) return dueOfPlan(plan, { payment, today });
   const isPayable = payment !== null || balanceCents > MOST_ONLINE_CENTS;
   return isPayable ? dueOfInvoice(invoice, payment, today) : undefined;

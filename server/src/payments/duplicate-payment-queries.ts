@@ -1,4 +1,6 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Transaction } from '../db/database.ts';
+import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { findInvoiceOf } from './paid-invoice-queries.ts';
 import { isLive, type Payment } from './payment-queries.ts';
 import { type Finding, RETURNED } from './payment-rules.ts';
@@ -45,6 +47,24 @@ const isOwed = async (transaction: Transaction, payment: Payment): Promise<boole
   return isPayable && payment.amountCents <= (invoice.balanceCents ?? 0);
 };
 
+/** Of one that was given up, and arrived all the same: it may be for instalments that have been collected since. */
+const isForNothing = async (
+  transaction: Transaction,
+  payment: Payment,
+  today: CalendarDay,
+): Promise<boolean> => {
+  const { purpose, confirmedBy, subjectId: invoiceId, amountCents } = payment;
+  if (purpose !== 'invoice' || confirmedBy !== 'payer') return false;
+  const { balanceCents } = await transaction
+    .selectFrom('invoices')
+    .select('balanceCents')
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  if (amountCents === balanceCents) return false;
+  const overdue = await findOverdue(transaction, { invoiceId, today });
+  return amountCents > (overdue?.cents ?? 0);
+};
+
 /** Whether its money goes back, or has gone back, for good. */
 export const isReturned = ({ status, failureCode }: Payment): boolean =>
   status === 'failed' && (failureCode === RETURNED || failureCode === 'refunded');
@@ -53,12 +73,14 @@ export const isReturned = ({ status, failureCode }: Payment): boolean =>
 export const isDuplicate = async (
   transaction: Transaction,
   payment: Payment,
-  finding: Finding,
+  { status, today }: Pick<Finding, 'status'> & { today: CalendarDay },
 ): Promise<boolean> => {
-  if (finding.status !== 'succeeded') return false;
+  if (status !== 'succeeded') return false;
   if (isReturned(payment) || !(await isOwed(transaction, payment))) return true;
   return (
     !isLive(payment) &&
-    ((await findOther(transaction, payment)) !== undefined || (await isInstalmentPaid(transaction, payment)))
+    ((await findOther(transaction, payment)) !== undefined ||
+      (await isInstalmentPaid(transaction, payment)) ||
+      (await isForNothing(transaction, payment, today)))
   );
 };

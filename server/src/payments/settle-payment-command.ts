@@ -1,6 +1,7 @@
 import { CURRENCY } from '@linehaul/contract/constants';
 import { methodOfType, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -111,7 +112,8 @@ const findReturnReason = async (
   transaction: Transaction,
   { previous, change }: { previous: Payment; change: Change },
 ): Promise<string | undefined> => {
-  if (await isDuplicate(transaction, previous, change)) return WAS_RETURNED;
+  const today = todayOf(engine.context);
+  if (await isDuplicate(transaction, previous, { status: change.status, today })) return WAS_RETURNED;
   const find = engine.purposes[previous.purpose].findReturnReason;
   if (change.status !== 'succeeded' || !find) return undefined;
   const { context } = engine;

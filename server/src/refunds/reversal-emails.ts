@@ -13,18 +13,16 @@ type Kind = 'dispute' | 'again';
 
 interface Disputed extends ReversalWords {
   readonly kind: Kind;
-  /** Opens and pays what is owed again without a sign-in; null where another card or account is to be given instead. */
-  readonly payUrl: string | null;
+  /** Opens and pays what is owed again without a sign-in. */
+  readonly payUrl: string;
 }
 
 const actionOf = (disputed: Disputed): { label: string; url: string } => {
   const { kind, amount, payUrl, profileUrl, invoiceUrl } = disputed;
-  if (profileUrl === null && (kind === 'again' || payUrl === null))
-    return { label: 'Open the invoice', url: invoiceUrl };
-  if (kind === 'again') return { label: 'Open the membership profile', url: profileUrl ?? invoiceUrl };
-  return payUrl === null
-    ? { label: `Pay ${amount} with another card`, url: `${profileUrl}#other-card` }
-    : { label: `Pay ${amount}`, url: payUrl };
+  if (kind === 'dispute') return { label: `Pay ${amount}`, url: payUrl };
+  return profileUrl === null
+    ? { label: 'Open the invoice', url: invoiceUrl }
+    : { label: 'Open the membership profile', url: profileUrl };
 };
 
 const WORDS: Record<

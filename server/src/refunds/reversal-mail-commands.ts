@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { hasPlan } from '../instalments/instalment-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -39,8 +38,7 @@ export const notifyDisputed = async (
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   };
   const occasion = `payment.reversed:${payment.id}:${payment.reversedCents}:${cents}`;
-  const isPaidWhole = payment.purpose !== 'instalment' && !(await hasPlan(transaction, invoice.id));
-  const payUrl = isPaidWhole ? await issuePayLink(transaction, context, invoice) : null;
+  const payUrl = await issuePayLink(transaction, context, invoice);
   const content = disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
   await notifyPayer(transaction, { payer: invoice, content, dedupeKey: occasion });
   if (cents < 0) return;

@@ -5,6 +5,7 @@ import {
   confirmUserPaymentIntent,
   getPaymentIntent,
   getUserPaymentIntent,
+  type InvoicePart,
 } from '@linehaul/contract/invoice-payments';
 import { getUserInvoice, type InvoiceDetail } from '@linehaul/contract/invoices';
 import type { DataOf } from '@linehaul/contract/endpoint';
@@ -30,6 +31,8 @@ export interface PayableInvoice {
   id: string;
   invoiceNum: string;
   payableLineItemId: string | null;
+  /** Only this of it is paid; else all that is left. */
+  part?: InvoicePart | null | undefined;
 }
 
 type IntentAnswer = { data: DataOf<typeof getUserPaymentIntent>; message: string | undefined };
@@ -50,13 +53,14 @@ const openingOf = (
 };
 
 /** For an administrator of the invoice's organisation. */
-export const administratorPayer = ({ id, payableLineItemId }: PayableInvoice): InvoicePayer => {
+export const administratorPayer = ({ id, payableLineItemId, part }: PayableInvoice): InvoicePayer => {
   const invoiceLineItemId = payableLineItemId ?? '';
+  const asked = { invoiceLineItemId, ...(part && { part }) };
   return {
     async open() {
       const [invoice, intent] = await Promise.all([
         call(getUserInvoice, { query: { id } }),
-        callWithMessage(getUserPaymentIntent, { query: { invoiceLineItemId } }),
+        callWithMessage(getUserPaymentIntent, { query: asked }),
       ]);
       return openingOf(intent, invoice);
     },
@@ -67,13 +71,14 @@ export const administratorPayer = ({ id, payableLineItemId }: PayableInvoice): I
 };
 
 /** For whoever holds the link to pay the invoice. */
-export const linkPayer = ({ id, payableLineItemId }: PayableInvoice, token: string): InvoicePayer => {
+export const linkPayer = ({ id, payableLineItemId, part }: PayableInvoice, token: string): InvoicePayer => {
   const invoiceLineItemId = payableLineItemId ?? '';
+  const asked = { invoiceLineItemId, token, ...(part && { part }) };
   return {
     async open() {
       const [invoice, intent] = await Promise.all([
         call(getInvoice, { query: { id, token } }),
-        callWithMessage(getPaymentIntent, { query: { invoiceLineItemId, token } }),
+        callWithMessage(getPaymentIntent, { query: asked }),
       ]);
       return openingOf(intent, invoice);
     },

@@ -30,6 +30,9 @@ const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => (
       { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
       { name: 'Due date', value: invoice.dueDate === null ? '–' : formatDate(invoice.dueDate) },
       { name: 'Total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+      ...(invoice.overdueAmount === null
+        ? []
+        : [{ name: 'Overdue now', value: <strong>{formatMoney(invoice.overdueAmount)}</strong> }]),
       { name: 'Balance due', value: <strong>{formatMoney(invoice.balanceDue)}</strong> },
     ]}
   />
@@ -41,6 +44,27 @@ const Ways = () => (
     <BackToWebsite variant="secondary" />
   </div>
 );
+
+/** What is overdue before all that is left, where an invoice is paid by instalments. */
+const WaysToPay = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { overdueAmount, balanceDue } = invoice;
+  if (overdueAmount === null)
+    return (
+      <PayInvoice invoice={invoice} variant="primary">
+        {`Pay ${formatMoney(balanceDue)}`}
+      </PayInvoice>
+    );
+  return (
+    <>
+      <PayInvoice invoice={{ ...invoice, part: 'overdue' }} variant="primary">
+        {`Pay ${formatMoney(overdueAmount)}`}
+      </PayInvoice>
+      <PayInvoice invoice={invoice} variant="quiet">
+        {`Pay all of the invoice, ${formatMoney(balanceDue)}`}
+      </PayInvoice>
+    </>
+  );
+};
 
 interface InvoiceToPayProps {
   link: PaymentLink;
@@ -74,9 +98,7 @@ const InvoiceToPay = ({ link, invoice, asOf, reload }: InvoiceToPayProps) => {
         <Card>
           <InvoiceFacts invoice={invoice} />
           <div className={styles.ways}>
-            <PayInvoice invoice={invoice} variant="primary">
-              {`Pay ${formatMoney(invoice.balanceDue)}`}
-            </PayInvoice>
+            <WaysToPay invoice={invoice} />
             <DownloadInvoiceButton invoice={invoice} code={link.code} />
           </div>
         </Card>

@@ -15,6 +15,25 @@ const payableOf = ({ invoiceId, invoiceNum, payment }: Owed) => ({
   payableLineItemId: payment?.lineItemId ?? null,
 });
 
+/** Beside the way to pay what is overdue: all that is left, and another card for what follows. */
+const OtherWays = ({ item }: { item: Owed }) => {
+  const { payment, way, orgId, isReplaceable } = item;
+  return (
+    <>
+      {payment?.part && (
+        <PayInvoice invoice={payableOf(item)} variant="quiet">
+          {`Pay all of the invoice, ${formatMoney(payment.amount)}`}
+        </PayInvoice>
+      )}
+      {way === 'pay' && isReplaceable && orgId !== null && (
+        <LinkButton to={otherCardAddress(orgId)} variant="quiet">
+          Give another card or account
+        </LinkButton>
+      )}
+    </>
+  );
+};
+
 interface ActsProps {
   item: Owed;
   isMain: boolean;
@@ -22,20 +41,20 @@ interface ActsProps {
 
 const Acts = ({ item, isMain }: ActsProps) => {
   const variant = isMain ? 'primary' : 'secondary';
-  const isOtherCard = item.way === 'other-card';
   if (item.way === 'on-its-way') return null;
   return (
     <div className={styles.acts}>
-      {isOtherCard && item.orgId !== null && (
+      {item.way === 'other-card' && item.orgId !== null && (
         <LinkButton to={otherCardAddress(item.orgId)} variant={variant}>
           {actionOf(item)}
         </LinkButton>
       )}
-      {item.way !== 'collected' && item.payment && (
-        <PayInvoice invoice={payableOf(item)} variant={isOtherCard ? 'quiet' : variant}>
-          {isOtherCard ? `Pay all of the invoice, ${formatMoney(item.payment.amount)}` : actionOf(item)}
+      {item.way === 'pay' && (
+        <PayInvoice invoice={{ ...payableOf(item), part: item.payment?.part }} variant={variant}>
+          {actionOf(item)}
         </PayInvoice>
       )}
+      <OtherWays item={item} />
     </div>
   );
 };

@@ -16,8 +16,9 @@ const item: Owed = {
   nextTryDate: '2027-05-03',
   consequence: 'lapses',
   lapseDate: '2027-05-30',
-  way: 'other-card',
-  payment: { lineItemId: 'c', amount: 940.5 },
+  way: 'pay',
+  payment: { lineItemId: 'c', amount: 940.5, part: 'overdue' },
+  isReplaceable: true,
 };
 const valueOf = (one: Owed, name: string): string | undefined =>
   factsOf(one).find((fact) => fact.name === name)?.value;
@@ -26,8 +27,9 @@ test('an overdue instalment says why, since when, what comes next, and what it c
   expect([stateOf(item), titleOf(item), actionOf(item)]).toEqual([
     'Overdue',
     'A monthly payment is overdue',
-    'Pay $104.50 with another card',
+    'Pay $104.50',
   ]);
+  expect(actionOf({ ...item, way: 'other-card' })).toBe('Pay $104.50 with another card');
   expect(factsOf(item)).toEqual([
     { name: 'For', value: 'Small fleet, Kestrel Ridge' },
     { name: 'Reason', value: 'Your card was declined.' },

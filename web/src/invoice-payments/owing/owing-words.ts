@@ -22,12 +22,12 @@ const consequenceOf = ({ consequence, lapseDate }: Owed): string | undefined => 
 };
 
 /** What the portal does by itself. */
-const nextOf = ({ kind, way, nextTryDate }: Owed): string | undefined => {
+const nextOf = ({ kind, way, nextTryDate, isReplaceable }: Owed): string | undefined => {
   if (way === 'transfer')
     return 'This is more than can be paid online. Please pay by bank transfer, as the invoice says.';
   if (kind !== 'instalment') return undefined;
   if (nextTryDate !== null) return `We try the same card or account again on ${formatDate(nextTryDate)}.`;
-  return way === 'other-card' ? 'We do not try the same card or account again.' : undefined;
+  return isReplaceable ? 'We do not try the same card or account again.' : undefined;
 };
 
 /** What there is to know of one debt, besides its amount: each with its name. */
