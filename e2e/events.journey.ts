@@ -164,6 +164,9 @@ test('a member registers for a free event, and finds it among their own', async 
   await expect(page.getByText('Registered successfully', { exact: true })).toBeVisible();
   await expect(page.getByText('You are registered successfully!')).toBeVisible();
   expect(await inspect(page, 'an event that one goes to')).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await press(page, 'Download ticket (PDF)');
+  expect((await saved).suggestedFilename()).toBe('tickets.pdf');
   await page.getByRole('link', { name: 'Attending' }).click();
   await expect(page.getByRole('list', { name: 'Attending' }).getByText(free.title)).toBeVisible();
 });
