@@ -34,6 +34,8 @@ export const getEventPaymentSetupIntent = endpoint({
     clientSecret: z.string(),
     /** Until when the places are the caller's alone. */
     heldUntilUtc: z.iso.datetime(),
+    /** Of that time, what is left now: the clock of a browser may be wrong. */
+    secondsLeft: z.int(),
     quantity: z.int(),
     /** Dollars that will be charged, incl. GST. */
     amount: z.number(),

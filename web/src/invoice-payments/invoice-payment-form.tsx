@@ -1,19 +1,15 @@
 import { methodOfType, type ProviderType, providerTypeOf } from '@linehaul/contract/payment-methods';
-import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatMoney } from '../lib/formats/format.ts';
 import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { useSession } from '../lib/session/use-session.ts';
 import type { PaymentForm } from '../payments/confirm-payment.ts';
-import { PayBar, PayForm } from '../payments/pay-bar.tsx';
+import { ProviderForm } from '../payments/provider-form.tsx';
 import { letProviderWindowsThrough } from '../payments/provider-windows.ts';
-import { useFormDeadline } from '../payments/use-form-deadline.ts';
 import { Button } from '../ui/forms/button.tsx';
-import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import type { OpenPayment, PaymentFlow } from './payment-flow.ts';
-import styles from '../invoices/invoices.module.css';
 
 type WithPayment = Extract<PaymentFlow, { payment: OpenPayment }>;
 
@@ -53,13 +49,9 @@ const usePaymentForm = (): PaymentForm | undefined => {
 
 /** Why the last try was refused, until something else is typed. */
 const useShownFailure = (flow: WithPayment) => {
-  const failureRef = useRef<HTMLDivElement>(null);
   const [edited, setEdited] = useState<WithPayment>();
   const failure = flow.stage === 'ready' && flow !== edited ? flow.failure : undefined;
-  useEffect(() => {
-    if (failure !== undefined) failureRef.current?.focus();
-  }, [failure]);
-  return { failureRef, failure, forget: (): void => setEdited(flow) };
+  return { failure, forget: (): void => setEdited(flow) };
 };
 
 const DebitNote = () => (
@@ -78,56 +70,31 @@ export const InvoicePaymentForm = ({ flow, onPay, onEscape }: InvoicePaymentForm
   const [method, setMethod] = useState<string | undefined>(payment.paymentMethods[0]);
   const chosen = methodOfType(method);
   const note = chosen && NOTES[providerTypeOf(chosen)];
-  const [attempt, setAttempt] = useState(0);
-  const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading');
-  useFormDeadline(progress === 'loading', () => setProgress('failed'));
   const form = usePaymentForm();
-  const { email } = useSession();
-  const { failureRef, failure, forget } = useShownFailure(flow);
+  const { failure, forget } = useShownFailure(flow);
   useEffect(letProviderWindowsThrough, []);
   useLeaveGuard(
     stage === 'confirming' ? 'Your payment is being confirmed. Leave this page anyway?' : undefined,
   );
-  if (progress === 'failed') {
-    const reload = (): void => {
-      setAttempt(attempt + 1);
-      setProgress('loading');
-    };
-    return <FailedState title="Card payments can't be loaded" onRetry={reload} />;
-  }
   return (
-    <PayForm>
-      {failure !== undefined && (
-        <Notice ref={failureRef} tone="error" isAnnounced title="The payment did not go through">
-          {failure}
-        </Notice>
-      )}
-      <PaymentElement
-        key={attempt}
-        options={{
-          paymentMethodOrder: [...payment.paymentMethods],
-          defaultValues: { billingDetails: { email: email ?? '' } },
-        }}
-        onReady={() => setProgress('ready')}
-        onLoadError={() => setProgress('failed')}
-        onChange={({ value, empty }) => {
-          setMethod(value.type);
-          if (!empty) forget();
-        }}
-        onEscape={onEscape}
-      />
-      {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
-      <div className={styles.form} hidden={progress !== 'ready' || note === null || note === undefined}>
-        {note}
-      </div>
-      <PayBar isHidden={progress !== 'ready'}>
+    <ProviderForm
+      failure={
+        failure === undefined ? undefined : { title: 'The payment did not go through', message: failure }
+      }
+      options={{ paymentMethodOrder: [...payment.paymentMethods] }}
+      status={BUSY[stage]}
+      onChange={({ value, empty }) => {
+        setMethod(value.type);
+        if (!empty) forget();
+      }}
+      onEscape={onEscape}
+      pay={
         <Button isWide isBusy={stage !== 'ready'} busyLabel={BUSY[stage]} onClick={() => form && onPay(form)}>
           Pay {formatMoney(payment.amount)}
         </Button>
-      </PayBar>
-      <p className="visually-hidden" role="status">
-        {BUSY[stage]}
-      </p>
-    </PayForm>
+      }
+    >
+      {note}
+    </ProviderForm>
   );
 };

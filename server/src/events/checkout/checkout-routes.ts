@@ -13,6 +13,7 @@ import { implement } from '../../http/route.ts';
 import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
 import { requireTicket } from '../orders/order-queries.ts';
 import { releasePlaces } from '../orders/release-places-command.ts';
+import { secondsBetween } from '../orders/hold-rules.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
 import { viewerOf } from '../viewer-queries.ts';
 import { openCheckout } from './open-checkout-command.ts';
@@ -36,10 +37,13 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
       refuseForeign(request);
       const asked = { ticketTypeId: query.ticketPriceId, quantity: Number(query.quantity) };
       const { order, clientSecret } = await openCheckout(context, await viewerOf(context, caller), asked);
+      const now = context.clock.now();
+      const heldUntil = order.heldUntil ?? now;
       return {
         data: {
           clientSecret,
-          heldUntilUtc: (order.heldUntil ?? context.clock.now()).toISOString(),
+          heldUntilUtc: heldUntil.toISOString(),
+          secondsLeft: secondsBetween(now, heldUntil),
           quantity: order.quantity,
           amount: dollarsFromCents(order.totalCents),
         },

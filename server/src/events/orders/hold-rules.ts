@@ -14,3 +14,7 @@ export const isHeldAt = (
   { status, heldUntil }: { readonly status: string; readonly heldUntil: Date | null },
   now: Date,
 ): boolean => status === 'held' && heldUntil !== null && heldUntil > now;
+
+/** Whole seconds from one instant to a later one. */
+export const secondsBetween = (from: Date, until: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - from.getTime()) / 1000));
