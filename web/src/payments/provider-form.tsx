@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../lib/session/use-session.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { PayBar, PayForm } from './pay-bar.tsx';
 import styles from './pay-bar.module.css';
 import { useFormDeadline } from './use-form-deadline.ts';
@@ -14,8 +15,8 @@ interface ProviderFormProps {
   /** Stands before the fields. */
   note?: ReactNode;
   options?: StripePaymentElementOptions;
-  /** Around the fields. */
-  frame?: (fields: ReactNode) => ReactNode;
+  /** With it the fields stand on a card of their own. */
+  title?: string;
   /** Between the fields and Pay. */
   children?: ReactNode;
   pay: ReactNode;
@@ -57,26 +58,27 @@ const useFormProgress = (onReload: (() => void) | undefined) => {
 
 /** The provider's fields, and Pay once they are there. Inside `Elements`. */
 export const ProviderForm = (props: ProviderFormProps) => {
-  const { note, options, frame = (fields) => fields, children, pay, status, onChange, onEscape } = props;
+  const { note, options, title, children, pay, status, onChange, onEscape } = props;
   const { tries, progress, setProgress, reload } = useFormProgress(props.onReload);
   const failure = useShownFailure(props.failure);
   const { email } = useSession();
   if (progress === 'failed') return <FailedState title="Card payments can't be loaded" onRetry={reload} />;
   const isReady = progress === 'ready';
+  const fields = (
+    <PaymentElement
+      key={tries}
+      options={{ ...options, defaultValues: { billingDetails: { email: email ?? '' } } }}
+      onReady={() => setProgress('ready')}
+      onLoadError={() => setProgress('failed')}
+      {...(onChange && { onChange })}
+      {...(onEscape && { onEscape })}
+    />
+  );
   return (
     <PayForm>
       {note}
       {failure}
-      {frame(
-        <PaymentElement
-          key={tries}
-          options={{ ...options, defaultValues: { billingDetails: { email: email ?? '' } } }}
-          onReady={() => setProgress('ready')}
-          onLoadError={() => setProgress('failed')}
-          {...(onChange && { onChange })}
-          {...(onEscape && { onEscape })}
-        />,
-      )}
+      {title === undefined ? fields : <Card title={title}>{fields}</Card>}
       {/* The provider’s form finds its height while it loads, and would move these under the pointer. */}
       {children && (
         <div className={styles.between} hidden={!isReady}>

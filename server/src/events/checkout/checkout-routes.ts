@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseForeign } from '../../http/refuse-foreign.ts';
 import { implement } from '../../http/route.ts';
 import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
-import { requireTicket } from '../orders/order-queries.ts';
+import { type EventOrder, requireTicket } from '../orders/order-queries.ts';
 import { releasePlaces } from '../orders/release-places-command.ts';
 import { secondsBetween } from '../orders/hold-rules.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
@@ -20,6 +20,13 @@ import { openCheckout } from './open-checkout-command.ts';
 import { payForPlaces } from './pay-for-event-command.ts';
 
 const CARD = { key: PAYMENT_METHOD.card, name: PAYMENT_METHODS[PAYMENT_METHOD.card].name };
+
+const heldOf = ({ heldUntil, quantity, totalCents }: EventOrder, now: Date) => ({
+  heldUntilUtc: (heldUntil ?? now).toISOString(),
+  secondsLeft: secondsBetween(now, heldUntil ?? now),
+  quantity,
+  amount: dollarsFromCents(totalCents),
+});
 
 /** Paying for the tickets of an event: how, what is held meanwhile, and the payment itself. */
 export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
@@ -37,17 +44,7 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
       refuseForeign(request);
       const asked = { ticketTypeId: query.ticketPriceId, quantity: Number(query.quantity) };
       const { order, clientSecret } = await openCheckout(context, await viewerOf(context, caller), asked);
-      const now = context.clock.now();
-      const heldUntil = order.heldUntil ?? now;
-      return {
-        data: {
-          clientSecret,
-          heldUntilUtc: heldUntil.toISOString(),
-          secondsLeft: secondsBetween(now, heldUntil),
-          quantity: order.quantity,
-          amount: dollarsFromCents(order.totalCents),
-        },
-      };
+      return { data: { clientSecret, ...heldOf(order, context.clock.now()) } };
     },
   });
   implement(app, payForEvent, {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { consentText } from './consent-text.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
@@ -56,7 +55,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
           ? undefined
           : { title: 'The payment did not go through', message: failure }
       }
-      frame={(fields) => <Card title={title}>{fields}</Card>}
+      title={title}
       status={status}
       onReload={() => onFailed({ message: undefined, needsNewSetup: true })}
       onChange={({ empty }) => {

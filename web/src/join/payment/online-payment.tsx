@@ -1,15 +1,12 @@
 import { providerTypeOf } from '@linehaul/contract/payment-methods';
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
-import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { elementAppearance } from '../../payments/element-appearance.ts';
 import { OnlinePaymentForm } from './online-payment-form.tsx';
-import { usePaymentClient } from '../../payments/use-payment-client.ts';
+import { ProviderElements } from '../../payments/provider-elements.tsx';
 import type { OnlineChosen } from './subscription-choice.ts';
 import { useTerms } from '../../payments/terms-checkbox.tsx';
 
@@ -18,8 +15,6 @@ interface OnlinePaymentProps {
   /** The answer to a payment was lost. */
   onUnknown: () => void;
 }
-
-const LOAD_FAILED = "Card payments can't be loaded";
 
 /** A setup is good for one card or account; `attempt` asks for the next one. */
 const useClientSecret = ({ join, method }: OnlineChosen, attempt: number) =>
@@ -40,24 +35,13 @@ export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
   const [failure, setFailure] = useState<string>();
   // Agreed once holds for the next attempt, too: the same money would move.
   const terms = useTerms();
-  const client = usePaymentClient();
   const secret = useClientSecret(choice, attempt);
-  const retry = (): void => {
-    if (client.error) void client.refetch();
-    if (secret.error) void secret.refetch();
-  };
-  if (client.error) return <FailedState title={LOAD_FAILED} onRetry={retry} />;
   if (secret.error) {
-    return <FailedState title={messageOf(secret.error, 'Error loading payment options')} onRetry={retry} />;
+    const title = messageOf(secret.error, 'Error loading payment options');
+    return <FailedState title={title} onRetry={() => void secret.refetch()} />;
   }
-  if (!client.data || !secret.data)
-    return <Skeleton shape="field" lines={3} label="Loading the payment form" />;
   return (
-    <Elements
-      key={secret.data}
-      stripe={client.data}
-      options={{ clientSecret: secret.data, appearance: elementAppearance() }}
-    >
+    <ProviderElements clientSecret={secret.data}>
       <OnlinePaymentForm
         choice={choice}
         terms={terms}
@@ -68,6 +52,6 @@ export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
           if (needsNewSetup) setAttempt(attempt + 1);
         }}
       />
-    </Elements>
+    </ProviderElements>
   );
 };
