@@ -4,6 +4,8 @@ import { ROOT } from './source-files.ts';
 
 /** Days begin where the association is: one file of the contract takes them, and one function of the database. */
 const OWNER = 'contract/src/values/dates.ts';
+/** The zones that an event can be held in. */
+const ZONES = 'contract/src/events/office-event-values.ts';
 const CHECKED = /^(server\/(src|seed)|web\/src|contract\/src)\//;
 const MIGRATIONS = 'server/migrations';
 
@@ -23,7 +25,7 @@ const STRAYS: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 const isChecked = (path: string): boolean =>
-  CHECKED.test(path) && !/\.test\.tsx?$/.test(path) && path !== OWNER;
+  CHECKED.test(path) && !/\.test\.tsx?$/.test(path) && path !== OWNER && path !== ZONES;
 
 /** The one zone that is written down is what an association has that sets none. */
 const withoutDefault = (text: string): string => text.replace(/DEFAULT_TIME_ZONE = '[\w/]+'/, '');

@@ -19,6 +19,7 @@ import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
+import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -106,6 +107,7 @@ export const DOMAIN_ROUTES: Register[] = [
   paymentsRoutes,
   eventRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
+  eventOfficeRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),

@@ -13,6 +13,8 @@ export type AuditAction =
   | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
   | `communication-preference.${'switched-off' | 'switched-on'}`
   | 'mailing.sent'
+  | `event.${'created' | 'changed' | 'published' | 'unpublished' | 'copied'}`
+  | `event-label.${'added' | 'renamed' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'

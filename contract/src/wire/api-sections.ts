@@ -29,6 +29,8 @@ import * as membershipCard from '../membership/membership-card.ts';
 import * as membershipProfile from '../membership/membership-profile.ts';
 import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
+import * as officeEventLists from '../events/office-event-lists.ts';
+import * as officeEvents from '../events/office-events.ts';
 import * as organisations from '../membership/organisations.ts';
 import * as owing from '../money/owing.ts';
 import * as page from './page.ts';
@@ -116,8 +118,19 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Office',
     description:
-      'For those who run the association: people, mailings, invoices, the books and the audit log.',
-    modules: [home, people, mailings, invoiceAdministration, reconciliation, failedJobs, audit, page],
+      'For those who run the association: people, mailings, events, invoices, the books and the audit log.',
+    modules: [
+      home,
+      people,
+      mailings,
+      invoiceAdministration,
+      reconciliation,
+      failedJobs,
+      audit,
+      page,
+      officeEvents,
+      officeEventLists,
+    ],
   },
   {
     name: 'Payment provider',

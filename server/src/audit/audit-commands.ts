@@ -8,7 +8,10 @@ export interface AuditEvent {
   readonly by?: RequestOrigin | undefined;
   /** Whose account, organisation or invoice it concerns. */
   readonly subject?:
-    | { readonly kind: 'account' | 'organisation' | 'invoice' | 'call' | 'job'; readonly id: string }
+    | {
+        readonly kind: 'account' | 'organisation' | 'invoice' | 'event' | 'call' | 'job';
+        readonly id: string;
+      }
     | undefined;
   readonly reason?: string | undefined;
   /** Never secrets: what is written here stays. */

@@ -231,6 +231,7 @@ interface Events {
   title: string;
   typeId: string;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 interface EventTags {

@@ -7,6 +7,7 @@ import { INVOICE_PAYMENT_SAMPLES } from './invoice-payment-samples.ts';
 import { INVOICE_ADMINISTRATION_SAMPLES } from './invoice-administration-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
+import { OFFICE_EVENT_SAMPLES } from './office-event-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
@@ -27,4 +28,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...INVOICE_SAMPLES,
   ...INVOICE_ADMINISTRATION_SAMPLES,
   ...EVENT_SAMPLES,
+  ...OFFICE_EVENT_SAMPLES,
 };

@@ -1,6 +1,7 @@
 import type { CallName } from '../../src/http/access.ts';
 import { expectedStatus } from '../access/expected-access.ts';
 import { SAMPLES } from '../access/samples.ts';
+import { EVENT_WRITES } from './event-writes.ts';
 import { MONEY_WRITES } from './money-writes.ts';
 import { PLAIN_WRITES } from './plain-writes.ts';
 import type { Write } from './write.ts';
@@ -8,7 +9,11 @@ import type { Write } from './write.ts';
 /** Who writes, and who sees most of what is written. */
 export const READERS = ['anonymous', 'guest', 'prospect', 'administratorOfA', 'owner'] as const;
 
-const SPECIAL: Partial<Record<CallName, Partial<Write>>> = { ...PLAIN_WRITES, ...MONEY_WRITES };
+const SPECIAL: Partial<Record<CallName, Partial<Write>>> = {
+  ...PLAIN_WRITES,
+  ...MONEY_WRITES,
+  ...EVENT_WRITES,
+};
 
 export const isDone = (status: number): boolean => status === 200 || status === 303;
 

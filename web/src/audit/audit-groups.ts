@@ -10,6 +10,8 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'second-factor': 'Two-step sign-in',
   'communication-preference': 'Unsubscribing',
   mailing: 'Mailings',
+  event: 'Events',
+  'event-label': 'Lists of events',
   person: 'Roles and access',
   impersonation: 'Acting as others',
   access: 'Refused calls',

@@ -1,0 +1,95 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type { Attendee, listEventAttendees } from '@linehaul/contract/office-event-lists';
+import { sql } from 'kysely';
+import { escapePattern } from '../../db/escape-pattern.ts';
+import type { Reader } from '../../db/database.ts';
+import { requireEvent } from './write-event-commands.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly keyword?: string | undefined;
+}
+
+/** The organisations of a person, in one text. */
+const ORGANISATIONS = sql<
+  string | null
+>`(select string_agg(organisations.name, ', ' order by organisations.name)
+  from organisation_contacts contacts join organisations on organisations.id = contacts.organisation_id
+  where contacts.account_id = people.id)`;
+
+const FULL_NAME = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`;
+
+/** Who booked it, where that is not who comes. */
+const BOOKED_BY = sql<string | null>`case when people.id is distinct from bookers.id
+  then nullif(trim(bookers.first_name || ' ' || bookers.last_name), '') end`;
+
+const mentions = (keyword: string) => {
+  const pattern = `%${escapePattern(keyword)}%`;
+  return sql<boolean>`(lower(concat_ws(E'\n', people.first_name || ' ' || people.last_name, people.email,
+      ${ORGANISATIONS}, bookers.first_name || ' ' || bookers.last_name, tickets.name, places.ticket_number))
+    like lower(${pattern}))`;
+};
+
+const selectPlaces = (reader: Reader, { id, keyword }: Asked) =>
+  reader
+    .selectFrom('eventPlaces as places')
+    .innerJoin('eventOrders as orders', 'orders.id', 'places.orderId')
+    .innerJoin('accounts as bookers', 'bookers.id', 'orders.accountId')
+    .innerJoin('eventTicketTypes as tickets', 'tickets.id', 'places.ticketTypeId')
+    .leftJoin('accounts as people', 'people.id', 'places.attendeeId')
+    .where('places.eventId', '=', id)
+    .where('places.status', '=', 'confirmed')
+    .$if(Boolean(keyword), (query) => query.where(mentions(keyword ?? '')));
+
+const findPlaces = (
+  reader: Reader,
+  asked: Asked,
+  page?: { readonly limit: number; readonly offset: number },
+) =>
+  selectPlaces(reader, asked)
+    .select(['places.id', 'places.ticketNumber', 'places.attendanceStatus', 'places.priceCents'])
+    .select(['tickets.name as ticket', 'people.email', 'orders.confirmedAt', 'orders.createdAt'])
+    .select([FULL_NAME.as('name'), ORGANISATIONS.as('organisation'), BOOKED_BY.as('bookedBy')])
+    .orderBy(sql`lower(people.last_name) nulls last`)
+    .orderBy(sql`lower(people.first_name)`)
+    .orderBy('places.ticketNumber')
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+type PlaceRow = Awaited<ReturnType<typeof findPlaces>>[number];
+
+const toAttendee = (row: PlaceRow): Attendee => {
+  const { id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus } = row;
+  return {
+    ...{ id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus },
+    paid: dollarsFromCents(row.priceCents),
+    bookedAt: (row.confirmedAt ?? row.createdAt).toISOString(),
+  };
+};
+
+interface PageAsked extends Asked {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** One page of those who go to an event, by name. */
+export const findAttendees = async (
+  reader: Reader,
+  { page, size, ...asked }: PageAsked,
+): Promise<DataOf<typeof listEventAttendees>> => {
+  const { title } = await requireEvent(reader, asked.id);
+  const { totalItems, paidCents } = await selectPlaces(reader, asked)
+    .select([
+      sql<number>`count(*)::int`.as('totalItems'),
+      sql<string>`coalesce(sum(places.price_cents), 0)`.as('paidCents'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await findPlaces(reader, asked, { limit: size, offset: (page - 1) * size });
+  return { title, attendees: rows.map(toAttendee), totalItems, paid: dollarsFromCents(Number(paidCents)) };
+};
+
+/** All who go to an event. */
+export const findAllAttendees = async (reader: Reader, id: string): Promise<Attendee[]> => {
+  await requireEvent(reader, id);
+  return (await findPlaces(reader, { id })).map(toAttendee);
+};

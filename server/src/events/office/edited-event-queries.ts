@@ -1,0 +1,87 @@
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type { EditedEvent } from '@linehaul/contract/office-events';
+import { sql } from 'kysely';
+import { readContent } from '../../content/content-rules.ts';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../domain-error.ts';
+import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
+import { stateOf } from './office-event-rules.ts';
+import { wallTimeOf } from './wall-time-rules.ts';
+
+/** Places that people have booked. */
+export const countBooked = async (reader: Reader, eventId: string): Promise<number> => {
+  const { booked } = await reader
+    .selectFrom('eventPlaces')
+    .select(sql<number>`count(*)::int`.as('booked'))
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  return booked;
+};
+
+/** The types of tickets that have ever had a place, free again or not: their rows are referred to. */
+export const findBookedTypes = async (reader: Reader, eventId: string): Promise<ReadonlySet<string>> => {
+  const rows = await reader
+    .selectFrom('eventPlaces')
+    .select('ticketTypeId')
+    .distinct()
+    .where('eventId', '=', eventId)
+    .execute();
+  return new Set(rows.map(({ ticketTypeId }) => ticketTypeId));
+};
+
+const findCategoryIds = async (reader: Reader, eventId: string): Promise<string[]> =>
+  (
+    await reader.selectFrom('eventInCategories').select('categoryId').where('eventId', '=', eventId).execute()
+  ).map(({ categoryId }) => categoryId);
+
+const findTagIds = async (reader: Reader, eventId: string): Promise<string[]> =>
+  (await reader.selectFrom('eventWithTags').select('tagId').where('eventId', '=', eventId).execute()).map(
+    ({ tagId }) => tagId,
+  );
+
+const dollarsOrNull = (cents: number | null): number | null =>
+  cents === null ? null : dollarsFromCents(cents);
+
+const toTicket = (row: TicketTypeRow, timeZone: string, isKept: boolean): EditedEvent['tickets'][number] => {
+  const { id, name, description, stock, maxPerOrder, membersOnly, taken, soldFrom, soldUntil } = row;
+  return {
+    ...{ id, name, description, stock, maxPerOrder, membersOnly, taken, isKept },
+    price: dollarsFromCents(row.priceCents),
+    memberPrice: dollarsOrNull(row.memberPriceCents),
+    soldFrom: soldFrom && wallTimeOf(soldFrom, timeZone),
+    soldUntil: soldUntil && wallTimeOf(soldUntil, timeZone),
+  };
+};
+
+const findEvent = async (reader: Reader, id: string) => {
+  const event = await reader.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!event) throw notFound();
+  return event;
+};
+
+const timesOf = ({ startsAt, endsAt, timeZone }: Awaited<ReturnType<typeof findEvent>>) => ({
+  timeZone,
+  startsAt: wallTimeOf(startsAt, timeZone),
+  endsAt: wallTimeOf(endsAt, timeZone),
+  eventStartUtc: startsAt.toISOString(),
+  eventEndUtc: endsAt.toISOString(),
+});
+
+/** One event as it is edited. */
+export const findEditedEvent = async (reader: Reader, id: string, now: Date): Promise<EditedEvent> => {
+  const event = await findEvent(reader, id);
+  const [tickets, kept] = [await findTicketTypes(reader, [id], now), await findBookedTypes(reader, id)];
+  const { version, title, typeId, summary, isOnline, address, locationId, timeZone } = event;
+  return {
+    ...{ id, version, title, typeId, summary, isOnline, address, locationId },
+    ...timesOf(event),
+    state: stateOf(event, now),
+    publishedFromUtc: event.publishedFrom?.toISOString() ?? null,
+    booked: await countBooked(reader, id),
+    content: readContent({ html: event.contentHtml, rules: event.contentRules }),
+    categoryIds: await findCategoryIds(reader, id),
+    tagIds: await findTagIds(reader, id),
+    tickets: tickets.map((row) => toTicket(row, timeZone, kept.has(row.id))),
+  };
+};

@@ -1,0 +1,58 @@
+import type { OfficeEventState, SentEvent, SentTicket } from '@linehaul/contract/office-events';
+import { centsFromDollars } from '@linehaul/contract/money';
+import { DomainError } from '../../domain-error.ts';
+import { requireInstant } from './wall-time-rules.ts';
+
+interface Publication {
+  readonly publishedFrom: Date | null;
+  readonly calledOffAt: Date | null;
+}
+
+/** Where an event stands. */
+export const stateOf = ({ publishedFrom, calledOffAt }: Publication, now: Date): OfficeEventState => {
+  if (calledOffAt !== null) return 'called-off';
+  if (publishedFrom === null) return 'draft';
+  return publishedFrom > now ? 'scheduled' : 'published';
+};
+
+const LONGEST_MS = 31 * 86_400_000;
+
+type Faults = Record<string, string[]>;
+
+const refuse = (faults: Faults): void => {
+  const [first] = Object.values(faults).flat();
+  if (first !== undefined) throw new DomainError('invalid', first, { modelState: faults });
+};
+
+/** When an event takes place; throws where that cannot be. */
+export const requirePeriod = ({ startsAt, endsAt, timeZone }: SentEvent) => {
+  const starts = requireInstant('startsAt', startsAt, timeZone);
+  const ends = requireInstant('endsAt', endsAt, timeZone);
+  if (ends <= starts) refuse({ endsAt: ['The end has to be after the start'] });
+  if (ends.getTime() - starts.getTime() > LONGEST_MS) refuse({ endsAt: ['An event takes at most 31 days'] });
+  return { startsAt: starts, endsAt: ends };
+};
+
+const centsOrNull = (dollars: number | null): number | null =>
+  dollars === null ? null : centsFromDollars(dollars);
+
+const instantOrNull = (field: string, wallTime: string | null, timeZone: string): Date | null =>
+  wallTime === null ? null : requireInstant(field, wallTime, timeZone);
+
+/** The columns of a ticket as it was sent, the one at `index` of its event; throws where it cannot be. */
+export const ticketColumns = (ticket: SentTicket, index: number, timeZone: string) => {
+  const at = (field: string): string => `tickets.${index}.${field}`;
+  const soldFrom = instantOrNull(at('soldFrom'), ticket.soldFrom, timeZone);
+  const soldUntil = instantOrNull(at('soldUntil'), ticket.soldUntil, timeZone);
+  if (soldFrom && soldUntil && soldUntil <= soldFrom)
+    refuse({ [at('soldUntil')]: ['The sale has to end after it begins'] });
+  if (ticket.memberPrice !== null && ticket.memberPrice > ticket.price)
+    refuse({ [at('memberPrice')]: ['Members cannot pay more than others'] });
+  const { name, description, stock, maxPerOrder, membersOnly } = ticket;
+  return {
+    ...{ name, description, stock, maxPerOrder, membersOnly, soldFrom, soldUntil },
+    position: index,
+    priceCents: centsFromDollars(ticket.price),
+    memberPriceCents: centsOrNull(ticket.memberPrice),
+  };
+};

@@ -1,0 +1,78 @@
+import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
+import type { listOfficeEvents, OfficeEventGroup, OfficeEventRow } from '@linehaul/contract/office-events';
+import { sql } from 'kysely';
+import { escapePattern } from '../../db/escape-pattern.ts';
+import type { Reader } from '../../db/database.ts';
+import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
+import { stateOf } from './office-event-rules.ts';
+
+type Asked = BodyOf<typeof listOfficeEvents>;
+
+const inGroup = (group: OfficeEventGroup, now: Date) => {
+  if (group === 'drafts') return sql<boolean>`events.published_from is null`;
+  return group === 'upcoming'
+    ? sql<boolean>`(events.published_from is not null and events.ends_at > ${now})`
+    : sql<boolean>`(events.published_from is not null and events.ends_at <= ${now})`;
+};
+
+/** As the index of keywords is spelled; what was typed is no pattern. */
+const mentions = (keyword: string) =>
+  sql<boolean>`lower(events.title || E'\n' || events.summary || E'\n' || events.address)
+    like lower(${`%${escapePattern(keyword)}%`})`;
+
+const matching = (reader: Reader, keyword: string | undefined) =>
+  reader.selectFrom('events').$if(Boolean(keyword), (query) => query.where(mentions(keyword ?? '')));
+
+const countGroups = (reader: Reader, keyword: string | undefined, now: Date) =>
+  matching(reader, keyword)
+    .select(
+      (['upcoming', 'past', 'drafts'] as const).map((group) =>
+        sql<number>`(count(*) filter (where ${inGroup(group, now)}))::int`.as(group),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+
+const findRows = (reader: Reader, { group, keyword, page, size }: Asked, now: Date) =>
+  matching(reader, keyword)
+    .innerJoin('eventTypes', 'eventTypes.id', 'events.typeId')
+    .select(['events.id', 'title', 'eventTypes.name as type', 'publishedFrom', 'calledOffAt'])
+    .select(['startsAt', 'endsAt', 'timeZone'])
+    .where(inGroup(group, now))
+    .orderBy('startsAt', group === 'past' ? 'desc' : 'asc')
+    .orderBy('events.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+const stockOf = (tickets: readonly TicketTypeRow[]): number | null => {
+  const stocks = tickets.map(({ stock }) => stock);
+  return stocks.includes(null) ? null : sum(stocks.map((stock) => stock ?? 0));
+};
+
+/** One page of a group of events, with how many places of each are taken. */
+export const findOfficeEvents = async (
+  reader: Reader,
+  asked: Asked,
+  now: Date,
+): Promise<DataOf<typeof listOfficeEvents>> => {
+  const counts = await countGroups(reader, asked.keyword, now);
+  const rows = await findRows(reader, asked, now);
+  const ids = rows.map(({ id }) => id);
+  const tickets = ids.length === 0 ? [] : await findTicketTypes(reader, ids, now);
+  const ofEvent = Map.groupBy(tickets, ({ eventId }) => eventId);
+  const events = rows.map(({ id, title, type, timeZone, ...row }): OfficeEventRow => {
+    const own = ofEvent.get(id) ?? [];
+    return {
+      ...{ id, title, type, timeZone },
+      state: stateOf(row, now),
+      publishedFromUtc: row.publishedFrom?.toISOString() ?? null,
+      eventStartUtc: row.startsAt.toISOString(),
+      eventEndUtc: row.endsAt.toISOString(),
+      taken: sum(own.map(({ taken }) => taken)),
+      stock: stockOf(own),
+    };
+  });
+  return { events, totalItems: counts[asked.group], counts };
+};

@@ -1,0 +1,57 @@
+import {
+  copyOfficeEvent,
+  createOfficeEvent,
+  getOfficeEvent,
+  listOfficeEvents,
+  previewOfficeEvent,
+  publishOfficeEvent,
+  saveOfficeEvent,
+  unpublishOfficeEvent,
+} from '@linehaul/contract/office-events';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Caller } from '../../http/audience.ts';
+import { originOf } from '../../http/request-origin.ts';
+import { implement } from '../../http/route.ts';
+import { copyEvent } from './copy-event-command.ts';
+import { createEvent, type Officer } from './create-event-command.ts';
+import { findEditedEvent } from './edited-event-queries.ts';
+import { findOfficeEvents } from './office-list-queries.ts';
+import { findPreview } from './preview-queries.ts';
+import { publishEvent, unpublishEvent } from './publish-event-command.ts';
+import { saveEvent } from './save-event-command.ts';
+
+/** Who does it, and from where. */
+export const officerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }): Officer => ({
+  caller,
+  by: originOf(request),
+});
+
+/** Events as the office puts them up. */
+export const officeEventRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
+  implement(app, listOfficeEvents, {
+    handle: async ({ body }) => ({ data: await findOfficeEvents(db, body, clock.now()) }),
+  });
+  implement(app, getOfficeEvent, {
+    handle: async ({ query }) => ({ data: await findEditedEvent(db, query.id, clock.now()) }),
+  });
+  implement(app, previewOfficeEvent, {
+    handle: async ({ query, caller }) => ({ data: await findPreview(context, query, caller) }),
+  });
+  implement(app, createOfficeEvent, {
+    handle: async (call) => ({ data: await createEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, saveOfficeEvent, {
+    handle: async (call) => ({ data: await saveEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, publishOfficeEvent, {
+    handle: async (call) => ({ data: await publishEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, unpublishOfficeEvent, {
+    handle: async (call) => ({ data: await unpublishEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, copyOfficeEvent, {
+    handle: async (call) => ({ data: await copyEvent(context, call.body.id, officerOf(call)) }),
+  });
+};

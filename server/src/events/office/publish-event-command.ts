@@ -1,0 +1,89 @@
+import type { BodyOf } from '@linehaul/contract/endpoint';
+import type { publishOfficeEvent, unpublishOfficeEvent } from '@linehaul/contract/office-events';
+import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError, invalidField } from '../../domain-error.ts';
+import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import type { ChangedEvent, Officer } from './create-event-command.ts';
+import { wallTimeOf, requireInstant } from './wall-time-rules.ts';
+import { lockSeenEvent, type SeenEvent } from './write-event-commands.ts';
+
+const CALLED_OFF = 'This event was called off, so it stays as it is';
+
+const setPublishedFrom = (
+  transaction: Transaction,
+  { id, version }: SeenEvent,
+  { publishedFrom, now }: { publishedFrom: Date | null; now: Date },
+): Promise<ChangedEvent> =>
+  transaction
+    .updateTable('events')
+    .set({ publishedFrom, publishedUntil: null, updatedAt: now, version: version + 1 })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** From when it is to be found: at once, or later; before that nobody could. */
+const publicationOf = (
+  event: SeenEvent,
+  { publishAt }: BodyOf<typeof publishOfficeEvent>,
+  now: Date,
+): Date => {
+  if (event.calledOffAt !== null) throw new DomainError('wrong-state', CALLED_OFF);
+  if (event.endsAt <= now)
+    throw new DomainError('wrong-state', 'This event is over. Please give it another date first');
+  if (publishAt === undefined) return now;
+  const instant = requireInstant('publishAt', publishAt, event.timeZone);
+  if (instant <= now)
+    throw invalidField('publishAt', 'This time has passed. Publish now, or choose a later one');
+  if (instant >= event.endsAt) throw invalidField('publishAt', 'The event is over by then');
+  return instant;
+};
+
+const timeOf = ({ publishedFrom, timeZone }: SeenEvent): string =>
+  publishedFrom === null ? 'not published' : wallTimeOf(publishedFrom, timeZone);
+
+/** Publishes an event, now or at a time. */
+export const publishEvent = async (
+  context: Context,
+  asked: BodyOf<typeof publishOfficeEvent>,
+  { caller, by }: Officer,
+): Promise<ChangedEvent> => {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (transaction) => {
+    await requireStillAdmin(transaction, caller);
+    const event = await lockSeenEvent(transaction, asked);
+    const publishedFrom = publicationOf(event, asked, now);
+    const changed = await setPublishedFrom(transaction, event, { publishedFrom, now });
+    await recordAudit(transaction, {
+      ...{ action: 'event.published', at: now, by },
+      subject: { kind: 'event', id: event.id },
+      before: { published: timeOf(event) },
+      after: { title: event.title, published: timeOf({ ...event, publishedFrom }) },
+    });
+    return changed;
+  });
+};
+
+/** Makes an event a draft again. */
+export const unpublishEvent = async (
+  context: Context,
+  asked: BodyOf<typeof unpublishOfficeEvent>,
+  { caller, by }: Officer,
+): Promise<ChangedEvent> => {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (transaction) => {
+    await requireStillAdmin(transaction, caller);
+    const event = await lockSeenEvent(transaction, asked);
+    if (event.calledOffAt !== null) throw new DomainError('wrong-state', CALLED_OFF);
+    const changed = await setPublishedFrom(transaction, event, { publishedFrom: null, now });
+    await recordAudit(transaction, {
+      ...{ action: 'event.unpublished', at: now, by },
+      subject: { kind: 'event', id: event.id },
+      before: { published: timeOf(event) },
+      after: { title: event.title },
+    });
+    return changed;
+  });
+};

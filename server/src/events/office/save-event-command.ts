@@ -1,0 +1,106 @@
+import type { BodyOf } from '@linehaul/contract/endpoint';
+import type { saveOfficeEvent } from '@linehaul/contract/office-events';
+import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError } from '../../domain-error.ts';
+import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import type { ChangedEvent, Officer } from './create-event-command.ts';
+import { countBooked } from './edited-event-queries.ts';
+import { wallTimeOf } from './wall-time-rules.ts';
+import {
+  eventColumns,
+  lockSeenEvent,
+  requireLabels,
+  type SeenEvent,
+  writeLabels,
+} from './write-event-commands.ts';
+import { writeTickets } from './write-tickets-commands.ts';
+
+type Saving = BodyOf<typeof saveOfficeEvent>;
+type Columns = ReturnType<typeof eventColumns>;
+
+/** What the clocks show has not changed: then neither has the instant, whatever the seconds or which of two it is. */
+const withUntouchedTimes = (before: SeenEvent, columns: Columns, { startsAt, endsAt }: Saving): Columns => {
+  const { timeZone } = before;
+  if (timeZone !== columns.timeZone) return columns;
+  return {
+    ...columns,
+    startsAt: wallTimeOf(before.startsAt, timeZone) === startsAt ? before.startsAt : columns.startsAt,
+    endsAt: wallTimeOf(before.endsAt, timeZone) === endsAt ? before.endsAt : columns.endsAt,
+  };
+};
+
+const isMoved = (before: SeenEvent, after: Columns): boolean =>
+  before.startsAt.getTime() !== after.startsAt.getTime() ||
+  before.endsAt.getTime() !== after.endsAt.getTime();
+
+/** Calendars show these. */
+const isTold = (before: SeenEvent, after: Columns): boolean =>
+  isMoved(before, after) ||
+  (['title', 'summary', 'address', 'timeZone'] as const).some((column) => before[column] !== after[column]);
+
+/** Nobody moves an event from under people without having been told how many have booked it. */
+const requireSeenBookings = async (
+  transaction: Transaction,
+  { id, bookedAsSeen = 0 }: Saving,
+): Promise<void> => {
+  const booked = await countBooked(transaction, id);
+  if (booked === bookedAsSeen) return;
+  const places = booked === 1 ? '1 place is' : `${booked} places are`;
+  throw new DomainError(
+    'wrong-state',
+    `${places} booked for the date before. Please check that they are all to move`,
+  );
+};
+
+const timesOf = ({ title, startsAt, endsAt }: Pick<SeenEvent, 'title' | 'startsAt' | 'endsAt'>) => ({
+  title,
+  starts: startsAt.toISOString(),
+  ends: endsAt.toISOString(),
+});
+
+const update = (
+  transaction: Transaction,
+  { before, columns, now }: { before: SeenEvent; columns: Columns; now: Date },
+): Promise<ChangedEvent> =>
+  transaction
+    .updateTable('events')
+    .set({
+      ...columns,
+      ...{ updatedAt: now, version: before.version + 1 },
+      revision: before.revision + (isTold(before, columns) ? 1 : 0),
+    })
+    .where('id', '=', before.id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** Changes an event as a whole, with its tickets. */
+export const saveEvent = async (
+  context: Context,
+  saving: Saving,
+  { caller, by }: Officer,
+): Promise<ChangedEvent> => {
+  const now = context.clock.now();
+  const sent = eventColumns(saving);
+  return inTransaction(context.db, async (transaction) => {
+    await requireStillAdmin(transaction, caller);
+    const before = await lockSeenEvent(transaction, saving);
+    const columns = withUntouchedTimes(before, sent, saving);
+    await requireLabels(transaction, saving);
+    await writeTickets(transaction, saving.tickets, {
+      ...{ eventId: saving.id, timeZone: saving.timeZone, now },
+    });
+    if (isMoved(before, columns)) await requireSeenBookings(transaction, saving);
+    const changed = await update(transaction, { before, columns, now });
+    await writeLabels(transaction, saving.id, saving);
+    await recordAudit(transaction, {
+      ...{ action: 'event.changed', at: now, by },
+      subject: { kind: 'event', id: saving.id },
+      before: timesOf(before),
+      after: timesOf(columns),
+    });
+    return changed;
+  });
+};

@@ -1,0 +1,85 @@
+import {
+  addOfficeEventLabel,
+  deleteOfficeEventLabel,
+  downloadEventAttendees,
+  listEventAttendees,
+  listOfficeEventLabels,
+  renameOfficeEventLabel,
+} from '@linehaul/contract/office-event-lists';
+import {
+  copyOfficeEvent,
+  createOfficeEvent,
+  getOfficeEvent,
+  listOfficeEvents,
+  previewOfficeEvent,
+  publishOfficeEvent,
+  saveOfficeEvent,
+  unpublishOfficeEvent,
+} from '@linehaul/contract/office-events';
+import { createEvent, createLabel, createTicketType } from '../events/event-factories.ts';
+import { sentEvent } from '../events/sent-event.ts';
+import { sample, type Cell } from './sample.ts';
+
+const anEvent = async ({ world: { portal } }: Cell): Promise<{ id: string }> => {
+  const id = await createEvent(portal);
+  await createTicketType(portal, id);
+  return { id };
+};
+
+const seen = async (cell: Cell) => ({ body: { ...(await anEvent(cell)), version: 1 } });
+
+const aTag = async ({ world: { portal } }: Cell) => ({
+  kind: 'tags' as const,
+  id: await createLabel(portal, 'eventTags'),
+});
+
+let counted = 0;
+const newName = (): string => {
+  counted += 1;
+  return `Night shift ${counted}`;
+};
+
+export const OFFICE_EVENT_SAMPLES = {
+  'POST /api/admin/events/list': [sample(listOfficeEvents, { ask: () => ({ body: {} }) })],
+  'GET /api/admin/events/detail': [
+    sample(getOfficeEvent, { ask: async (cell) => ({ query: await anEvent(cell) }) }),
+  ],
+  'GET /api/admin/events/preview': [
+    sample(previewOfficeEvent, {
+      ask: async (cell) => ({ query: { ...(await anEvent(cell)), as: 'member' as const } }),
+    }),
+  ],
+  'POST /api/admin/events/create': [
+    sample(createOfficeEvent, { ask: async ({ world }) => ({ body: await sentEvent(world.portal) }) }),
+  ],
+  'POST /api/admin/events/save': [
+    sample(saveOfficeEvent, {
+      ask: async (cell) => ({
+        body: { ...(await sentEvent(cell.world.portal)), ...(await anEvent(cell)), version: 1 },
+      }),
+    }),
+  ],
+  'POST /api/admin/events/publish': [sample(publishOfficeEvent, { ask: seen })],
+  'POST /api/admin/events/unpublish': [sample(unpublishOfficeEvent, { ask: seen })],
+  'POST /api/admin/events/copy': [
+    sample(copyOfficeEvent, { ask: async (cell) => ({ body: await anEvent(cell) }) }),
+  ],
+  'GET /api/admin/events/labels': [sample(listOfficeEventLabels)],
+  'POST /api/admin/events/addlabel': [
+    sample(addOfficeEventLabel, { ask: () => ({ body: { kind: 'tags' as const, name: newName() } }) }),
+  ],
+  'POST /api/admin/events/renamelabel': [
+    sample(renameOfficeEventLabel, {
+      ask: async (cell) => ({ body: { ...(await aTag(cell)), name: newName() } }),
+    }),
+  ],
+  'POST /api/admin/events/deletelabel': [
+    sample(deleteOfficeEventLabel, { ask: async (cell) => ({ body: await aTag(cell) }) }),
+  ],
+  'POST /api/admin/events/attendees': [
+    sample(listEventAttendees, { ask: async (cell) => ({ body: await anEvent(cell) }) }),
+  ],
+  'GET /api/admin/events/attendees/download': [
+    sample(downloadEventAttendees, { ask: async (cell) => ({ query: await anEvent(cell) }) }),
+  ],
+};

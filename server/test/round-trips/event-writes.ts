@@ -1,0 +1,15 @@
+import type { CallName } from '../../src/http/access.ts';
+import type { Write } from './write.ts';
+
+/** What names something there is, and times that have to follow each other. */
+const EVENT = ['typeId', 'locationId', 'categoryIds', 'tagIds', 'startsAt', 'endsAt', 'timeZone', 'tickets'];
+
+export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/admin/events/create': { by: 'owner', given: EVENT },
+  'POST /api/admin/events/save': { by: 'owner', given: [...EVENT, 'id', 'version', 'bookedAsSeen'] },
+  'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },
+  'POST /api/admin/events/unpublish': { by: 'owner', given: ['id', 'version'] },
+  'POST /api/admin/events/copy': { by: 'owner', given: ['id'] },
+  'POST /api/admin/events/renamelabel': { by: 'owner', given: ['kind', 'id'] },
+  'POST /api/admin/events/deletelabel': { by: 'owner', given: ['kind', 'id'] },
+};
