@@ -1,14 +1,28 @@
 import { addDays, startOfDay } from '@linehaul/contract/dates';
 import type { EventFilter } from '@linehaul/contract/events';
 import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 
 /** Which events are asked for, by days of the association's. */
 export interface EventSearch extends EventFilter {
   readonly keyword?: string | undefined;
+  /** The locations that the keyword names, found first: then the rest is one question of one table. */
+  readonly placesNamed: readonly string[];
   readonly now: Date;
   readonly timeZone: string;
 }
+
+/** The locations whose name holds the keyword. */
+export const findPlacesNamed = async (reader: Reader, keyword = ''): Promise<string[]> => {
+  if (keyword === '') return [];
+  const rows = await reader
+    .selectFrom('eventLocations')
+    .select('id')
+    .where(sql<boolean>`lower(name) like lower(${`%${escapePattern(keyword)}%`})`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 type Condition = RawBuilder<boolean>;
 
@@ -23,11 +37,11 @@ export const isNotOverAt = (now: Date): Condition =>
 export const startsSince = (instant: Date): Condition => sql`events.starts_at >= ${instant}`;
 export const startsBefore = (instant: Date): Condition => sql`events.starts_at < ${instant}`;
 
-/** In title, short description and place, as one index has the three; what was typed is no pattern. */
-const mentions = (keyword: string): Condition => {
+/** In title, short description and place; what was typed is no pattern, and an index of trigrams finds what is rare. */
+const mentions = (keyword: string, places: readonly string[]): Condition => {
   const pattern = `%${escapePattern(keyword)}%`;
-  return sql`(lower(events.title || E'\n' || events.summary || E'\n' || events.address) like lower(${pattern})
-    or events.location_id in (select id from event_locations where lower(name) like lower(${pattern})))`;
+  const isSaid = sql<boolean>`lower(events.title || E'\n' || events.summary || E'\n' || events.address) like lower(${pattern})`;
+  return places.length === 0 ? isSaid : sql`(${isSaid} or events.location_id = any(${places}::uuid[]))`;
 };
 
 const inCategories = (ids: readonly string[]): Condition =>
@@ -47,10 +61,10 @@ const someOf = (
 
 /** What the filter and the keyword ask of a published event. */
 export const conditionsOf = (search: EventSearch): Condition[] => {
-  const { now, timeZone, keyword, typeId, startDateFrom, startDateTo } = search;
+  const { now, timeZone, keyword, placesNamed, typeId, startDateFrom, startDateTo } = search;
   return [
     isPublishedAt(now),
-    ...(keyword ? [mentions(keyword)] : []),
+    ...(keyword ? [mentions(keyword, placesNamed)] : []),
     ...some(typeId, (id) => sql`events.type_id = ${id}`),
     ...someOf(search.locationsId, (ids) => sql`events.location_id = any(${ids}::uuid[])`),
     ...someOf(search.categoryId, inCategories),

@@ -3,7 +3,7 @@ import type { EventItem, listEvents as listEndpoint } from '@linehaul/contract/e
 import type { Reader } from '../../db/database.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { findCards } from './event-card-queries.ts';
-import { conditionsOf, isNotOverAt } from './event-filter-queries.ts';
+import { conditionsOf, findPlacesNamed, isNotOverAt } from './event-filter-queries.ts';
 
 type EventList = BodyOf<typeof listEndpoint>;
 
@@ -14,9 +14,9 @@ export interface EventPage {
 }
 
 /** With a first day, events since then count, over or not; without one those that are not over. */
-const selectEvents = (reader: Reader, list: EventList, { viewer, timeZone }: Asking) => {
+const selectEvents = (reader: Reader, list: EventList, { viewer, timeZone, placesNamed }: Search) => {
   const { now } = viewer;
-  const conditions = conditionsOf({ ...list, now, timeZone });
+  const conditions = conditionsOf({ ...list, now, timeZone, placesNamed });
   const all = list.startDateFrom === undefined ? [...conditions, isNotOverAt(now)] : conditions;
   return reader.selectFrom('events').where((where) => where.and(all));
 };
@@ -27,12 +27,17 @@ interface Asking {
   readonly timeZone: string;
 }
 
+interface Search extends Asking {
+  readonly placesNamed: readonly string[];
+}
+
 /** One page of the published events that the filter lets through, the next one first. */
 export const findEvents = async (reader: Reader, list: EventList, asking: Asking): Promise<EventPage> => {
-  const { totalItems } = await selectEvents(reader, list, asking)
+  const search = { ...asking, placesNamed: await findPlacesNamed(reader, list.keyword) };
+  const { totalItems } = await selectEvents(reader, list, search)
     .select((select) => select.fn.countAll<string>().as('totalItems'))
     .executeTakeFirstOrThrow();
-  const found = await selectEvents(reader, list, asking)
+  const found = await selectEvents(reader, list, search)
     .select('id')
     .orderBy('startsAt')
     .orderBy('id')
