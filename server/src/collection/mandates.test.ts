@@ -162,6 +162,7 @@ test('a mandate is found although a later request for an account was made with o
   const {
     id: _id,
     payerId: _payer,
+    scopeId: _scope,
     ...row
   } = await db
     .selectFrom('setupIntents')
