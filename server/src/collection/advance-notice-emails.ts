@@ -28,7 +28,6 @@ export const cardExpiresMail = (card: ExpiringCard & PortalOfMail): MailContent 
       { label: 'First instalment after it', value: formatDay(card.dueOn) },
       { label: 'Amount including GST', value: formatMoney(card.amountCents) },
     ],
-    footnote: `Questions? Call ${card.association.phone}.`,
   };
 };
 
@@ -51,7 +50,6 @@ export const debitComesMail = (debit: UpcomingDebit & PortalOfMail): MailContent
       { label: 'Name on your statement', value: debit.association.name },
       { label: 'Tax invoice', value: `#${debit.invoiceNumber}` },
     ],
-    footnote: `Questions? Call ${debit.association.phone}.`,
   };
 };
 
@@ -91,5 +89,5 @@ export const debitScheduleMail = ({ debits, instalmentCount, ...schedule }: Debi
       : [{ label: 'Your direct debit request', value: schedule.mandateUrl }]),
     { label: 'Direct debit service agreement', value: SERVICE_AGREEMENT_URL },
   ],
-  footnote: `Please keep this email. Questions? Call ${schedule.association.phone}.`,
+  footnote: 'Please keep this email.',
 });

@@ -42,8 +42,6 @@ const detailsOf = (instalment: MailedInstalment) => [
   },
 ];
 
-const questions = ({ association }: PortalOfMail): string => `Questions? Call ${association.phone}.`;
-
 interface Collected extends AboutInstalment {
   readonly next: { readonly dueOn: CalendarDay; readonly amountCents: number } | undefined;
 }
@@ -60,7 +58,6 @@ export const collectedMail = ({ instalment, next, ...portal }: Collected): MailC
       : 'The membership year is paid in full.',
   ],
   details: detailsOf(instalment),
-  footnote: questions(portal),
 });
 
 /** Opens and pays what is overdue without a sign-in. */
@@ -117,7 +114,6 @@ export const refusedMail = (refused: Refused): MailContent => {
     action: payAction(refused.payNow),
     links: [{ label: `Give another ${method}`, url: `${refused.methodUrl}#other-card` }],
     details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(instalment)],
-    footnote: questions(refused),
   };
 };
 
@@ -132,7 +128,6 @@ export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): Ma
   ],
   action: { label: 'Change how you pay', url: portal.methodUrl },
   details: detailsOf(instalment),
-  footnote: questions(portal),
 });
 
 interface Lapsed extends AboutInstalment {
@@ -156,5 +151,4 @@ export const lapsedMail = ({ instalment, payNow, ...portal }: Lapsed): MailConte
     links: [{ label: 'Give another card or bank account', url: `${portal.methodUrl}#other-card` }],
   }),
   details: detailsOf(instalment),
-  footnote: questions(portal),
 });

@@ -33,6 +33,5 @@ export const bouncedMail = (words: BouncedWords): MailContent => {
       { label: 'Payment taken back', value: amount },
       { label: 'Balance due', value: formatMoney(words.balanceCents) },
     ],
-    footnote: `Questions? Call ${association.phone}.`,
   };
 };

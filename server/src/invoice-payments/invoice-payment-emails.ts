@@ -32,7 +32,6 @@ export const invoiceDebitFailedMail = (debit: FailedDebit): MailContent => ({
   ],
   action: { label: `Pay ${formatMoney(debit.amountCents)}`, url: debit.payUrl },
   details: [...(debit.reason ? [{ label: 'Reason given', value: debit.reason }] : []), ...detailsOf(debit)],
-  footnote: `Questions? Call ${debit.association.phone}.`,
 });
 
 /** Says that a second payment for what had been paid already is sent back. */
@@ -45,7 +44,6 @@ export const sentBackMail = (payment: AboutPayment): MailContent => ({
     'There is nothing you need to do.',
   ],
   details: detailsOf(payment),
-  footnote: `Questions? Call ${payment.association.phone}.`,
 });
 
 /** Tells the association that money arrived twice and was sent back. */

@@ -36,5 +36,4 @@ export const partReceivedMail = ({
     { label: 'Paid by', value: paidBy },
     { label: 'Balance due', value: formatMoney(balanceCents) },
   ],
-  footnote: `Questions? Call ${association.phone}.`,
 });

@@ -103,5 +103,5 @@ export const invoiceMail = (invoice: MailedInvoice): MailContent => ({
     { label: 'Payment received', value: formatMoney(invoice.amountPaidCents) },
     { label: 'Balance due', value: formatMoney(invoice.balanceCents) },
   ],
-  footnote: `Questions? Call ${invoice.association.phone}. The links in this email work until ${invoice.linksWorkUntil}.`,
+  footnote: `The links in this email work until ${invoice.linksWorkUntil}.`,
 });

@@ -30,5 +30,4 @@ export const debitFailedMail = ({
     { label: 'Amount', value: amount },
     ...(reason ? [{ label: 'Reason given', value: reason }] : []),
   ],
-  footnote: `Questions? Call ${association.phone}.`,
 });

@@ -52,7 +52,7 @@ const WORDS: Record<
 
 /** Says that the payer’s bank took money back, or that it came again, and what follows. */
 export const disputedMail = (disputed: Disputed): MailContent => {
-  const { kind, amount, invoiceNumber, association } = disputed;
+  const { kind, amount, invoiceNumber } = disputed;
   return {
     ...WORDS[kind](disputed),
     action: actionOf(disputed),
@@ -60,7 +60,6 @@ export const disputedMail = (disputed: Disputed): MailContent => {
       { label: 'Amount', value: amount },
       { label: 'Tax invoice', value: `#${invoiceNumber}` },
     ],
-    footnote: `Questions? Call ${association.phone}.`,
   };
 };
 

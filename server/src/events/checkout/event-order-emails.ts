@@ -4,11 +4,10 @@ interface PlacesGone {
   readonly title: string;
   readonly amount: string;
   readonly eventUrl: string;
-  readonly association: { readonly phone: string };
 }
 
 /** Says that the money of a booking came too late, and goes back. */
-export const placesGoneMail = ({ title, amount, eventUrl, association }: PlacesGone): MailContent => ({
+export const placesGoneMail = ({ title, amount, eventUrl }: PlacesGone): MailContent => ({
   subject: `Your payment of ${amount} is on its way back: ${title}`,
   heading: 'The places were gone',
   paragraphs: [
@@ -16,5 +15,4 @@ export const placesGoneMail = ({ title, amount, eventUrl, association }: PlacesG
     'Banks take a few business days to show it. There is nothing you need to do.',
   ],
   action: { label: 'See the event', url: eventUrl },
-  footnote: `Questions? Call ${association.phone}.`,
 });

@@ -100,7 +100,6 @@ export const eventOrderPurpose: PaymentPurpose = {
         title,
         amount: formatMoney(payment.amountCents),
         eventUrl: `${context.config.publicUrl}/events/${order.eventId}`,
-        association: context.config.association,
       }),
       dedupeKey: `event-order.returned:${payment.id}`,
     });

@@ -40,7 +40,7 @@ const openingOf = (reminder: Reminder): string => {
 
 /** Asks for an invoice that waits to be paid, before, on or after its day. */
 export const reminderMail = (reminder: Reminder): MailContent => {
-  const { association, invoiceNumber, dueOn, today, balanceCents, payUrl, invoiceUrl } = reminder;
+  const { invoiceNumber, dueOn, today, balanceCents, payUrl, invoiceUrl } = reminder;
   const amount = formatMoney(balanceCents);
   const see = { label: 'See the invoice', url: invoiceUrl };
   return {
@@ -60,6 +60,5 @@ export const reminderMail = (reminder: Reminder): MailContent => {
       { label: 'Due', value: formatDay(dueOn) },
       { label: 'Balance due', value: amount },
     ],
-    footnote: `Questions? Call ${association.phone}.`,
   };
 };

@@ -52,5 +52,4 @@ export const adjustmentNoteMail = (mailed: MailedNote): MailContent => ({
     { label: 'Amount including GST', value: formatMoney(Math.abs(mailed.note.totalCents)) },
     { label: 'Balance due', value: formatMoney(mailed.balanceCents) },
   ],
-  footnote: `Questions? Call ${mailed.association.phone}.`,
 });
