@@ -47,6 +47,8 @@ export const buildServer = async ({ folder }: BuiltServer): Promise<void> => {
   rmSync(DRAFT, { recursive: true, force: true });
   mkdirSync(DRAFT, { recursive: true });
   await bundleServer(join(ROOT, 'server', 'bundle', 'start.ts'), DRAFT);
+  // A server that ended after its build was removed has written what it compiled all the same.
+  rmSync(folder, { recursive: true, force: true });
   renameSync(DRAFT, folder);
   removeOld();
 };
