@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findSourceLine, writeSourceLines } from './source-lines.ts';
+import { readSourceLines, writeSourceLines } from './source-lines.ts';
 
 // Three lines: of the first source lines 1 and 2 in one, nothing, then line 17 of the second from column 4 on.
 const MAPPINGS = 'AAAA,IACA;;ICeA';
-const list = Buffer.from(writeSourceLines(MAPPINGS, ['file:///a.ts', 'file:///b.ts']));
+const findAt = readSourceLines(Buffer.from(writeSourceLines(MAPPINGS, ['file:///a.ts', 'file:///b.ts'])));
 
-const find = ([line, column]: readonly [line: number, column: number]) => findSourceLine(list, line, column);
+const find = ([line, column]: readonly [line: number, column: number]) => findAt(line, column);
 
 test.each([
   { at: [1, 1], source: 'file:///a.ts', line: 1 },

@@ -1,6 +1,6 @@
 import { readSegments, type Segment } from './source-map-segments.ts';
 
-export interface Place {
+interface Place {
   /** The address of a file. */
   source: string;
   line: number;
@@ -10,7 +10,7 @@ const isSamePlace = (one: Segment, other: Segment | undefined): boolean =>
   one[1] === other?.[1] && one[2] === other[2];
 
 /**
- * What a stack trace needs of a source map, as a text that is looked up without being parsed: first the sources, then for
+ * What a stack trace needs of a source map, as a text that is looked up without being parsed as a whole: first the sources, then for
  * each line of the bundle which lines of theirs it holds, from which column on.
  */
 export const writeSourceLines = (mappings: string, sources: readonly string[]): string => {
@@ -23,25 +23,28 @@ export const writeSourceLines = (mappings: string, sources: readonly string[]): 
   return [JSON.stringify(sources), ...lines].join('\n');
 };
 
-/** A line of the text without taking it apart: it has as many as the bundle. */
-const lineAt = (text: Buffer, number: number): string => {
-  let start = 0;
-  for (let passed = 0; passed < number; passed += 1) {
-    const end = text.indexOf('\n', start);
-    if (end === -1) return '';
-    start = end + 1;
-  }
-  const end = text.indexOf('\n', start);
-  return text.toString('utf8', start, end === -1 ? text.length : end);
+/** Where each line of the text begins. */
+const startsOf = (text: Buffer): number[] => {
+  const starts = [0];
+  for (let end = text.indexOf(10); end !== -1; end = text.indexOf(10, end + 1)) starts.push(end + 1);
+  return starts;
 };
 
-/** Where the source of this place in the bundle is; lines and columns count from 1. */
-export const findSourceLine = (text: Buffer, line: number, column: number): Place | undefined => {
-  const segments = lineAt(text, line)
-    .split(';')
-    .map((segment) => segment.split(',').map(Number));
-  const [, source, sourceLine] = segments.findLast(([from = Infinity]) => from < column) ?? [];
-  if (source === undefined || sourceLine === undefined) return undefined;
-  const sources = JSON.parse(lineAt(text, 0)) as string[];
-  return { source: sources[source] ?? '', line: sourceLine + 1 };
+/** Where the source of a place in the bundle is; lines and columns count from 1. */
+export type FindSourceLine = (line: number, column: number) => Place | undefined;
+
+/** Errors may come by the thousand: what is looked through is one line of the text. */
+export const readSourceLines = (text: Buffer): FindSourceLine => {
+  const starts = Uint32Array.from(startsOf(text));
+  const lineAt = (index: number): string =>
+    text.toString('utf8', starts[index] ?? text.length, (starts[index + 1] ?? text.length + 1) - 1);
+  const sources = JSON.parse(lineAt(0)) as string[];
+  return (line, column) => {
+    const segments = lineAt(line)
+      .split(';')
+      .map((segment) => segment.split(',').map(Number));
+    const [, source, sourceLine] = segments.findLast(([from = Infinity]) => from < column) ?? [];
+    if (source === undefined || sourceLine === undefined) return undefined;
+    return { source: sources[source] ?? '', line: sourceLine + 1 };
+  };
 };
