@@ -2,7 +2,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import type { EventItem } from '@linehaul/contract/events';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
+import { findTicketTypesFor, type TicketTypeRow } from '../tickets/ticket-queries.ts';
 import { availabilityOf, memberPriceFromOf, priceFromOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 
@@ -76,7 +76,7 @@ export const findCards = async (
 ): Promise<EventItem[]> => {
   if (ids.length === 0) return [];
   const rows = new Map((await selectCards(reader, ids)).map((row) => [row.id, row]));
-  const tickets = Map.groupBy(await findTicketTypes(reader, ids, viewer.now), ({ eventId }) => eventId);
+  const tickets = Map.groupBy(await findTicketTypesFor(reader, ids, viewer), ({ eventId }) => eventId);
   const own = await findOwnPlaces(reader, ids, viewer.accountId);
   const places = new Map(own.map((place) => [place.eventId, place]));
   return ids.flatMap((id) => {

@@ -1,4 +1,4 @@
-import { getEvent } from '@linehaul/contract/events';
+import { getEvent, listEventTickets } from '@linehaul/contract/events';
 import { releaseEventPlaces } from '@linehaul/contract/event-payments';
 import { listUserInvoices } from '@linehaul/contract/invoices';
 import type Stripe from 'stripe';
@@ -148,6 +148,20 @@ describe('places are held', () => {
     expect((await openCheckout(portal, other, sale)).status).toBe(200);
     later(15);
     expect((await openCheckout(portal, third, sale)).status).toBe(200);
+  });
+
+  test('from others: whoever holds them finds them on sale, also after a reload', async () => {
+    const sale = await createSale(portal, { stock: 1 });
+    const [buyer, other] = [await createBuyer(portal), await createBuyer(portal)];
+    await openCheckout(portal, buyer, sale);
+    const params = { id: sale.eventId };
+    const found = async ({ token }: { token: string }) => {
+      const { tickets } = (await portal.call(listEventTickets, { params, token })).data;
+      const { availability } = (await portal.call(getEvent, { params, token })).data;
+      return [availability, tickets[0]?.soldOut];
+    };
+    expect(await found(buyer)).toEqual(['few-left', false]);
+    expect(await found(other)).toEqual(['sold-out', true]);
   });
 
   test('for nobody who may not have them', async () => {

@@ -2,7 +2,7 @@ import { FEW_TICKETS } from '@linehaul/contract/constants';
 import type { EventTicketType } from '@linehaul/contract/events';
 import { dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import type { Reader } from '../../db/database.ts';
-import { findTicketTypes, type TicketTypeRow } from './ticket-queries.ts';
+import { findTicketTypesFor, type TicketTypeRow } from './ticket-queries.ts';
 import {
   type Buyer,
   type EventTimes,
@@ -40,8 +40,8 @@ const toOffered = (event: EventTimes, row: TicketTypeRow, buyer: Buyer): EventTi
 export const findOfferedTickets = async (
   reader: Reader,
   event: EventTimes & { readonly id: string },
-  buyer: Buyer,
+  buyer: Buyer & { readonly accountId: string },
 ): Promise<EventTicketType[]> => {
-  const rows = await findTicketTypes(reader, [event.id], buyer.now);
+  const rows = await findTicketTypesFor(reader, [event.id], buyer);
   return rows.map((row) => toOffered(event, row, buyer));
 };
