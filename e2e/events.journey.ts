@@ -4,7 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
-import { type ListedEvent, readEvents, readTickets } from './support/events-by-call.ts';
+import { type ListedEvent, readEvents, readTickets } from './support/events/events-by-call.ts';
 import { pressOn } from './support/keyboard.ts';
 
 const AT_ONCE = 8;

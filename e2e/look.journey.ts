@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
 import { newApplicant, press } from './support/applicant.ts';
@@ -7,7 +7,7 @@ import { findLostInForcedColours, longestMotion } from './support/forced-colours
 import { requireVisibleFocus } from './support/keyboard.ts';
 import { newMailedInvoice, newMemberWhoOwes } from './support/owed-invoice.ts';
 import { print } from './support/paper.ts';
-import { payButton, payInvoice, paymentFrame } from './support/payment-form.ts';
+import { expectInSight, payButton, payInvoice, paymentFrame } from './support/payment-form.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 
 const SETTLED = 'main h1';
@@ -74,20 +74,6 @@ for (const { who, paths } of WALKS) {
     }
   });
 }
-
-/** What is pressed to pay is on the screen, and nothing lies over it. */
-const expectInSight = async (pay: Locator): Promise<void> => {
-  await expect(pay).toBeVisible();
-  await expect
-    .poll(() =>
-      pay.evaluate((button) => {
-        const { left, top, width, height, bottom } = button.getBoundingClientRect();
-        const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-        return top >= 0 && bottom <= window.innerHeight && button.contains(onTop);
-      }),
-    )
-    .toBe(true);
-};
 
 test('on a phone Pay is in sight as soon as the form is there: in the window, in the join, behind a mailed link', async ({
   stage,

@@ -8,7 +8,7 @@ import {
 import { newApplicant, type Applicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
 import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
-import { readEvents } from '../support/events-by-call.ts';
+import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 

@@ -44,6 +44,20 @@ export const fillBankAccount = async (
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$[\d,.]+$/ });
 
+/** What is pressed to pay is on the screen, and nothing lies over it. */
+export const expectInSight = async (pay: Locator): Promise<void> => {
+  await expect(pay).toBeVisible();
+  await expect
+    .poll(() =>
+      pay.evaluate((button) => {
+        const { left, top, width, height, bottom } = button.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+        return top >= 0 && bottom <= window.innerHeight && button.contains(onTop);
+      }),
+    )
+    .toBe(true);
+};
+
 /** What opens the payment of an invoice. */
 export const payInvoice = (page: Page): Locator =>
   page.getByRole('button', { name: /^Pay \$[\d,.]+: invoice/ });

@@ -63,6 +63,7 @@ export const MADE_OF_OTHERS = [
   'sign-in',
   'invoices',
   'invoice-payments',
+  'events',
   'membership-profile',
   'invoice-administration',
   'settings',
@@ -91,8 +92,7 @@ export const TREES: Record<string, readonly string[]> = {
   'contract/src': [],
   'server/src': ['contract/src', 'server/seed', 'payment-sandbox/src'],
   'server/seed': ['contract/src', 'server/src'],
-  'server/bundle': ['server/src'],
-  'server/test': ['contract/src', 'server/src', 'server/seed', 'server/bundle', 'payment-sandbox/src'],
+  'server/test': ['contract/src', 'server/src', 'server/seed', 'payment-sandbox/src'],
   'web/src': ['contract/src', 'web/prerender'],
   'web/prerender': ['contract/src'],
   'payment-sandbox/src': [],
@@ -100,7 +100,7 @@ export const TREES: Record<string, readonly string[]> = {
   'payment-sandbox/test': ['payment-sandbox/src'],
   e2e: ['contract/src'],
   bench: ['e2e', 'scripts', 'contract/src', 'server/src', 'server/seed', 'server/test'],
-  scripts: ['contract/src', 'server/src', 'server/bundle', 'payment-sandbox/test'],
+  scripts: ['contract/src', 'server/src', 'payment-sandbox/test'],
 };
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

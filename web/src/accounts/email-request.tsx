@@ -57,9 +57,8 @@ const RequestForm = (props: EmailRequestProps & { onSent: (address: string) => v
       form.refuse(new ApiError(failureText(error), { status: 0 }));
     }
   };
-  const { state } = useLocation();
-  const [notice, setNotice] = useState(z.safeParse(passedOn, state).data?.notice);
-  const form = useZodForm({ schema: emailFields, onSubmit: submit, onEdit: () => setNotice(undefined) });
+  const form = useZodForm({ schema: emailFields, onSubmit: submit });
+  const { notice } = z.safeParse(passedOn, useLocation().state).data ?? {};
   return (
     <>
       <PageHeading lead={lead}>{title}</PageHeading>

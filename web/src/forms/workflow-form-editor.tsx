@@ -40,7 +40,6 @@ const useEditor = ({ groups, startsAt, save, onSaved }: WorkflowFormEditorProps)
   const form = useZodForm({
     schema,
     read,
-    onEdit: () => setIsRefused(false),
     onSubmit: async (entries): Promise<void> => {
       setIsRefused(false);
       try {
@@ -55,9 +54,10 @@ const useEditor = ({ groups, startsAt, save, onSaved }: WorkflowFormEditorProps)
   const { ref: formRef, onInput } = form.props;
   const note = (event: InputEvent<HTMLFormElement>): void => {
     onInput(event);
+    setIsRefused(false);
     setIsChanged(changedInputs(groups, read(new FormData(event.currentTarget))).length > 0);
   };
-  useLeaveGuard(isChanged ? UNSAVED : undefined, true);
+  useLeaveGuard(isChanged ? UNSAVED : undefined);
   const [startGroup] = useState(() => groups.find(({ groupName }) => groupName === startsAt));
   useEffect(() => {
     if (formRef.current) focusFirstOf(formRef.current, startGroup);

@@ -56,21 +56,15 @@ export const LoginForm = (props: LoginFormProps) => {
   const { submitLabel, errorTitle, forgotPasswordPath, isPasswordFirst = false, firstStep } = props;
   const { back } = firstStep;
   const { failure, passwordRef, submit, forget } = useLogin(firstStep);
-  // Why it begins anew is of the try before.
-  const [notice, setNotice] = useState(back?.notice);
-  const edit = (): void => {
-    forget();
-    setNotice(undefined);
-  };
-  const form = useZodForm({ schema: loginFields, onSubmit: submit, onEdit: edit });
+  const form = useZodForm({ schema: loginFields, onSubmit: submit, onEdit: forget });
   useEffect(() => {
     if (isPasswordFirst) passwordRef.current?.focus();
   }, [isPasswordFirst, passwordRef]);
   return (
     <form {...form.props}>
-      {notice !== undefined && (
+      {back?.notice !== undefined && (
         <Notice tone="warning" isAnnounced>
-          {notice}
+          {back.notice}
         </Notice>
       )}
       {failure && (

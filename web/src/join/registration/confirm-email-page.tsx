@@ -21,7 +21,6 @@ const ResendForm = () => {
   const [sentTo, setSentTo] = useState<string>();
   const form = useZodForm({
     schema: resendFields,
-    onEdit: () => setSentTo(undefined),
     onSubmit: async (fields) => {
       setSentTo(undefined);
       try {
@@ -33,7 +32,7 @@ const ResendForm = () => {
     },
   });
   return (
-    <form {...form.props}>
+    <form {...form.props} onChange={() => setSentTo(undefined)}>
       <FormFailure failure={form.failure} />
       {sentTo !== undefined && (
         <Notice tone="success" isAnnounced>

@@ -4,7 +4,6 @@ import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
 import type { EventItem, EventTicketType } from '@linehaul/contract/events';
 import { useRef, useState } from 'react';
 import { EventCards, WaitingCards } from '../../../events/cards/event-cards.tsx';
-import { BookByPhone } from '../../../events/event/registration/book-by-phone.tsx';
 import { TicketCards } from '../../../events/event/registration/ticket-cards.tsx';
 import { MonthTable } from '../../../events/browse/month/month-table.tsx';
 import { MonthAgenda } from '../../../events/browse/month/month-agenda.tsx';
@@ -93,7 +92,6 @@ const Tickets = () => {
         max={4}
         onChange={setQuantity}
       />
-      <BookByPhone eventTitle={EVENT.title} ticketName={TICKET.name} />
       <Button onClick={() => setAsking('free')}>Ask before a free ticket</Button>
       <Button variant="secondary" onClick={() => setAsking('paid')}>
         Ask before a paid ticket

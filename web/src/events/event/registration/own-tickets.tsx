@@ -1,8 +1,10 @@
 import { downloadTickets } from '@linehaul/contract/event-orders';
 import type { EventDetail } from '@linehaul/contract/events';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { generatePath, Link } from 'react-router';
 import { download } from '../../../lib/calls/download.ts';
 import { saveFile } from '../../../lib/calls/save-file.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -43,22 +45,56 @@ const useWords = ({ isCalledOff, eventEndUtc }: EventDetail): string => {
   return Date.parse(eventEndUtc) < now ? 'The event is over.' : 'See you there.';
 };
 
-/** For who goes: says so, and shows the ticket. */
-export const OwnTickets = ({ event }: { event: EventDetail }) => (
-  <Card title="Registration">
-    <Notice tone="success" title="You are registered successfully!" isAnnounced>
+/** What was bought a moment ago. */
+export interface BookedTickets {
+  readonly ticketNumbers: readonly string[];
+  readonly invoiceId: string | null;
+}
+
+interface OwnTicketsProps {
+  event: EventDetail;
+  booked: BookedTickets | undefined;
+}
+
+const rowsOf = ({ event: { ticket }, booked }: OwnTicketsProps) => {
+  const numbers = booked?.ticketNumbers ?? [];
+  const known = ticket ? factsOf(ticket) : [];
+  if (numbers.length === 0) return known;
+  const own = { name: numbers.length === 1 ? 'Ticket' : 'Tickets', value: numbers.join(', ') };
+  return [own, ...known.filter(({ name }) => name !== 'Ticket')];
+};
+
+const Welcome = ({ event, isNew }: { event: EventDetail; isNew: boolean }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
+  return (
+    <Notice ref={ref} tone="success" title="You are registered successfully!" isAnnounced>
       {useWords(event)}
     </Notice>
-    {event.ticket && (
-      <dl className={styles.ticket}>
-        {factsOf(event.ticket).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-    {event.ticket && !event.isCalledOff && <DownloadTickets event={event} />}
-  </Card>
-);
+  );
+};
+
+/** For who goes: says so, and shows the ticket. */
+export const OwnTickets = ({ event, booked }: OwnTicketsProps) => {
+  const rows = rowsOf({ event, booked });
+  const invoiceId = booked?.invoiceId ?? null;
+  return (
+    <Card title="Registration">
+      <Welcome event={event} isNew={booked !== undefined} />
+      {rows.length > 0 && (
+        <dl className={styles.ticket}>
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {event.ticket && !event.isCalledOff && <DownloadTickets event={event} />}
+      {invoiceId !== null && <Link to={generatePath(paths.invoice, { id: invoiceId })}>Tax invoice</Link>}
+    </Card>
+  );
+};

@@ -1,13 +1,24 @@
 import type { EventDetail } from '@linehaul/contract/events';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
+import { EventCheckout } from '../../checkout/event-checkout.tsx';
 import { useEventTickets } from '../../event-queries.ts';
-import { OwnTickets } from './own-tickets.tsx';
+import { EVENTS_KEY } from '../../own/next-events-query.ts';
+import { REGISTRATION_ID } from '../event-header.tsx';
+import { type BookedTickets, OwnTickets } from './own-tickets.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
-const Tickets = ({ event }: { event: EventDetail }) => {
+interface TicketsProps {
+  event: EventDetail;
+  onCheckout: (choice: CheckoutChoice) => void;
+}
+
+const Tickets = ({ event, onCheckout }: TicketsProps) => {
   const { data, error, refetch } = useEventTickets(event.id);
   if (!data && error)
     return (
@@ -18,15 +29,45 @@ const Tickets = ({ event }: { event: EventDetail }) => {
     );
   if (!data) return <Skeleton shape="card" lines={2} label="Loading the tickets" />;
   if (data.tickets.length === 0) return <p>There are no tickets for this event.</p>;
-  return <TicketForm event={event} tickets={data.tickets} />;
+  return <TicketForm tickets={data.tickets} onCheckout={onCheckout} />;
+};
+
+/** The checkout that lies over the page, and what was booked in it. */
+const useCheckoutOf = ({ title }: EventDetail) => {
+  const [choice, setChoice] = useState<CheckoutChoice>();
+  const [booked, setBooked] = useState<BookedTickets>();
+  const queries = useQueryClient();
+  const close = (): void => {
+    setChoice(undefined);
+    // Whatever came of it, every page asks anew who goes and what is left.
+    void queries.invalidateQueries({ queryKey: EVENTS_KEY });
+    // What has opened it is gone, or may be: the next thing to do is here.
+    document.getElementById(REGISTRATION_ID)?.focus({ preventScroll: true });
+  };
+  const window = choice && (
+    <EventCheckout
+      eventTitle={title}
+      choice={choice}
+      onBooked={(tickets) => {
+        setBooked(tickets);
+        close();
+      }}
+      onClose={close}
+    />
+  );
+  return { booked, window, open: setChoice };
 };
 
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
-  if (event.isAttendingEvent) return <OwnTickets event={event} />;
+  const { booked, window, open } = useCheckoutOf(event);
+  if (event.isAttendingEvent || booked) return <OwnTickets event={event} booked={booked} />;
   return (
-    <Card title="Registration">
-      {event.isCalledOff ? <p>Registration is closed.</p> : <Tickets event={event} />}
-    </Card>
+    <>
+      <Card title="Registration">
+        {event.isCalledOff ? <p>Registration is closed.</p> : <Tickets event={event} onCheckout={open} />}
+      </Card>
+      {window}
+    </>
   );
 };

@@ -1,17 +1,17 @@
-import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
+import type { EventTicketType } from '@linehaul/contract/events';
 import { Suspense, useId, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { isProspectGuest } from '../../guest.ts';
-import { BookByPhone } from './book-by-phone.tsx';
 import styles from './registration.module.css';
 import { TicketCards } from './ticket-cards.tsx';
 import { registerObstacle } from './ticket-rules.ts';
 
 /** Needed once a ticket is chosen that can be had. */
-const FreeTickets = lazyPart(async () => ({ default: (await import('./free-tickets.tsx')).FreeTickets }));
+const TakeTickets = lazyPart(async () => ({ default: (await import('./take-tickets.tsx')).TakeTickets }));
 
 interface BlockedRegisterProps {
   /** Why it does nothing yet. */
@@ -35,8 +35,9 @@ const BlockedRegister = ({ obstacle, onPress }: BlockedRegisterProps) => {
 };
 
 interface TicketFormProps {
-  event: EventDetail;
   tickets: readonly EventTicketType[];
+  /** Opens the checkout of what costs something. */
+  onCheckout: (choice: CheckoutChoice) => void;
 }
 
 /** One ticket of several; a single one needs no choosing. */
@@ -50,18 +51,8 @@ const useChoice = (tickets: readonly EventTicketType[]) => {
   };
 };
 
-/** A free one is booked here; one that costs something is booked with the association. */
-const OpenTicket = ({ event, ticket }: { event: EventDetail; ticket: EventTicketType }) =>
-  ticket.amount === 0 ? (
-    <Suspense fallback={<Skeleton shape="field" lines={1} label="Loading the registration" />}>
-      <FreeTickets key={ticket.ticketPriceId} ticket={ticket} />
-    </Suspense>
-  ) : (
-    <BookByPhone eventTitle={event.title} ticketName={ticket.name} />
-  );
-
 /** A ticket, and the way to it. */
-export const TicketForm = ({ event, tickets }: TicketFormProps) => {
+export const TicketForm = ({ tickets, onCheckout }: TicketFormProps) => {
   const id = useId();
   const { contactType } = useSession();
   const { ticket, choose } = useChoice(tickets);
@@ -71,7 +62,11 @@ export const TicketForm = ({ event, tickets }: TicketFormProps) => {
     <div className={styles.form}>
       <TicketCards id={id} tickets={tickets} chosenId={ticket?.ticketPriceId} onChoose={choose} />
       {obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={showTickets} />}
-      {ticket && obstacle === undefined && <OpenTicket event={event} ticket={ticket} />}
+      {ticket && obstacle === undefined && (
+        <Suspense fallback={<Skeleton shape="field" lines={1} label="Loading the registration" />}>
+          <TakeTickets key={ticket.ticketPriceId} ticket={ticket} onCheckout={onCheckout} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
-import type { SignIn } from './applicant-by-call.ts';
-import { callPortal } from './portal/portal-calls.ts';
+import type { SignIn } from '../applicant-by-call.ts';
+import { callPortal } from '../portal/portal-calls.ts';
 
 export interface ListedEvent {
   id: string;

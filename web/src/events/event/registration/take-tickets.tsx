@@ -3,21 +3,32 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
+import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
+import { preloadCheckout } from '../../checkout/event-checkout.tsx';
 import { CheckoutQuestion } from './checkout-question.tsx';
 import styles from './registration.module.css';
 import { mostOf } from './ticket-rules.ts';
 import { useRegister } from './use-register.ts';
 
-/** How many of a free ticket, and the button that takes them after one question. */
-export const FreeTickets = ({ ticket }: { ticket: EventTicketType }) => {
+interface TakeTicketsProps {
+  ticket: EventTicketType;
+  /** Opens the checkout of a ticket that costs something. */
+  onCheckout: (choice: CheckoutChoice) => void;
+}
+
+/** How many of a ticket, and the button that takes them after one question. */
+export const TakeTickets = ({ ticket, onCheckout }: TakeTicketsProps) => {
   const id = useId();
   const [wanted, setWanted] = useState(1);
   const [isAsking, setIsAsking] = useState(false);
   const register = useRegister();
   const most = mostOf(ticket);
   const quantity = Math.min(wanted, most);
+  const { ticketPriceId, name: ticketName } = ticket;
+  const isFree = ticket.amount === 0;
+  const preload = isFree ? preloadDialog : preloadCheckout;
   return (
-    <div className={styles.register} onPointerOver={preloadDialog} onFocus={preloadDialog}>
+    <div className={styles.register} onPointerOver={preload} onFocus={preload}>
       {most > 1 && (
         <QuantityField
           id={id}
@@ -34,8 +45,12 @@ export const FreeTickets = ({ ticket }: { ticket: EventTicketType }) => {
       </Button>
       {isAsking && (
         <CheckoutQuestion
-          isFree
-          onConfirm={() => register({ ticketPriceId: ticket.ticketPriceId, quantity })}
+          isFree={isFree}
+          onConfirm={async () =>
+            isFree
+              ? register({ ticketPriceId, quantity })
+              : onCheckout({ ticketPriceId, ticketName, quantity })
+          }
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,0 +1,53 @@
+import { type SignIn, signUpByCall } from '../applicant-by-call.ts';
+import { newApplicant } from '../applicant.ts';
+import { callPortal } from '../portal/portal-calls.ts';
+import type { Stage } from '../stage.ts';
+
+export interface Sale {
+  id: string;
+  title: string;
+  ticketPriceId: string;
+}
+
+const ask = async <T>({ address, token }: SignIn, path: string, body?: unknown): Promise<T> =>
+  ((await callPortal(new URL(path, address), { token, ...(body !== undefined && { body }) })) as { data: T })
+    .data;
+
+let sales = 0;
+
+/** An event of its own, with one ticket of $110.00, put up by the office. */
+export const putOnSale = async (stage: Stage, { stock }: { stock: number }): Promise<Sale> => {
+  const officer = await stage.cast.officer('owner');
+  const [typeId] = Object.keys(await ask<Record<string, string>>(officer, '/api/event/types'));
+  sales += 1;
+  const title = `Heavy vehicle forum ${sales}`;
+  const year = new Date().getFullYear() + 1;
+  const ticket = {
+    ...{ id: null, name: 'Full day', description: '', price: 110, memberPrice: null, stock },
+    ...{ maxPerOrder: 4, soldFrom: null, soldUntil: null, membersOnly: false },
+  };
+  const kept = await ask<{ id: string; version: number }>(officer, '/api/admin/events/create', {
+    ...{ title, typeId, summary: 'A day of talks.', content: '<p>Talks.</p>', timeZone: 'Australia/Sydney' },
+    ...{ startsAt: `${year}-03-04T09:00`, endsAt: `${year}-03-04T17:00`, isOnline: false },
+    ...{ address: '12 Depot Road, Dubbo', locationId: null, categoryIds: [], tagIds: [], tickets: [ticket] },
+  });
+  await ask(officer, '/api/admin/events/publish', kept);
+  const { tickets } = await ask<{ tickets: { ticketPriceId: string }[] }>(
+    officer,
+    `/api/event/${kept.id}/tickets`,
+  );
+  return { id: kept.id, title, ticketPriceId: tickets[0]?.ticketPriceId ?? '' };
+};
+
+/** Somebody new, of no organisation. */
+export const newBuyer = (stage: Stage): Promise<SignIn> => signUpByCall(stage.portal.address, newApplicant());
+
+/** Opens the checkout without a browser, which holds a place; throws where there is none. */
+export const holdByCall = async (buyer: SignIn, { ticketPriceId }: Sale): Promise<void> => {
+  const query = new URLSearchParams({ ticketPriceId, paymentMethod: 'card', quantity: '1' });
+  await ask(buyer, `/api/Event/GetPaymentSetUpIntent?${query}`);
+};
+
+export const releaseByCall = async ({ address, token }: SignIn, { ticketPriceId }: Sale): Promise<void> => {
+  await callPortal(new URL('/api/event/release', address), { token, form: { ticketPriceId } });
+};

@@ -1,0 +1,41 @@
+import {
+  getEventPaymentSetupIntent,
+  payForEvent,
+  releaseEventPlaces,
+} from '@linehaul/contract/event-payments';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/calls/api.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+
+export type PaidTickets = DataOf<typeof payForEvent>;
+
+const hold = async ({ ticketPriceId, quantity }: CheckoutChoice) => {
+  const query = { ticketPriceId, paymentMethod: 'card' as const, quantity: String(quantity) };
+  const held = await call(getEventPaymentSetupIntent, { query });
+  // By the clock of this browser, which may be another than the server's.
+  return { ...held, endsAt: Date.now() + held.secondsLeft * 1000 };
+};
+
+/** Holds the places, or finds them held; `attempt` asks for a form for another card. */
+export const useHold = (choice: CheckoutChoice, attempt: number) =>
+  useQuery({
+    queryKey: ['event-checkout', choice.ticketPriceId, choice.quantity, attempt],
+    queryFn: () => hold(choice),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+    // Somebody who acts for another is told in the window that they cannot pay.
+    throwOnError: false,
+  });
+
+export const payForTickets = ({ ticketPriceId }: CheckoutChoice): Promise<PaidTickets> => {
+  const paymentMethodKey = `${PAYMENT_METHOD.card}` as const;
+  return call(payForEvent, { form: { ticketPriceId, paymentMethodKey } });
+};
+
+/** Gives the places back; where that does not arrive they are free again when their time is over. */
+export const giveBack = async ({ ticketPriceId }: CheckoutChoice): Promise<void> => {
+  await call(releaseEventPlaces, { form: { ticketPriceId } }).catch(() => undefined);
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { clockOfSeconds, releaseWords, reminderOf, spokenSeconds } from './hold-words.ts';
+
+test('the countdown is a clock to see and words to hear', () => {
+  const said = (seconds: number) => [clockOfSeconds(seconds), spokenSeconds(seconds)];
+  expect(said(900)).toEqual(['15:00', '15 minutes']);
+  expect(said(845)).toEqual(['14:05', '14 minutes 5 seconds']);
+  expect(said(61)).toEqual(['1:01', '1 minute 1 second']);
+  expect(said(9)).toEqual(['0:09', '9 seconds']);
+  expect(said(0)).toEqual(['0:00', '0 seconds']);
+});
+
+test('whoever listens is told twice, and of nothing in between', () => {
+  const told = Array.from({ length: 901 }, (_, left) => reminderOf(900 - left, 2));
+  const changes = told.flatMap((words, at) => (words === told[at - 1] ? [] : [[900 - at, words]]));
+  expect(changes).toEqual([
+    [900, ''],
+    [300, 'Your places are held for 5 more minutes'],
+    [60, 'Your places are held for 1 more minute'],
+    [0, ''],
+  ]);
+});
+
+test('one place is spoken of as one', () => {
+  expect(reminderOf(60, 1)).toBe('Your place is held for 1 more minute');
+  expect([releaseWords(1), releaseWords(3)]).toEqual([
+    'Your place goes back on sale.',
+    'Your 3 places go back on sale.',
+  ]);
+});
