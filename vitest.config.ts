@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test,seed}/**/*.test.ts'],
+          include: ['server/{src,test,seed,bundle}/**/*.test.ts'],
           exclude: ['**/*-apart.test.ts', '**/*-kill.test.ts'],
           ...SERVER,
           // The server is read once by each worker, not once by each file: that was half of the time.

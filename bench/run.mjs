@@ -6,7 +6,7 @@ import { say, stopWith } from '../scripts/run/say.mjs';
 try {
   if (!(await continueWithRightNode(say))) {
     const { prepare } = await import('../scripts/run/prepare/prepare.mjs');
-    await prepare({ web: true });
+    await prepare({ web: true, server: true });
     const { run } = await import('./run.ts');
     await run(process.argv.slice(2));
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon, { type Request } from 'autocannon';
 import { DEMO_PASSWORD } from '../server/seed/people/sign-ins.ts';
+import { serverCommand } from '../scripts/run/server-command.ts';
 import { findFreePort } from '../server/test/processes/free-port.ts';
 import { RUNS } from './extent.ts';
 import { readMemory, type Memory } from './process-memory.ts';
@@ -25,14 +26,6 @@ const PAGES = [
   '/account/sign-in',
   '/account/forgot-password',
   '/favicon.svg',
-];
-
-/** What `npm start` becomes once packages and pages are there. */
-const START = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
-  '--expose-gc',
-  'server/src/main.ts',
 ];
 
 const signIn = async (address: string, email: string): Promise<string> => {
@@ -70,18 +63,18 @@ interface Start {
 const startOnce = async (): Promise<Start> => {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'linehaul-bench-')));
   const clusterDir = join(dataDir, 'postgres');
-  const compiled = join(dataDir, 'compiled');
+  const { command, settings: usual } = serverCommand();
   const settings = {
-    ...{ DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, MALLOC_ARENA_MAX: '1' },
+    ...{ ...usual, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
     PORT: `${await findFreePort()}`,
   };
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const first = await startServerProcess(START, settings);
+  const first = await startServerProcess(command, settings);
   stack.defer(() => first.stop());
   const firstOpenMs = await first.whenSaid('is open at');
   await first.stop();
-  const again = await startServerProcess(START, settings);
+  const again = await startServerProcess(command, settings);
   stack.defer(() => again.stop());
   await again.whenSaid('is open at');
   await sleep(IDLE_MS);

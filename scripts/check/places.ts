@@ -92,7 +92,8 @@ export const TREES: Record<string, readonly string[]> = {
   'contract/src': [],
   'server/src': ['contract/src', 'server/seed', 'payment-sandbox/src'],
   'server/seed': ['contract/src', 'server/src'],
-  'server/test': ['contract/src', 'server/src', 'server/seed', 'payment-sandbox/src'],
+  'server/bundle': ['server/src'],
+  'server/test': ['contract/src', 'server/src', 'server/seed', 'server/bundle', 'payment-sandbox/src'],
   'web/src': ['contract/src', 'web/prerender'],
   'web/prerender': ['contract/src'],
   'payment-sandbox/src': [],
@@ -100,7 +101,7 @@ export const TREES: Record<string, readonly string[]> = {
   'payment-sandbox/test': ['payment-sandbox/src'],
   e2e: ['contract/src'],
   bench: ['e2e', 'scripts', 'contract/src', 'server/src', 'server/seed', 'server/test'],
-  scripts: ['contract/src', 'server/src', 'payment-sandbox/test'],
+  scripts: ['contract/src', 'server/src', 'server/bundle', 'payment-sandbox/test'],
 };
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

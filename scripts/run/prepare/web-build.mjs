@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from '../child.mjs';
 import { ROOT, inCache } from '../places.mjs';
 import { StartError, say } from '../say.mjs';
+import { hashOfSources } from './source-hash.ts';
 
 const SOURCES = ['web', 'contract', 'payment-sandbox/browser', 'package-lock.json', 'tsconfig.base.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache']);
 const STAMP = join(ROOT, 'web', 'dist', '.sources');
 
 export function webIsBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources();
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources(ROOT, SOURCES);
 }
 
 /** Builds the browser's part when its sources have changed. Call it alone. */
 export async function buildWeb() {
   if (webIsBuilt()) return;
-  const hash = hashOfSources();
+  const hash = hashOfSources(ROOT, SOURCES);
   const startedAt = Date.now();
   say('Building the web pages…');
   // The pages are those of production whatever the server is told to be: a development build of React is slow and talkative.
@@ -34,29 +33,4 @@ export async function buildWeb() {
   }
   writeFileSync(STAMP, hash);
   say(`Web pages built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
-}
-
-function hashOfSources() {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) addToHash(hash, source);
-  return hash.digest('hex');
-}
-
-function addToHash(hash, path) {
-  const place = join(ROOT, path);
-  if (!existsSync(place)) return;
-  const entries = readEntries(place);
-  if (entries === undefined) {
-    hash.update(`${path}\0`).update(readFileSync(place));
-    return;
-  }
-  for (const name of entries) if (!NOT_SOURCES.has(name)) addToHash(hash, join(path, name));
-}
-
-function readEntries(place) {
-  try {
-    return readdirSync(place).toSorted();
-  } catch {
-    return undefined;
-  }
 }

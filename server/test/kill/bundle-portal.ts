@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Plugin, rolldown } from 'rolldown';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 import type { TestProject } from 'vitest/node';
+import { ownAddresses } from '../../bundle/own-addresses.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,18 +14,6 @@ declare module 'vitest' {
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 const PORTAL = fileURLToPath(new URL('portal-process.ts', import.meta.url));
-
-/** Every file finds what lies beside it, although it has moved into the bundle. */
-const ownAddresses: Plugin = {
-  name: 'own-addresses',
-  transform: {
-    filter: { code: /import\.meta\.(url|dirname)|__dirname/ },
-    handler: (code, id) =>
-      code
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
-        .replaceAll(/import\.meta\.dirname|(?<![\w.$])__dirname(?![\w$])/g, JSON.stringify(dirname(id))),
-  },
-};
 
 const NAME = 'killable-portal-';
 const DAY_MS = 86_400_000;

@@ -15,8 +15,8 @@ export interface ServerProcess {
 }
 
 /** The server as its own process, with no settings but these, under a umask that keeps nobody out. */
-export const startServerProcess = (settings: Record<string, string>): ServerProcess => {
-  const child = spawn('/bin/sh', ['-c', 'umask 000; exec "$0" "$1"', process.execPath, MAIN], {
+export const startServerProcess = (settings: Record<string, string>, main = MAIN): ServerProcess => {
+  const child = spawn('/bin/sh', ['-c', 'umask 000; exec "$0" "$1"', process.execPath, main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
