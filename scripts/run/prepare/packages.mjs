@@ -37,8 +37,15 @@ function readPackages(file) {
 function isFor({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
   if ((os ?? cpu ?? libc) === undefined) return false;
-  const ownLibc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
-  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, ownLibc);
+  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, ownLibc());
+}
+
+let libc;
+
+/** Asked once, and only where it matters: the report takes some 10 ms. */
+function ownLibc() {
+  libc ??= process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  return libc;
 }
 
 /** npm's lists name what is allowed, or with `!` what is not. */
