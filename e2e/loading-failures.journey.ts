@@ -42,6 +42,48 @@ test('a menu whose code does not come says so over the page, and what was typed 
   await expect(typed).toHaveValue('The fatigue rules of the long haul');
 });
 
+test('what was typed comes back after the page is reloaded for code that is gone, for its person alone', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit({ viewport: PHONE, mayLog: /A part of the portal could not be loaded/ });
+  const member = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
+  await forget(page, 'drawer-panel');
+  await openAs(page, member, '/settings/contact-us');
+  await heading(page, 'Contact us');
+  const typed = page.locator('textarea').first();
+  await typed.fill('The fatigue rules of the long haul');
+  await field(page, 'Email').fill('depot@kestrelridge.example');
+  await press(page, 'Menu');
+  const said = page.getByRole('dialog', { name: 'This part could not be loaded' });
+  await expect(said).toBeVisible();
+  await page.unrouteAll();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await said.getByRole('button', { name: 'Reload the page' }).click();
+  await heading(page, 'Contact us');
+  await expect(typed).toHaveValue('The fatigue rules of the long haul');
+  await expect(field(page, 'Email')).toHaveValue('depot@kestrelridge.example');
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('typedText'))).toBeNull();
+  // It was typed again, so leaving asks again; whoever else signs in gets nothing of it.
+  await page.evaluate(() => {
+    const kept = {
+      page: '/settings/contact-us',
+      who: 'another',
+      at: Date.now(),
+      forms: [[['comments', 'Theirs']]],
+    };
+    sessionStorage.setItem('typedText', JSON.stringify(kept));
+  });
+  await page.reload();
+  await heading(page, 'Contact us');
+  await expect(typed).toHaveValue('');
+  expect(asked).toHaveLength(1);
+});
+
 test('a page that is gone with an older deployment is loaded anew once, and then says so', async ({
   stage,
 }) => {
@@ -72,12 +114,15 @@ test('a page whose own script does not come, or cannot be read, says so and keep
   expect(loads()).toBe(2);
   await field(page, 'Email').fill('linh@newcomer.example');
   await field(page, 'Email').press('Enter');
+  await field(page, 'Password').fill('Never written down');
   await expect(field(page, 'Email')).toHaveValue('linh@newcomer.example');
   expect(await inspect(page, 'a page without its script', ['light'])).toEqual([]);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'reload the page' }).click();
   await page.waitForFunction(() => 'isPortalAlive' in window);
   await expect(page.getByText('This page could not be loaded completely.')).toBeHidden();
+  await expect(field(page, 'Email')).toHaveValue('linh@newcomer.example');
+  await expect(field(page, 'Password')).toHaveValue('');
 
   await page.addInitScript(() => {
     CSS.supports = () => false;

@@ -57,8 +57,9 @@ const RequestForm = (props: EmailRequestProps & { onSent: (address: string) => v
       form.refuse(new ApiError(failureText(error), { status: 0 }));
     }
   };
-  const form = useZodForm({ schema: emailFields, onSubmit: submit });
-  const { notice } = z.safeParse(passedOn, useLocation().state).data ?? {};
+  const { state } = useLocation();
+  const [notice, setNotice] = useState(z.safeParse(passedOn, state).data?.notice);
+  const form = useZodForm({ schema: emailFields, onSubmit: submit, onEdit: () => setNotice(undefined) });
   return (
     <>
       <PageHeading lead={lead}>{title}</PageHeading>

@@ -44,6 +44,7 @@ const useContactForm = (onSent: () => void) => {
   const form = useZodForm({
     schema: contactForm,
     read,
+    onEdit: sending.forget,
     onSubmit: (values): Promise<void> =>
       sending.send({
         values,
@@ -79,16 +80,21 @@ export const ContactEnquiryForm = ({ email, phone, onSent }: ContactEnquiryFormP
   const failure = sending.failure ?? form.failure;
   const part = attached.length > 0 ? sending.part : undefined;
   const isStarted = hasComments || attached.length > 0;
-  useLeaveGuard(isStarted ? 'Leave this page? Your message has not been sent.' : undefined);
+  const isTyped = attached.length === 0;
+  useLeaveGuard(isStarted ? 'Leave this page? Your message has not been sent.' : undefined, isTyped);
 
-  const remove = (id: number): void => {
-    setAttached(attached.filter((file) => file.id !== id));
+  const attach = (files: readonly AttachedFile[]): void => {
+    setAttached(files);
     sending.forget();
+    form.forget();
+  };
+  const remove = (id: number): void => {
+    attach(attached.filter((file) => file.id !== id));
     document.getElementById(filesField.id)?.focus();
   };
 
   return (
-    <Form {...form.props} onChange={sending.forget}>
+    <Form {...form.props}>
       <ErrorSummary faults={form.faults} />
       <EmailField
         {...form.field('email')}
@@ -110,7 +116,7 @@ export const ContactEnquiryForm = ({ email, phone, onSent }: ContactEnquiryFormP
         isOptional
         hint={`${ATTACHMENT_TYPES}, together at most 10\u00a0MB.`}
         accept={ATTACHMENT_ACCEPT}
-        onFiles={(files) => setAttached(withFiles(attached, files))}
+        onFiles={(files) => attach(withFiles(attached, files))}
       />
       <AttachmentList files={attached} onRemove={remove} />
       {failure !== undefined && <Failure message={failure} />}

@@ -40,6 +40,7 @@ const useEditor = ({ groups, startsAt, save, onSaved }: WorkflowFormEditorProps)
   const form = useZodForm({
     schema,
     read,
+    onEdit: () => setIsRefused(false),
     onSubmit: async (entries): Promise<void> => {
       setIsRefused(false);
       try {
@@ -54,10 +55,9 @@ const useEditor = ({ groups, startsAt, save, onSaved }: WorkflowFormEditorProps)
   const { ref: formRef, onInput } = form.props;
   const note = (event: InputEvent<HTMLFormElement>): void => {
     onInput(event);
-    setIsRefused(false);
     setIsChanged(changedInputs(groups, read(new FormData(event.currentTarget))).length > 0);
   };
-  useLeaveGuard(isChanged ? UNSAVED : undefined);
+  useLeaveGuard(isChanged ? UNSAVED : undefined, true);
   const [startGroup] = useState(() => groups.find(({ groupName }) => groupName === startsAt));
   useEffect(() => {
     if (formRef.current) focusFirstOf(formRef.current, startGroup);

@@ -30,7 +30,7 @@ export const MailingForm = ({ counts, onSent }: MailingFormProps) => {
   const [ready, setReady] = useState<MailingText>();
   const form = useZodForm({ schema: mailingText, onSubmit: setReady });
   const start = (): void => setIsStarted(true);
-  useLeaveGuard(isStarted ? 'Leave this page? Your email has not been sent.' : undefined);
+  useLeaveGuard(isStarted ? 'Leave this page? Your email has not been sent.' : undefined, true);
   return (
     <>
       <Form {...form.props}>

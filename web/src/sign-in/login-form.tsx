@@ -56,15 +56,21 @@ export const LoginForm = (props: LoginFormProps) => {
   const { submitLabel, errorTitle, forgotPasswordPath, isPasswordFirst = false, firstStep } = props;
   const { back } = firstStep;
   const { failure, passwordRef, submit, forget } = useLogin(firstStep);
-  const form = useZodForm({ schema: loginFields, onSubmit: submit, onEdit: forget });
+  // Why it begins anew is of the try before.
+  const [notice, setNotice] = useState(back?.notice);
+  const edit = (): void => {
+    forget();
+    setNotice(undefined);
+  };
+  const form = useZodForm({ schema: loginFields, onSubmit: submit, onEdit: edit });
   useEffect(() => {
     if (isPasswordFirst) passwordRef.current?.focus();
   }, [isPasswordFirst, passwordRef]);
   return (
     <form {...form.props}>
-      {back?.notice !== undefined && (
+      {notice !== undefined && (
         <Notice tone="warning" isAnnounced>
-          {back.notice}
+          {notice}
         </Notice>
       )}
       {failure && (

@@ -88,13 +88,13 @@ export const ResetPassword = ({ forgotPasswordPath, loginPath, refusalOf }: Rese
       setRefusal(refusalOf(error));
     }
   };
-  const form = useZodForm<typeof schema>({ schema, onSubmit: submit });
+  const form = useZodForm<typeof schema>({ schema, onSubmit: submit, onEdit: () => setRefusal(undefined) });
   if (!link) return <NoLink forgotPasswordPath={forgotPasswordPath} />;
   if (isDone) return <Done loginPath={loginPath} />;
   return (
     <>
       <PageHeading {...(isNew ? { lead: BEGINS_ANEW } : {})}>Set a new password</PageHeading>
-      <form {...form.props} onChange={() => setRefusal(undefined)}>
+      <form {...form.props}>
         {refusal && (
           <Refused refusal={refusal}>
             {form.failure !== undefined && <Link to={forgotPasswordPath}>Ask for a new link</Link>}

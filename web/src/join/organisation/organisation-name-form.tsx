@@ -58,14 +58,19 @@ export const OrganisationNameForm = ({ currentName, wasWithdrawn }: Organisation
     const error = await send(() => call(chooseOrganisation, { body: { orgName, isNew: true } }), isTaken);
     if (isTaken(error)) setAsked({ name: orgName, choice: { orgName } });
   };
-  const form = useZodForm({ schema: nameFields, onSubmit: submit, onEdit: forget });
+  const [isWithdrawn, setIsWithdrawn] = useState(wasWithdrawn);
+  const edit = (): void => {
+    forget();
+    setIsWithdrawn(false);
+  };
+  const form = useZodForm({ schema: nameFields, onSubmit: submit, onEdit: edit });
   const request = ({ choice }: Asked) => send(() => call(chooseOrganisation, { body: choice }));
   return (
     <>
       <PageHeading lead="Membership belongs to an organisation: your company, partnership or trading name.">
         Your organisation
       </PageHeading>
-      {wasWithdrawn && (
+      {isWithdrawn && (
         <Notice tone="success" isAnnounced>
           Your request was withdrawn. You can name another organisation.
         </Notice>

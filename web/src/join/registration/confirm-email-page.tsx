@@ -21,6 +21,7 @@ const ResendForm = () => {
   const [sentTo, setSentTo] = useState<string>();
   const form = useZodForm({
     schema: resendFields,
+    onEdit: () => setSentTo(undefined),
     onSubmit: async (fields) => {
       setSentTo(undefined);
       try {
@@ -32,7 +33,7 @@ const ResendForm = () => {
     },
   });
   return (
-    <form {...form.props} onChange={() => setSentTo(undefined)}>
+    <form {...form.props}>
       <FormFailure failure={form.failure} />
       {sentTo !== undefined && (
         <Notice tone="success" isAnnounced>

@@ -34,7 +34,7 @@ const ConfirmIdentityDialog = lazyPart(async () => ({
 
 const takeFocus = (notice: HTMLDivElement | null): void => notice?.focus();
 
-/** What the server refused; each message stays until it is closed. */
+/** What the server refused; each message stays until it is closed, or the password is another. */
 const Messages = ({ messages, onClose }: MessagesProps) =>
   messages.map((message, index) => (
     <Notice
@@ -64,7 +64,7 @@ const PasswordStep = ({ details, isGuest, onRegistered }: PasswordStepProps) => 
       setMessages(registrationMessages(error));
     }
   };
-  const form = useZodForm({ schema: newPasswordTwice, onSubmit: submit });
+  const form = useZodForm({ schema: newPasswordTwice, onSubmit: submit, onEdit: () => setMessages([]) });
   return (
     <>
       <PageHeading

@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import { submitIfPressedEarly } from './early-submit.ts';
 import { postForm } from './post-form.ts';
+import { restoreTyped } from './typed-text.ts';
 import { checkValues, type FieldErrors, formValues, recheckedErrors, serverWords } from './form-errors.ts';
 
 interface ZodForm<S extends z.core.$ZodType> {
@@ -97,6 +98,7 @@ const useFaults = (formRef: RefObject<HTMLFormElement | null>) => {
       setFound(faults);
       setNewErrors(faults);
     },
+    forget,
     clear: (): void => {
       setFound({});
       forget();
@@ -127,6 +129,15 @@ const useSending = () => {
   return { isSending, isUnderWay: () => isUnderWayRef.current, send };
 };
 
+/** What was typed before a reload comes back. A form may have been pressed before its script was there. */
+const useEarlyWork = (formRef: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    if (!formRef.current) return;
+    restoreTyped(formRef.current);
+    submitIfPressedEarly(formRef.current);
+  }, [formRef]);
+};
+
 interface Check<S> {
   schema: S;
   read: (data: FormData) => unknown;
@@ -142,14 +153,8 @@ const useCheck = <S extends z.core.$ZodType>({ schema, read, formRef }: Check<S>
   useEffect(() => {
     if (formRef.current) setIsValid(!check(formRef.current).errors);
   }, [check, formRef]);
+  useEarlyWork(formRef);
   return { isValid, setIsValid, check };
-};
-
-/** A form may have been pressed before its script was there. */
-const useEarlySubmit = (formRef: RefObject<HTMLFormElement | null>): void => {
-  useEffect(() => {
-    if (formRef.current) submitIfPressedEarly(formRef.current);
-  }, [formRef]);
 };
 
 /**
@@ -159,11 +164,9 @@ const useEarlySubmit = (formRef: RefObject<HTMLFormElement | null>): void => {
 export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
   const { schema, onSubmit, read = formValues, clearsOnEdit = false, onEdit } = options;
   const formRef = useRef<HTMLFormElement>(null);
-  const { field, faults, failure, show, clear, recheck, refuse } = useFaults(formRef);
+  const { field, faults, failure, show, clear, forget, recheck, refuse } = useFaults(formRef);
   const { isSending, isUnderWay, send } = useSending();
   const { isValid, setIsValid, check } = useCheck({ schema, read, formRef });
-
-  useEarlySubmit(formRef);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -190,6 +193,8 @@ export const useZodForm = <S extends z.core.$ZodType>(options: ZodForm<S>) => {
     isValid,
     /** Says what is missing and moves to it: for the press of a button that waits for the form. */
     explain: (): void => show(formRef.current ? (check(formRef.current).errors ?? {}) : {}),
+    /** What was said of the form as it was sent is out of date: for what is changed beside its fields. */
+    forget,
     /** Why it was refused, where that is said at no field; gone with the next edit. */
     failure,
     /** Tells a refusal by the server: beside the fields it is about, else as `failure`. */

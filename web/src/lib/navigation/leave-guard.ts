@@ -11,10 +11,10 @@ const leavesPage = (link: HTMLAnchorElement): boolean => {
 };
 
 /** While `question` is given, leaving the page by link, Back (see navigation.ts) or closing the tab needs a yes to it. */
-export const useLeaveGuard = (question: string | undefined): void => {
+export const useLeaveGuard = (question: string | undefined, isTyped = false): void => {
   useEffect(() => {
     if (question === undefined) return;
-    const release = holdLeaving(question);
+    const release = holdLeaving(question, isTyped);
 
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (!hasAgreedToLeave()) event.preventDefault();
@@ -35,5 +35,5 @@ export const useLeaveGuard = (question: string | undefined): void => {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
     };
-  }, [question]);
+  }, [question, isTyped]);
 };

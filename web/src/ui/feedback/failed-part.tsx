@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { reloadKeepingTyped } from '../../lib/loading/reload-keeping-typed.ts';
 import { Button } from '../forms/button.tsx';
 import styles from './failed-part.module.css';
 
@@ -7,7 +8,14 @@ interface FailedPartProps {
 }
 
 const TITLE = 'This part could not be loaded';
-const ADVICE = 'Check your connection and try again. What you typed on the page is still there.';
+const ADVICE =
+  'Check your connection and try again. If that does not help, reload the page. What you typed stays; a password has to be entered again.';
+
+const Reload = () => (
+  <Button variant="secondary" onClick={reloadKeepingTyped}>
+    Reload the page
+  </Button>
+);
 
 /** In the place of a part of the page whose code did not come. */
 export const FailedPart = ({ onRetry }: FailedPartProps) => (
@@ -16,9 +24,12 @@ export const FailedPart = ({ onRetry }: FailedPartProps) => (
       <strong>{TITLE}</strong>
     </p>
     <p>{ADVICE}</p>
-    <Button variant="secondary" onClick={onRetry}>
-      Try again
-    </Button>
+    <div className={styles.ways}>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+      <Reload />
+    </div>
   </div>
 );
 
@@ -34,6 +45,7 @@ export const FailedOverlay = ({ onRetry, onClose }: FailedPartProps & { onClose:
       <p>{ADVICE}</p>
       <div className={styles.ways}>
         <Button onClick={onRetry}>Try again</Button>
+        <Reload />
         <Button variant="secondary" onClick={() => ref.current?.close()}>
           Close
         </Button>

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const WEB = new URL('../../web/src/', import.meta.url);
+
+/**
+ * Every form, and what it says of an earlier try by itself; `form.failure` is forgotten by the form. Whoever says
+ * more has to forget it by `onEdit`, at any edit of any field.
+ */
+const NOTICES: Readonly<Record<string, readonly string[]>> = {
+  'accounts/email-request.tsx': ['notice'],
+  'accounts/guests/guest-account-page.tsx': [],
+  'accounts/identity/identity-dialog.tsx': [],
+  'accounts/passwords/reset-password.tsx': ['refusal'],
+  'contact-enquiries/contact-enquiry-form.tsx': ['failure'],
+  'events/browse/filter-panel.tsx': [],
+  'forms/workflow-form-editor.tsx': ['isRefused'],
+  'invoice-administration/admin-act-dialog.tsx': [],
+  'invoices/statements/statement-download.tsx': ['act.failure'],
+  'join/membership/membership-page.tsx': ['failure'],
+  'join/organisation/organisation-details-form.tsx': [],
+  'join/organisation/organisation-name-form.tsx': ['isWithdrawn', 'failure'],
+  'join/registration/confirm-email-page.tsx': ['sentTo'],
+  'join/registration/password-page.tsx': ['messages'],
+  'join/registration/register-page.tsx': [],
+  'mailings/mailing-form.tsx': [],
+  'people/reason-form.tsx': [],
+  'personal-data/close-account-dialog.tsx': [],
+  'second-factors/authenticator-setup.tsx': [],
+  'second-factors/passkey-form.tsx': [],
+  'settings/change-password-form.tsx': ['isChanged', 'refusal'],
+  'sign-in/login-form.tsx': ['notice', 'failure'],
+  'sign-in/second-factor/second-factor-step.tsx': ['failure'],
+};
+
+const sourceOf = (file: string): string => readFileSync(new URL(file, WEB), 'utf8');
+
+const forms = globSync('**/*.tsx', { cwd: WEB })
+  .filter((file) => !file.startsWith('app/gallery/') && /= useZodForm[<(]/.test(sourceOf(file)))
+  .toSorted();
+
+/** What decides whether something is said in the form that is not said by `form.failure`. */
+const saidBy = (source: string): string[] => {
+  const drawn = source.matchAll(
+    /\{(\w+)(?: !== undefined)? && (?:\(\s*)?<(?:Notice|Refused|Changed|Failure)\b|messages=\{(\w+)\}|failure=\{(?!form\.)([\w.]+)\}|\{(act\.failure)\}/g,
+  );
+  return [...new Set([...drawn].map(([, ...names]) => names.find(Boolean) ?? ''))];
+};
+
+test('every form says here what it says of an earlier try', () => {
+  const found = Object.fromEntries(forms.map((file) => [file, saidBy(sourceOf(file)).toSorted()]));
+  const expected = Object.fromEntries(
+    Object.entries(NOTICES).map(([file, names]) => [file, names.toSorted()]),
+  );
+  expect(found).toEqual(expected);
+});
+
+test.each(Object.entries(NOTICES).filter(([, names]) => names.length > 0))(
+  '%s forgets it as soon as something is edited',
+  (file) => {
+    const [, options = ''] = sourceOf(file).split(/= useZodForm(?:<[^(]*>)?\(/);
+    expect(options.slice(0, options.indexOf('onSubmit') + 400)).toMatch(/\bonEdit\b/);
+  },
+);
