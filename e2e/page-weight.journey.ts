@@ -10,23 +10,23 @@ const OFFICE = ['portal', 'admin-layout'];
  */
 const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]][] = [
   ['sign-in', 125, 10, ['sign-in-page']],
-  ['forgotten password', 121, 7, ['forgot-password-page']],
-  ['reset password', 124, 9, ['reset-password-page']],
-  ['guest account', 124, 7, ['guest-account-page']],
+  ['forgotten password', 122, 7, ['forgot-password-page']],
+  ['reset password', 125, 9, ['reset-password-page']],
+  ['guest account', 125, 7, ['guest-account-page']],
   ['join, details', 128, 11, [SIGN_UP, 'register-page']],
   ['join, password', 129, 14, [SIGN_UP, 'password-page']],
   ['join, organisation', 170, 25, [SIGN_UP, 'organisation-page']],
-  ['join, membership', 180, 30, [SIGN_UP, 'membership-page']],
+  ['join, membership', 181, 30, [SIGN_UP, 'membership-page']],
   ['home', 165, 19, ['portal', 'home-page', 'personal-home']],
-  ['profile', 159, 16, ['portal', 'membership-profile-page']],
-  ['invoices', 155, 14, ['portal', 'invoices-page']],
+  ['profile', 160, 16, ['portal', 'membership-profile-page']],
+  ['invoices', 156, 14, ['portal', 'invoices-page']],
   ['account details', 156, 15, ['portal', 'account-details-page']],
   ['contact us', 156, 16, ['portal', 'contact-us-page']],
   ['events', 157, 16, ['portal', 'events-section', 'events-page']],
-  ['an event', 159, 16, ['portal', 'events-section', 'event-page']],
+  ['an event', 160, 16, ['portal', 'events-section', 'event-page']],
   ['users', 171, 23, [...OFFICE, 'users-page']],
   ['audit log', 154, 18, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 177, 19, [...OFFICE, 'admin-home-page']],
+  ['overview of the office', 178, 19, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {

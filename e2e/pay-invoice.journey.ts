@@ -3,6 +3,7 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { newMemberWhoOwes, readInvoices } from './support/owed-invoice.ts';
@@ -66,6 +67,24 @@ test('an invoice is paid in its dialog: a declined card, a failed challenge, the
   await expect(dialog(page)).toHaveCount(0);
   await expectOneCharge(stage, paidBefore);
   await waitForMail(stage.portal.address, signIn.email, /receipt/i);
+});
+
+test('an overdue instalment is paid alone, from the membership profile, and then nothing is owed', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const member = await signInDemoPerson(stage.portal.address, DEMO.behind);
+  await openAs(page, member, '/settings/membership-profile');
+  const owed = page.getByRole('region', { name: 'What is owed' });
+  const [alone, whole] = [/^Pay \$\d\d\.\d\d: invoice/, /^Pay all of the invoice, \$\d{3}\.\d\d: invoice/];
+  await expect(owed.getByRole('button', { name: whole })).toBeVisible();
+  expect(await inspect(page, 'an overdue instalment')).toEqual([]);
+  await openDialog(page, owed.getByRole('button', { name: alone }));
+  await expect(dialog(page).getByText('$72.60').first()).toBeVisible();
+  await chooseCard(page, CARD.succeeds);
+  await pressPay(page);
+  await expect(success(page)).toBeVisible();
+  await expect(owed).toHaveCount(0);
 });
 
 test('closing the dialog gives the payment up; the next one is another, and an open tab with the old one goes on', async ({

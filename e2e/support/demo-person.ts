@@ -13,6 +13,8 @@ export const DEMO = {
   member: 'kylie.sandringham@kestrelridge.example',
   prospect: 'nathaniel.redgum@redgap.example',
   guest: 'zoe.fairweather@mail.example',
+  /** A monthly payment of hers was refused. */
+  behind: 'odette.lavoie@wheatbeltseed.example',
 } as const;
 
 interface TokenAnswer {

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import { submitIfPressedEarly } from './early-submit.ts';
 import { postForm } from './post-form.ts';
-import { restoreTyped } from './typed-text.ts';
+import { restoreIfKept } from './kept-text.ts';
 import { checkValues, type FieldErrors, formValues, recheckedErrors, serverWords } from './form-errors.ts';
 
 interface ZodForm<S extends z.core.$ZodType> {
@@ -133,7 +133,7 @@ const useSending = () => {
 const useEarlyWork = (formRef: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     if (!formRef.current) return;
-    restoreTyped(formRef.current);
+    restoreIfKept(formRef.current);
     submitIfPressedEarly(formRef.current);
   }, [formRef]);
 };
