@@ -8,7 +8,6 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { amountWords } from '../../cards/event-marks.ts';
 import styles from './registration.module.css';
 
@@ -61,7 +60,8 @@ const rowsOf = ({ event: { ticket }, booked }: OwnTicketsProps) => {
   const known = ticket ? factsOf(ticket) : [];
   if (numbers.length === 0) return known;
   const own = { name: numbers.length === 1 ? 'Ticket' : 'Tickets', value: numbers.join(', ') };
-  return [own, ...known.filter(({ name }) => name !== 'Ticket')];
+  const each = numbers.length === 1 ? 'Price' : 'Price each';
+  return [own, ...known.slice(1).map((row) => (row.name === 'Price' ? { ...row, name: each } : row))];
 };
 
 const Welcome = ({ event, isNew }: { event: EventDetail; isNew: boolean }) => {
@@ -81,7 +81,7 @@ export const OwnTickets = ({ event, booked }: OwnTicketsProps) => {
   const rows = rowsOf({ event, booked });
   const invoiceId = booked?.invoiceId ?? null;
   return (
-    <Card title="Registration">
+    <>
       <Welcome event={event} isNew={booked !== undefined} />
       {rows.length > 0 && (
         <dl className={styles.ticket}>
@@ -95,6 +95,6 @@ export const OwnTickets = ({ event, booked }: OwnTicketsProps) => {
       )}
       {event.ticket && !event.isCalledOff && <DownloadTickets event={event} />}
       {invoiceId !== null && <Link to={generatePath(paths.invoice, { id: invoiceId })}>Tax invoice</Link>}
-    </Card>
+    </>
   );
 };

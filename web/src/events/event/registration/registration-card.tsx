@@ -1,8 +1,9 @@
 import type { EventDetail } from '@linehaul/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
@@ -10,8 +11,11 @@ import { EventCheckout } from '../../checkout/event-checkout.tsx';
 import { useEventTickets } from '../../event-queries.ts';
 import { EVENTS_KEY } from '../../own/next-events-query.ts';
 import { REGISTRATION_ID } from '../event-header.tsx';
-import { type BookedTickets, OwnTickets } from './own-tickets.tsx';
+import type { BookedTickets } from './own-tickets.tsx';
 import { TicketForm } from './ticket-form.tsx';
+
+/** Needed by who goes. */
+const OwnTickets = lazyPart(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }));
 
 interface TicketsProps {
   event: EventDetail;
@@ -61,7 +65,14 @@ const useCheckoutOf = ({ title }: EventDetail) => {
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
   const { booked, window, open } = useCheckoutOf(event);
-  if (event.isAttendingEvent || booked) return <OwnTickets event={event} booked={booked} />;
+  if (event.isAttendingEvent || booked)
+    return (
+      <Card title="Registration">
+        <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading your ticket" />}>
+          <OwnTickets event={event} booked={booked} />
+        </Suspense>
+      </Card>
+    );
   return (
     <>
       <Card title="Registration">
