@@ -123,6 +123,9 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/settings/invoice/:id': async (studio, sitter) =>
     `/settings/invoice/${await firstInvoiceOf(studio, sitter)}`,
   '/admin/invoices/:id': async (studio, sitter) => `/admin/invoices/${await firstInvoiceOf(studio, sitter)}`,
+  '/admin/events/:id': async (studio) => `/admin/events/${(await nextEvent(studio)).id}`,
+  '/admin/events/:id/edit': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/edit`,
+  '/admin/events/:id/attendees': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/attendees`,
   '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
   '/events/category/:id': async (studio) => `/events/category/${(await nextEvent(studio)).typeId}`,
   '/member/:id': (studio) => cardCheck(studio),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Where an association of this country holds its events: IANA names, with the names that people use. */
-const EVENT_TIME_ZONE_NAMES = {
+export const EVENT_TIME_ZONE_NAMES = {
   'Australia/Sydney': 'Sydney, Canberra',
   'Australia/Melbourne': 'Melbourne',
   'Australia/Brisbane': 'Brisbane',
@@ -57,7 +57,7 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
 
 /** HTML as an editor makes it; what may not be in it is taken out when it is kept. */
 export const eventContent = () =>
-  z.string().check(
+  z.string('The description has not been loaded yet').check(
     z.maxLength(EVENT_CONTENT_MAX_LENGTH, { error: 'The description is too long', abort: true }),
     z.refine((html: string) => !UNPRINTABLE.test(html), 'Please remove the control characters'),
     z.overwrite((html) => html.toWellFormed().normalize('NFC')),

@@ -77,6 +77,11 @@ export const PAGE_AUDIENCE = {
   '/admin/mailing': 'admin',
   '/admin/announcement': 'admin',
   '/admin/events': 'admin',
+  '/admin/events/new': 'admin',
+  '/admin/events/lists': 'admin',
+  '/admin/events/:id': 'admin',
+  '/admin/events/:id/edit': 'admin',
+  '/admin/events/:id/attendees': 'admin',
   '/admin/resources': 'admin',
   '/admin/settings': 'admin',
 } as const satisfies Record<string, PageAudience>;

@@ -19,6 +19,11 @@ const ENTRIES = [
       'M7.5 9.2a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 16.8c0-3 2.4-5 5.5-5s5.5 2 5.5 5M13.4 9a2.7 2.7 0 0 0 0-5.3M15 12.2c1.9.6 3 2.3 3 4.6',
   },
   {
+    to: paths.adminEvents,
+    label: 'Events',
+    shape: 'M3.2 4.6h13.6v12H3.2zM3.2 8.4h13.6M6.8 2.6v3.6M13.2 2.6v3.6',
+  },
+  {
     to: paths.adminInvoices,
     label: 'Invoices',
     shape: 'M4.5 2.5h11v15l-2.7-1.7-2.8 1.7-2.8-1.7-2.7 1.7zM7.5 6.5h5M7.5 10h5',

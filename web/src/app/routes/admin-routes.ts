@@ -2,6 +2,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { closedSection, notFound } from './pages-anywhere.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';
+import { officeEventsSection } from './office-event-routes.ts';
 import { adminShell } from './shells.ts';
 
 const identitySection = section(
@@ -42,7 +43,7 @@ export const adminRoutes = guardedRoom(adminShell, [
       })),
     ),
     pageRoute(paths.adminAnnouncement, { title: 'Announcement' }, closedSection),
-    pageRoute(paths.adminEvents, { title: 'Events' }, closedSection),
+    officeEventsSection,
     pageRoute(paths.adminResources, { title: 'Resources' }, closedSection),
     pageRoute(paths.adminSettings, { title: 'Portal settings' }, closedSection),
     pageRoute('/admin/*', { title: 'Page not found' }, notFound),

@@ -1,40 +1,20 @@
 import type { EventDetail } from '@linehaul/contract/events';
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { useEvent } from '../event-queries.ts';
 import { isEventReference } from '../event-reference.ts';
 import { UnknownEvent } from '../unknown-event.tsx';
+import { AboutEvent } from './about-event.tsx';
 import { EventHeader, REGISTRATION_ID } from './event-header.tsx';
 import styles from './event-page.module.css';
 import { RegistrationCard } from './registration/registration-card.tsx';
-
-/** Its cleaner of HTML is as large as the rest of the page. */
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../ui/content/html-content.tsx')).HtmlContent,
-}));
-
-const About = ({ event: { content } }: { event: EventDetail }) => (
-  <Card title="About">
-    {content === '' ? (
-      <p>More about this event follows.</p>
-    ) : (
-      <Suspense fallback={<Skeleton lines={6} label="Loading the description" />}>
-        <HtmlContent html={content} />
-      </Suspense>
-    )}
-  </Card>
-);
 
 const LoadedEvent = ({ event }: { event: EventDetail }) => (
   <>
@@ -46,7 +26,7 @@ const LoadedEvent = ({ event }: { event: EventDetail }) => (
     <EventHeader event={event} />
     <div className={styles.columns}>
       <div className={styles.about}>
-        <About event={event} />
+        <AboutEvent event={event} />
       </div>
       <div id={REGISTRATION_ID} tabIndex={-1} className={styles.registration}>
         <RegistrationCard event={event} />

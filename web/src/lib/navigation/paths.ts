@@ -62,6 +62,11 @@ export const paths = {
   adminMailing: '/admin/mailing',
   adminAnnouncement: '/admin/announcement',
   adminEvents: '/admin/events',
+  adminNewEvent: '/admin/events/new',
+  adminEventLists: '/admin/events/lists',
+  adminEvent: '/admin/events/:id',
+  adminEditEvent: '/admin/events/:id/edit',
+  adminAttendees: '/admin/events/:id/attendees',
   adminResources: '/admin/resources',
   adminSettings: '/admin/settings',
 } as const satisfies Record<string, PortalPage>;

@@ -21,16 +21,20 @@ const openInNewTab = (link: Element): void => {
   link.append(note);
 };
 
-/** What is written for the portal, cleaned, as nodes: no text is read as HTML a second time. */
-export const cleanHtml = (html: string): DocumentFragment => {
+/** What is written for the portal as nodes, with nothing in them that is not allowed: as an editor takes it. */
+export const purifyHtml = (html: string): DocumentFragment =>
   // It reads the text through a Trusted Types policy of its own, where the browser has them.
-  const fragment = DOMPurify.sanitize(html, {
+  DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
+
+/** What is written for the portal, cleaned, as nodes: no text is read as HTML a second time. */
+export const cleanHtml = (html: string): DocumentFragment => {
+  const fragment = purifyHtml(html);
   for (const link of fragment.querySelectorAll('a')) openInNewTab(link);
   for (const image of fragment.querySelectorAll('img')) {
     if (SHOWS.test(image.getAttribute('src') ?? '')) image.setAttribute('loading', 'lazy');

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { inspect } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { field, heading, press } from './support/applicant.ts';
+import { signInDemoPerson } from './support/demo-person.ts';
+import { expect, test } from './support/stage.ts';
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+
+/** A ticket of the form, the first one being 1. */
+const ticket = (page: Page, place: number) =>
+  page.getByRole('group', { name: `Ticket ${place}`, exact: true });
+
+const describe = async (page: Page): Promise<void> => {
+  await field(page, 'Title').fill('Chain of responsibility day');
+  await field(page, 'Summary (optional)').fill('What schedulers have to know.');
+  await page.getByRole('textbox', { name: /^Description/ }).click();
+  await press(page, 'Heading');
+  await page.keyboard.type('What you take home');
+  await page.keyboard.press('Enter');
+  await press(page, 'Bold');
+  await page.keyboard.type('A plan');
+};
+
+const place = async (page: Page): Promise<void> => {
+  await field(page, 'Starts').fill('2027-10-03T02:30');
+  await field(page, 'Ends').fill('2027-10-03T17:00');
+  await field(page, 'Address (optional)').fill('1 Dock Road, Port Botany NSW 2036');
+  await field(page, 'Type').selectOption({ index: 1 });
+  await field(page, 'New tag (optional)').fill('rest breaks');
+  await press(page, 'Add: New tag');
+  await expect(page.getByRole('checkbox', { name: 'rest breaks' })).toBeChecked();
+};
+
+const sell = async (page: Page): Promise<void> => {
+  for (const [at, name, price] of [
+    [1, 'Dinner', '80'],
+    [2, 'Whole day', '250.50'],
+  ] as const) {
+    await press(page, 'Add a ticket');
+    await ticket(page, at).getByLabel('Name').fill(name);
+    await ticket(page, at).getByLabel('Price', { exact: true }).fill(price);
+  }
+  await page.getByRole('button', { name: 'Move up ticket 2' }).press('Enter');
+  await expect(ticket(page, 1).getByLabel('Name')).toHaveValue('Whole day');
+  await expect(ticket(page, 1)).toBeFocused();
+};
+
+test('an officer writes an event, is told of a time that does not exist, and a member finds it once it is published', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('owner'), '/admin/events');
+  await heading(page, 'Published events');
+  await expect(page.getByRole('table', { name: 'Upcoming' })).toBeVisible();
+  expect(await inspect(page, 'published events')).toEqual([]);
+  await link(page, 'Create new event').click();
+  await heading(page, 'Create new event');
+  await describe(page);
+  await place(page);
+  await sell(page);
+  await press(page, 'Save as draft');
+  await expect(page.getByText(/clocks are put forward then/).first()).toBeVisible();
+  expect(await inspect(page, 'create new event')).toEqual([]);
+  await field(page, 'Starts').fill('2027-10-03T09:00');
+  await press(page, 'Save as draft');
+
+  await heading(page, 'Chain of responsibility day');
+  await expect(page.getByRole('heading', { name: 'What you take home' })).toBeVisible();
+  expect(await inspect(page, 'an event of the office')).toEqual([]);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { page: member } = await stage.visit();
+  const { email } = stage.cast.takeMember();
+  await openAs(member, await signInDemoPerson(stage.portal.address, email), `/events/${id}`);
+  await heading(member, '404 error');
+  await press(page, 'Publish…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await member.reload();
+  await heading(member, 'Chain of responsibility day');
+  await expect(member.getByText('$250.50')).toBeVisible();
+
+  await link(page, /^Attendees/).click();
+  await expect(page.getByText('Nobody has booked yet')).toBeVisible();
+  expect(await inspect(page, 'attendees')).toEqual([]);
+  await link(page, 'Types and lists').click();
+  await heading(page, 'Types and lists');
+  await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();
+  expect(await inspect(page, 'lists of events')).toEqual([]);
+});
+
+test('of two officers who edit an event the second is told, and keeps every word', async ({ stage }) => {
+  const owner = await stage.cast.officer('owner');
+  const { page: first } = await stage.visit();
+  await openAs(first, owner, '/admin/events?group=drafts');
+  await first.getByRole('table', { name: 'Drafts' }).getByRole('link').first().click();
+  await press(first, 'Copy');
+  await heading(first, /\(copy\)$/);
+  await link(first, 'Edit').click();
+  await heading(first, 'Edit event');
+  const { page: second } = await stage.visit();
+  await openAs(second, owner, new URL(first.url()).pathname);
+  await field(second, 'Title').fill('Second title');
+  await field(first, 'Title').fill('First title');
+  await press(first, 'Save changes');
+  await heading(first, 'First title');
+  await press(second, 'Save changes');
+  await expect(second.getByText('Somebody else has saved this event meanwhile')).toBeVisible();
+  await expect(field(second, 'Title')).toHaveValue('Second title');
+  expect(await inspect(second, 'edit event')).toEqual([]);
+  await press(second, 'Save mine over theirs');
+  await heading(second, 'Second title');
+});

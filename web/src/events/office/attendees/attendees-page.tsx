@@ -1,0 +1,165 @@
+import { PEOPLE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import {
+  type Attendee,
+  ATTENDEES_PAGE_SIZE,
+  downloadEventAttendees,
+  type listEventAttendees,
+} from '@linehaul/contract/office-event-lists';
+import { useCallback } from 'react';
+import { generatePath, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
+import { download } from '../../../lib/calls/download.ts';
+import { saveFile } from '../../../lib/calls/save-file.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { formatMoney } from '../../../lib/formats/format.ts';
+import { listAddress, pageCountOf, pageNumberOf } from '../../../lib/navigation/list-address.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { EmptyState, FailedState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { BackLink } from '../../../ui/layout/back-link.tsx';
+import { PageBody } from '../../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListSearch } from '../../../ui/lists/list-search.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { isEventReference } from '../../event-reference.ts';
+import { UnknownEvent } from '../../unknown-event.tsx';
+import styles from '../office.module.css';
+import { useAttendees } from '../office-queries.ts';
+
+interface Search {
+  readonly keyword: string;
+  readonly page: number;
+}
+
+const COLUMNS: readonly Column<Attendee>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ name, bookedBy }) => name ?? `Not named yet (booked by ${bookedBy ?? 'somebody'})`,
+  },
+  { key: 'email', title: 'Email', phone: 'hidden', cell: ({ email }) => email ?? '–' },
+  { key: 'organisation', title: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
+  { key: 'ticket', title: 'Ticket', cell: ({ ticket }) => ticket },
+  {
+    key: 'number',
+    title: 'Number',
+    phone: 'hidden',
+    phoneLabel: 'number',
+    cell: ({ ticketNumber }) => ticketNumber,
+  },
+  { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
+  { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: ({ paid }) => formatMoney(paid) },
+];
+
+const Export = ({ id }: { id: string }) => {
+  const { isBusy, failure, run } = useAct('The attendees could not be exported');
+  const save = (): Promise<void> =>
+    run(async () => saveFile(await download(downloadEventAttendees, { query: { id } })));
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <div>
+        <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save()}>
+          Export all as CSV
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface LoadedProps {
+  data: DataOf<typeof listEventAttendees>;
+  search: Search;
+  addressOf: (search: Search) => string;
+}
+
+const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
+  const navigate = useNavigate();
+  const pageCount = pageCountOf(data.totalItems, ATTENDEES_PAGE_SIZE);
+  if (data.totalItems === 0)
+    return (
+      <EmptyState
+        title={search.keyword === '' ? 'Nobody has booked yet' : 'No results found'}
+        icon="search"
+      />
+    );
+  if (data.attendees.length === 0) return <Navigate to={addressOf({ ...search, page: pageCount })} replace />;
+  return (
+    <>
+      <DataTable caption="Attendees" columns={COLUMNS} rows={data.attendees} rowKey={({ id }) => id} />
+      <Pager
+        label="Attendees"
+        page={search.page}
+        pageCount={pageCount}
+        onPage={(page) => navigate(addressOf({ ...search, page }))}
+      />
+    </>
+  );
+};
+
+const countText = ({ totalItems, paid }: DataOf<typeof listEventAttendees>): string =>
+  `${totalItems === 1 ? '1 place' : `${totalItems} places`}, ${formatMoney(paid)} paid`;
+
+const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: string }) => {
+  const { data, error, refetch, isPlaceholderData } = useAttendees(id, search);
+  if (isNotFound(error)) return <FailedState title="This event does not exist any more" />;
+  if (!data && error)
+    return (
+      <FailedState
+        title={messageOf(error, 'The attendees could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton lines={8} shape="field" label="Loading the attendees" />;
+  return (
+    <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+      <p role="status">
+        {data.title}: {countText(data)}
+      </p>
+      <LoadedAttendees data={data} search={search} addressOf={addressOf} />
+    </div>
+  );
+};
+
+const KnownEvent = ({ id }: { id: string }) => {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const search = { keyword: query.get('keyword')?.slice(0, 100) ?? '', page: pageNumberOf(query) };
+  const addressOf = useCallback(
+    (to: Search) => listAddress(generatePath(paths.adminAttendees, { id }), { ...to }),
+    [id],
+  );
+  const find = useCallback(
+    (keyword: string) => navigate(addressOf({ keyword, page: 1 }), { replace: true }),
+    [navigate, addressOf],
+  );
+  return (
+    <PageBody width="wide">
+      <BackLink to={generatePath(paths.adminEvent, { id })}>Back to the event</BackLink>
+      <PageHeading lead="Who has booked a place, with their tickets.">Attendees</PageHeading>
+      <ListSearch
+        label="Find attendees"
+        hint="By name, email, organisation, ticket or number."
+        keyword={search.keyword}
+        delayMs={PEOPLE_SEARCH_DEBOUNCE_MS}
+        onSearch={find}
+      />
+      <Export id={id} />
+      <Attendees id={id} search={search} addressOf={addressOf} />
+    </PageBody>
+  );
+};
+
+/** Who goes to an event. */
+export const AttendeesPage = () => {
+  const { id = '' } = useParams();
+  return isEventReference(id) ? <KnownEvent key={id} id={id} /> : <UnknownEvent what="This event" />;
+};

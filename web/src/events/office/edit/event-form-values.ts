@@ -1,0 +1,61 @@
+import type { EditedEvent, SentEvent, SentTicket } from '@linehaul/contract/office-events';
+import { formValues } from '../../../lib/forms/form-errors.ts';
+
+type Text = string | string[] | undefined;
+
+const isEmpty = (text: Text): boolean => typeof text !== 'string' || text.trim() === '';
+
+/** What was typed as a number; whatever is none is refused by the schema. */
+const numberOf = (text: Text): number =>
+  typeof text !== 'string' || isEmpty(text) ? Number.NaN : Number(text.replaceAll(/[$,\s]/g, ''));
+
+const numberOrNull = (text: Text): number | null => (isEmpty(text) ? null : numberOf(text));
+const textOrNull = (text: Text): Text | null => (isEmpty(text) ? null : text);
+
+const readTicket = (values: Record<string, Text>, index: number) => {
+  const field = (name: string): Text => values[`tickets.${index}.${name}`];
+  return {
+    id: textOrNull(field('id')),
+    name: field('name'),
+    description: field('description'),
+    price: numberOf(field('price')),
+    memberPrice: numberOrNull(field('memberPrice')),
+    stock: numberOrNull(field('stock')),
+    maxPerOrder: numberOf(field('maxPerOrder')),
+    soldFrom: textOrNull(field('soldFrom')),
+    soldUntil: textOrNull(field('soldUntil')),
+    membersOnly: field('membersOnly') !== undefined,
+  };
+};
+
+/** The event that the form holds, to be judged by the contract’s schema. */
+export const readEvent = (data: FormData): unknown => {
+  const values: Record<string, Text> = formValues(data);
+  const count = Object.keys(values).filter((name) => /^tickets\.\d+\.id$/.test(name)).length;
+  const { title, typeId, summary, content, timeZone, startsAt, endsAt, address, locationId } = values;
+  return {
+    ...{ title, typeId, summary, content, timeZone, startsAt, endsAt, address },
+    locationId: textOrNull(locationId),
+    isOnline: values['isOnline'] !== undefined,
+    categoryIds: values['categoryIds'] ?? [],
+    tagIds: values['tagIds'] ?? [],
+    tickets: Array.from({ length: count }, (_, index) => readTicket(values, index)),
+  };
+};
+
+/** What a form begins with. */
+export type FormTicket = SentTicket & Partial<Pick<EditedEvent['tickets'][number], 'taken' | 'isKept'>>;
+export type FormEvent = Omit<SentEvent, 'tickets' | 'timeZone'> & {
+  readonly timeZone: string;
+  readonly tickets: readonly FormTicket[];
+};
+
+export const newTicket = (): FormTicket => ({
+  ...{ id: null, name: '', description: '', price: Number.NaN, memberPrice: null, stock: null },
+  ...{ maxPerOrder: 10, soldFrom: null, soldUntil: null, membersOnly: false },
+});
+
+export const newEvent = (timeZone: string): FormEvent => ({
+  ...{ title: '', typeId: '', summary: '', content: '', timeZone, startsAt: '', endsAt: '' },
+  ...{ isOnline: false, address: '', locationId: null, categoryIds: [], tagIds: [], tickets: [] },
+});

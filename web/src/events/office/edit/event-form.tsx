@@ -1,0 +1,108 @@
+import { type EditedEvent, sentEvent, type SentEvent } from '@linehaul/contract/office-events';
+import { useState } from 'react';
+import { generatePath } from 'react-router';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button, ExternalLinkButton } from '../../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import styles from '../office.module.css';
+import { type FormEvent, readEvent } from './event-form-values.ts';
+import { PlacePart } from './place-part.tsx';
+import { type Labels, SortingPart } from './sorting-part.tsx';
+import { TicketsPart } from './tickets-part.tsx';
+import { useSaveEvent } from './use-save-event.ts';
+import { WordsPart } from './words-part.tsx';
+
+interface EventFormProps {
+  /** What the fields begin with. */
+  first: FormEvent;
+  /** The event as it is kept; none for a new one. */
+  event?: EditedEvent;
+  labels: Labels;
+  onSaved: (id: string) => void;
+}
+
+interface OvertakenProps {
+  id: string;
+  onOverwrite: () => void;
+}
+
+const Overtaken = ({ id, onOverwrite }: OvertakenProps) => (
+  <Notice tone="warning" title="Somebody else has saved this event meanwhile" isAnnounced>
+    <p>Nothing of yours was saved, and all of it is still here.</p>
+    <div className={styles.row}>
+      <ExternalLinkButton
+        variant="secondary"
+        href={generatePath(paths.adminEvent, { id })}
+        target="_blank"
+        rel="noopener"
+      >
+        See theirs in a new tab
+      </ExternalLinkButton>
+      <Button variant="danger" onClick={onOverwrite}>
+        Save mine over theirs
+      </Button>
+    </div>
+  </Notice>
+);
+
+const placesWords = (booked: number): string => (booked === 1 ? '1 place is' : `${booked} places are`);
+
+interface MovingProps {
+  booked: number;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+const MovingDialog = ({ booked, onConfirm, onClose }: MovingProps) => (
+  <ConfirmDialog
+    title="Move an event that is booked?"
+    confirmLabel="Save the new date"
+    busyLabel="Saving…"
+    onConfirm={onConfirm}
+    onClose={onClose}
+  >
+    <p>
+      {placesWords(booked)} booked for the date before. The event’s page shows the new one at once; nobody is
+      emailed about it, so please tell those who come.
+    </p>
+  </ConfirmDialog>
+);
+
+/** Everything about an event in one form. */
+export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => {
+  const [isEdited, setIsEdited] = useState(false);
+  const finish = async (id: string): Promise<void> => {
+    setIsEdited(false);
+    onSaved(id);
+  };
+  const { save, move, dontMove, moving, overtaken, booked } = useSaveEvent({ event, onSaved: finish });
+  const edit = (): void => setIsEdited(true);
+  const send = async (sent: SentEvent): Promise<void> => save(sent).catch(form.refuse);
+  const form = useZodForm({ schema: sentEvent, read: readEvent, onSubmit: send, onEdit: edit });
+  useLeaveGuard(isEdited ? 'Leave this page? Your changes have not been saved.' : undefined);
+  return (
+    <>
+      <Form {...form.props}>
+        <FormFailure failure={form.failure} />
+        <ErrorSummary faults={form.faults} />
+        <WordsPart event={first} field={form.field} />
+        <PlacePart event={first} field={form.field} />
+        <SortingPart event={first} field={form.field} labels={labels} />
+        <TicketsPart tickets={first.tickets} field={form.field} onEdit={edit} />
+        {overtaken && event && <Overtaken id={event.id} onOverwrite={() => void send(overtaken)} />}
+        <div>
+          <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
+            {event ? 'Save changes' : 'Save as draft'}
+          </Button>
+        </div>
+      </Form>
+      {moving && <MovingDialog booked={booked} onConfirm={() => move(moving)} onClose={dontMove} />}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { EVENT_TIME_ZONE_NAMES } from '@linehaul/contract/office-event-values';
+import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
+import { SelectField } from '../../../ui/choices/select-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../office.module.css';
+import type { FormEvent } from './event-form-values.ts';
+import type { FieldOf } from './field-of.ts';
+
+const ZONES = Object.entries(EVENT_TIME_ZONE_NAMES).map(([key, value]) => ({ key, value: `${value} time` }));
+
+interface PartProps {
+  event: FormEvent;
+  field: FieldOf;
+}
+
+/** When and where it takes place. */
+export const PlacePart = ({ event, field }: PartProps) => (
+  <Card title="When and where">
+    <div className={styles.stack}>
+      <SelectField
+        {...field('timeZone')}
+        label="Time zone"
+        hint="Of the place. All times below are read from clocks there."
+        options={ZONES}
+        defaultValue={event.timeZone}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...field('startsAt')}
+          label="Starts"
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+          defaultValue={event.startsAt}
+        />
+        <TextField
+          {...field('endsAt')}
+          label="Ends"
+          type="datetime-local"
+          min="2000-01-01T00:00"
+          max="2099-12-31T23:59"
+          defaultValue={event.endsAt}
+        />
+      </div>
+      <TextField
+        {...field('address')}
+        label="Address"
+        hint="As on a letter. Leave it empty for an event that is online only."
+        maxLength={300}
+        autoComplete="off"
+        isOptional
+        defaultValue={event.address}
+      />
+      <CheckboxField
+        {...field('isOnline')}
+        label="People can take part online"
+        defaultChecked={event.isOnline}
+      />
+    </div>
+  </Card>
+);

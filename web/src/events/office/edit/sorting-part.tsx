@@ -1,0 +1,109 @@
+import type { EventLabelKind, KeptLabel } from '@linehaul/contract/office-event-lists';
+import { useState } from 'react';
+import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
+import { SelectField } from '../../../ui/choices/select-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from '../office.module.css';
+import { AddLabel } from './add-label.tsx';
+import type { FormEvent } from './event-form-values.ts';
+import type { FieldOf } from './field-of.ts';
+
+export type Labels = Readonly<Record<EventLabelKind, readonly KeptLabel[]>>;
+
+interface PartProps {
+  event: FormEvent;
+  field: FieldOf;
+  labels: Labels;
+}
+
+const optionsOf = (labels: readonly KeptLabel[]) => labels.map(({ id, name }) => ({ key: id, value: name }));
+
+interface OneProps {
+  field: ReturnType<FieldOf>;
+  labels: readonly KeptLabel[];
+  first: string;
+}
+
+const TypeField = ({ field, labels, first }: OneProps) => {
+  const [id, setId] = useState(first);
+  return (
+    <>
+      <SelectField
+        {...field}
+        label="Type"
+        placeholder="Choose a type"
+        options={optionsOf(labels)}
+        value={id}
+        onChange={(event) => setId(event.currentTarget.value)}
+      />
+      <AddLabel kind="types" label="New type" onAdded={setId} />
+    </>
+  );
+};
+
+const LocationField = ({ field, labels, first }: OneProps) => {
+  const [id, setId] = useState(first);
+  return (
+    <>
+      <SelectField
+        {...field}
+        label="Location"
+        hint="The town or region that people filter by."
+        placeholder="No location"
+        isOptional
+        options={optionsOf(labels)}
+        value={id}
+        onChange={(event) => setId(event.currentTarget.value)}
+      />
+      <AddLabel kind="locations" label="New location" onAdded={setId} />
+    </>
+  );
+};
+
+interface ManyProps {
+  kind: 'categories' | 'tags';
+  words: { label: string; add: string };
+  field: ReturnType<FieldOf>;
+  labels: readonly KeptLabel[];
+  first: readonly string[];
+}
+
+const ManyField = ({ kind, words, field, labels, first }: ManyProps) => {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  return (
+    <>
+      <MultiSelect
+        {...field}
+        label={words.label}
+        isOptional
+        options={optionsOf(labels)}
+        defaultKeys={[...first, ...added]}
+      />
+      <AddLabel kind={kind} label={words.add} onAdded={(id) => setAdded([...added, id])} />
+    </>
+  );
+};
+
+/** What it is sorted by; what is missing is added in place. */
+export const SortingPart = ({ event, field, labels }: PartProps) => (
+  <Card title="How it is found">
+    <div className={styles.stack}>
+      <TypeField field={field('typeId')} labels={labels.types} first={event.typeId} />
+      <LocationField field={field('locationId')} labels={labels.locations} first={event.locationId ?? ''} />
+      <ManyField
+        kind="categories"
+        words={{ label: 'Categories', add: 'New category' }}
+        field={field('categoryIds')}
+        labels={labels.categories}
+        first={event.categoryIds}
+      />
+      <ManyField
+        kind="tags"
+        words={{ label: 'Tags', add: 'New tag' }}
+        field={field('tagIds')}
+        labels={labels.tags}
+        first={event.tagIds}
+      />
+    </div>
+  </Card>
+);

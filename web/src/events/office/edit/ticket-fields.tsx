@@ -1,0 +1,98 @@
+import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
+import { NumberField, TextField } from '../../../ui/forms/text-field.tsx';
+import styles from '../office.module.css';
+import type { FormTicket } from './event-form-values.ts';
+import type { FieldOf } from './field-of.ts';
+
+interface TicketFieldsProps {
+  ticket: FormTicket;
+  /** Of this ticket. */
+  field: FieldOf;
+}
+
+const moneyText = (dollars: number | null): string =>
+  dollars === null || Number.isNaN(dollars) ? '' : dollars.toFixed(2);
+
+const Prices = ({ ticket, field }: TicketFieldsProps) => (
+  <div className={styles.pair}>
+    <TextField
+      {...field('price')}
+      label="Price"
+      hint="Dollars incl. GST; 0 is free."
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={moneyText(ticket.price)}
+    />
+    <TextField
+      {...field('memberPrice')}
+      label="Member price"
+      hint="For members in good standing."
+      inputMode="decimal"
+      autoComplete="off"
+      isOptional
+      defaultValue={moneyText(ticket.memberPrice)}
+    />
+  </div>
+);
+
+const takenHint = ({ taken = 0 }: FormTicket): string =>
+  taken === 0 ? 'Empty is without limit.' : `${taken} taken. Empty is without limit.`;
+
+const Numbers = ({ ticket, field }: TicketFieldsProps) => (
+  <div className={styles.pair}>
+    <NumberField
+      {...field('stock')}
+      label="Places"
+      hint={takenHint(ticket)}
+      isOptional
+      defaultValue={ticket.stock ?? ''}
+    />
+    <NumberField
+      {...field('maxPerOrder')}
+      label="At most in one order"
+      hint="From 1 to 100."
+      defaultValue={ticket.maxPerOrder}
+    />
+  </div>
+);
+
+const SaleWindow = ({ ticket, field }: TicketFieldsProps) => (
+  <div className={styles.pair}>
+    <TextField
+      {...field('soldFrom')}
+      label="On sale from"
+      hint="Empty is at once."
+      type="datetime-local"
+      isOptional
+      defaultValue={ticket.soldFrom ?? ''}
+    />
+    <TextField
+      {...field('soldUntil')}
+      label="On sale until"
+      hint="Empty is until the event is over."
+      type="datetime-local"
+      isOptional
+      defaultValue={ticket.soldUntil ?? ''}
+    />
+  </div>
+);
+
+/** One ticket: what it is, what it costs, and how many there are. */
+export const TicketFields = ({ ticket, field }: TicketFieldsProps) => (
+  <>
+    <input type="hidden" name={field('id').name} defaultValue={ticket.id ?? ''} />
+    <TextField {...field('name')} label="Name" maxLength={80} autoComplete="off" defaultValue={ticket.name} />
+    <TextField
+      {...field('description')}
+      label="What it includes"
+      maxLength={300}
+      autoComplete="off"
+      isOptional
+      defaultValue={ticket.description}
+    />
+    <Prices ticket={ticket} field={field} />
+    <Numbers ticket={ticket} field={field} />
+    <SaleWindow ticket={ticket} field={field} />
+    <CheckboxField {...field('membersOnly')} label="For members only" defaultChecked={ticket.membersOnly} />
+  </>
+);

@@ -1,0 +1,64 @@
+import {
+  type EditedEvent,
+  createOfficeEvent,
+  getOfficeEvent,
+  saveOfficeEvent,
+  type SentEvent,
+} from '@linehaul/contract/office-events';
+import { useState } from 'react';
+import { isRefusedAs } from '../../../lib/calls/api-error.ts';
+import { call } from '../../../lib/calls/api.ts';
+
+/** What is known of the event on the server: it may have moved on since the form was opened. */
+interface Seen {
+  readonly version: number;
+  readonly booked: number;
+}
+
+interface Saving {
+  /** None for a new one. */
+  event: EditedEvent | undefined;
+  onSaved: (id: string) => Promise<void>;
+}
+
+const isMoved = (event: EditedEvent, sent: SentEvent): boolean =>
+  (['timeZone', 'startsAt', 'endsAt'] as const).some((time) => event[time] !== sent[time]);
+
+/** Saves what a form holds; asks first where people have booked, or somebody else has saved meanwhile. */
+export const useSaveEvent = ({ event, onSaved }: Saving) => {
+  const [seen, setSeen] = useState<Seen | undefined>(event);
+  const [moving, setMoving] = useState<SentEvent>();
+  const [overtaken, setOvertaken] = useState<SentEvent>();
+
+  /** Throws the refusal, unless it is that somebody else was faster. */
+  const send = async (sent: SentEvent, bookedAsSeen?: number): Promise<void> => {
+    if (!event || !seen) return onSaved((await call(createOfficeEvent, { body: sent })).id);
+    const { id } = event;
+    try {
+      const asSeen = bookedAsSeen === undefined ? {} : { bookedAsSeen };
+      await call(saveOfficeEvent, { body: { ...sent, ...asSeen, id, version: seen.version } });
+    } catch (error) {
+      if (!isRefusedAs('wrong-state', error)) throw error;
+      const latest = await call(getOfficeEvent, { query: { id } });
+      setSeen(latest);
+      if (latest.version === seen.version) throw error;
+      return setOvertaken(sent);
+    }
+    await onSaved(id);
+  };
+
+  const save = async (sent: SentEvent): Promise<void> => {
+    setOvertaken(undefined);
+    if (event && seen && seen.booked > 0 && isMoved(event, sent)) return setMoving(sent);
+    await send(sent);
+  };
+
+  return {
+    save,
+    overtaken,
+    moving,
+    booked: seen?.booked ?? 0,
+    move: async (sent: SentEvent): Promise<void> => send(sent, seen?.booked),
+    dontMove: (): void => setMoving(undefined),
+  };
+};

@@ -1,0 +1,68 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef, useState } from 'react';
+import { htmlOf, stateOf } from './rich-text-document.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import styles from './rich-text.module.css';
+
+interface RichTextEditorProps {
+  id: string;
+  name: string;
+  labelId: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  /** What it begins with. */
+  html: string;
+}
+
+type Surroundings = Omit<RichTextEditorProps, 'html'>;
+
+const attributesOf = ({
+  id,
+  name,
+  labelId,
+  describedBy,
+  isInvalid,
+}: Surroundings): Record<string, string> => ({
+  ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, 'data-field': name },
+  ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+  ...(isInvalid && { 'aria-invalid': 'true' }),
+});
+
+/** Text with headings, lists and links; its HTML goes along with the form. Load it lazily: it is large. */
+export const RichTextEditor = ({ html, ...around }: RichTextEditorProps) => {
+  const roomRef = useRef<HTMLDivElement>(null);
+  const valueRef = useRef<HTMLInputElement>(null);
+  const [first] = useState(() => stateOf(html));
+  const [state, setState] = useState<EditorState>(first);
+  const viewRef = useRef<EditorView>(null);
+  useEffect(() => {
+    const made = new EditorView(roomRef.current, {
+      state: first,
+      dispatchTransaction(transaction) {
+        const next = made.state.apply(transaction);
+        made.updateState(next);
+        setState(next);
+        if (!transaction.docChanged || !valueRef.current) return;
+        valueRef.current.value = htmlOf(next.doc);
+        valueRef.current.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+    });
+    viewRef.current = made;
+    return () => made.destroy();
+  }, [first]);
+  useEffect(() => viewRef.current?.setProps({ attributes: attributesOf(around) }));
+  const act = (command: Command): void => {
+    const view = viewRef.current;
+    if (!view) return;
+    view.focus();
+    command(view.state, (transaction) => view.dispatch(transaction), view);
+  };
+  return (
+    <div className={styles.editor}>
+      <RichTextToolbar id={around.id} state={state} onAct={act} />
+      <div ref={roomRef} className={styles.room} />
+      <input ref={valueRef} type="hidden" name={around.name} defaultValue={html} />
+    </div>
+  );
+};
