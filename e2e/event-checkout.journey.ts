@@ -170,3 +170,17 @@ test('an answer that is lost after Pay is asked for again, and the window stays 
   await seeBooked(page, stage, before);
   expect(lost).toBeGreaterThan(1);
 });
+
+test('two tabs hold the same places and pay for them once', async ({ stage }) => {
+  const { page, sale, ...before } = await visitSale(stage, 1);
+  const other = await page.context().newPage();
+  await other.goto(`/events/${sale.id}`);
+  for (const tab of [page, other]) {
+    await openCheckout(tab);
+    await fillCard(tab, CARD.succeeds);
+  }
+  await Promise.all([payButton(page).click(), payButton(other).click()]);
+  for (const tab of [page, other])
+    await expect(tab.getByText('You are registered successfully!')).toBeVisible();
+  expect(await countPaidIntents(stage.portal.address)).toBe(before.paidBefore + 1);
+});

@@ -6,6 +6,7 @@ import { field, heading, press } from './support/applicant.ts';
 import type { Visitor } from './support/visitor.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findMails, waitForMail } from './support/portal/dev-mailbox.ts';
+import { putOnSale } from './support/events/event-sale.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
 import type { SeededPerson } from './support/portal/seeded-portal.ts';
 
@@ -82,6 +83,16 @@ test('an admin acts as a member in a tab of its own: seen on every page, with li
   for (const path of ['/api/account/changepassword', '/api/subscription/pay', '/api/people/list']) {
     expect([path, await statusIn(tab, token, path)]).toEqual([path, 403]);
   }
+  const { id } = await putOnSale(stage, { stock: 1 });
+  await tab.goto(`/events/${id}`);
+  await press(tab, 'Register');
+  await press(tab, 'Proceed');
+  await expect(
+    tab
+      .getByRole('dialog', { name: 'Checkout' })
+      .getByText('This is not possible while you act as another person'),
+  ).toBeVisible();
+  await press(tab, 'Choose again');
 
   await admin.page.reload();
   await heading(admin.page, 'Users');
