@@ -74,7 +74,8 @@ export const lockSeenEvent = async (
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    // Whoever books holds its key meanwhile, and the tickets: neither then waits for the other.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!event) throw notFound();
   if (event.version !== version) throw new DomainError('wrong-state', OVERTAKEN);
