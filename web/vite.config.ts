@@ -2,7 +2,9 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
+import { withoutDocumentation } from './prerender/documentation.ts';
 import { sharedFileGroups } from './prerender/shared-files.ts';
+import { unusedParts } from './prerender/unused-parts.ts';
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 const FORWARDED = ['/api', '/token', '/__pay', '/dev', '/health', '/docs', '/openapi.json'];
@@ -24,6 +26,8 @@ export default defineConfig({
     react({ compiler: true }),
     { ...localesPlugin.vite({ locales: ['en-AU', 'en-GB', 'en-US'] }), enforce: 'pre' },
     fillSettingsWhileDeveloping(SERVER),
+    unusedParts(),
+    withoutDocumentation(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -8,18 +8,24 @@ const steps = [1, 2, 3].map((nth) => `step-${nth}`);
 
 const EXTRA: Record<string, string[]> = {
   'page-1': ['passkey', 'chart'],
-  'page-2': ['plate', 'debts', 'notice'],
-  'page-3': ['debts', 'notice'],
+  'page-2': ['plate', 'debts', 'notice', 'state', 'chooser'],
+  'page-3': ['debts', 'notice', 'chooser'],
 };
 
 const MODULES: Record<string, { imports?: string[]; pages?: string[] }> = {
-  main: { imports: ['react'], pages: [...doors, ...steps, 'routes'] },
+  main: { imports: ['react'], pages: [...doors, ...steps, 'shell', 'routes'] },
+  shell: { imports: ['logo', 'road'] },
   routes: { imports: ['menu', 'card', 'client'], pages },
-  ...Object.fromEntries(steps.map((step) => [step, { imports: ['query', 'client', 'step-list'] }])),
+  ...Object.fromEntries(
+    steps.map((step) => [
+      step,
+      { imports: ['query', 'client', 'step-list', 'state', ...(step === 'step-1' ? ['chooser'] : [])] },
+    ]),
+  ),
   ...Object.fromEntries(
     doors.map((door) => [
       door,
-      { imports: ['form', 'notice', ...(door === 'door-1' ? ['card', 'passkey'] : [])] },
+      { imports: ['form', 'notice', ...(door === 'door-1' ? ['card', 'passkey', 'road'] : [])] },
     ]),
   ),
   ...Object.fromEntries(pages.map((page) => [page, { imports: ['table', ...(EXTRA[page] ?? [])] }])),
@@ -38,6 +44,10 @@ const MODULES: Record<string, { imports?: string[]; pages?: string[] }> = {
       'debts',
       'notice',
       'client',
+      'logo',
+      'road',
+      'state',
+      'chooser',
     ].map((part) => [part, {}]),
   ),
 };
@@ -51,6 +61,7 @@ const graph: ModuleGraph = {
 
 const fileOf = sharedFiles(graph, {
   start: ['main'],
+  around: ['shell'],
   frame: ['routes'],
   everyday: { first: ['page-2'], second: ['page-3'] },
   isInside: (id) => id === 'query',
@@ -74,9 +85,22 @@ test('what few doors need is not fetched by the others, nor by those inside who 
 
 test('the frame and what many pages inside need is one file, which no door fetches', () => {
   expect(['menu', 'table', 'routes'].map(fileOf)).toEqual(['portal', 'portal', 'portal']);
-  expect(['chart', 'query', 'step-list'].map(fileOf)).toEqual(['inside', 'inside', 'inside']);
+  expect(['chart', 'page-4'].map(fileOf)).toEqual(['inside', 'inside']);
 });
 
 test('a page that is opened every day fetches only files all of which it needs', () => {
   expect(['plate', 'debts'].map(fileOf)).toEqual(['for-first', 'for-first-second']);
+});
+
+test('what the steps of the join need brings them nothing of the pages of every day that need it too', () => {
+  expect(['query', 'step-list', 'state', 'chooser'].map(fileOf)).toEqual([
+    'steps',
+    'steps',
+    'steps',
+    'steps',
+  ]);
+});
+
+test('what stands around the doors is fetched by no page inside, and its picture without the rest of it', () => {
+  expect(['logo', 'road'].map(fileOf)).toEqual(['door', 'around']);
 });

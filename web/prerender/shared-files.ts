@@ -2,13 +2,19 @@ import { join } from 'node:path';
 
 /** What the bundler says of modules, as far as it matters here. */
 export interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+  getModuleInfo(id: string): {
+    importedIds: string[];
+    dynamicallyImportedIds: string[];
+    code?: string | null;
+  } | null;
 }
 
 /** Where the layers of the portal begin. */
 interface Layers {
   /** What runs on every page. */
   start: string[];
+  /** What stands around the pages by which people come in. */
+  around: string[];
   /** What stands around the pages of people who are signed in, and knows their routes. */
   frame: string[];
   /** The pages inside that people open most, by a short name: none of them fetches what only others need. */
@@ -17,10 +23,24 @@ interface Layers {
   isInside(id: string): boolean;
 }
 
-type SharedFile = 'start' | 'portal' | 'data' | 'door' | 'doors' | 'inside' | `for-${string}`;
+type SharedFile =
+  | 'start'
+  | 'portal'
+  | 'data'
+  | 'around'
+  | 'door'
+  | 'form'
+  | 'doors'
+  | 'steps'
+  | 'common'
+  | 'inside'
+  | `for-${string}`;
 
 /** From so many pages of a kind on, it costs less to give a part to all of them than one more file to each. */
-const MANY = { doors: 4, inside: 6, steps: 3, everyday: 2 };
+const MANY = { doors: 4, inside: 6, steps: 3, everyday: 2, portal: 3, alike: 3 };
+
+/** Below so many bytes of source, a file of its own costs more than what some pages do not need. */
+const SMALL = 2000;
 
 const reach = (graph: ModuleGraph, roots: Iterable<string>): Set<string> => {
   const seen = new Set<string>();
@@ -38,13 +58,18 @@ const pagesOf = (graph: ModuleGraph, routes: Set<string>): Set<string>[] => {
   return [...pages].map((page) => reach(graph, [page]));
 };
 
+/** Styles are as large as what they are for, whatever their own module says. */
+const isSmall = (graph: ModuleGraph, id: string): boolean =>
+  !id.endsWith('.css') && (graph.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
+
 const count = (pages: readonly Set<string>[], id: string): number =>
   pages.filter((page) => page.has(id)).length;
 
-/** Says in which file a module comes, by the pages that need it: never by what it is called. */
-export const sharedFiles = (graph: ModuleGraph, layers: Layers): ((id: string) => SharedFile) => {
+/** Who needs a module: the questions by which it is put into a file. */
+const needsOf = (graph: ModuleGraph, layers: Layers) => {
   const start = reach(graph, layers.start);
   const frame = reach(graph, layers.frame);
+  const around = reach(graph, layers.around);
   const outside = pagesOf(graph, start).filter((page) => !layers.frame.some((id) => page.has(id)));
   const isInside = (page: Set<string>): boolean => [...page].some((id) => layers.isInside(id));
   const doors = outside.filter((page) => !isInside(page));
@@ -54,27 +79,66 @@ export const sharedFiles = (graph: ModuleGraph, layers: Layers): ((id: string) =
     name,
     needs: reach(graph, roots),
   }));
-  const usersOf = (id: string): string[] =>
-    everyday.filter(({ needs }) => needs.has(id)).map(({ name }) => name);
-  const fileOfDoors = (id: string): SharedFile => {
-    if (frame.has(id)) return 'start';
-    if (count(doors, id) < MANY.doors) return 'doors';
-    return usersOf(id).length >= MANY.everyday ? 'start' : 'door';
-  };
-  return (id) => {
-    if (start.has(id)) return 'start';
-    if (count(doors, id) > 0) return fileOfDoors(id);
-    if (frame.has(id) || count(inside, id) >= MANY.inside)
-      return count(steps, id) >= MANY.steps ? 'data' : 'portal';
-    const users = usersOf(id);
-    return users.length > 0 ? `for-${users.join('-')}` : 'inside';
-  };
+  return (id: string) => ({
+    isStart: start.has(id),
+    isFrame: frame.has(id),
+    isAround: around.has(id),
+    isSmall: isSmall(graph, id),
+    doors: count(doors, id),
+    steps: count(steps, id),
+    inside: count(inside, id),
+    users: everyday.filter(({ needs }) => needs.has(id)).map(({ name }) => name),
+  });
+};
+type Needs = ReturnType<ReturnType<typeof needsOf>>;
+
+type Rule = readonly [file: SharedFile, isFor: (needs: Needs) => boolean];
+
+const isOfSteps = ({ steps }: Needs): boolean => steps >= MANY.steps;
+const isCommon = ({ inside }: Needs): boolean => inside >= MANY.inside;
+const isOfAll = ({ isFrame, users }: Needs): boolean => isFrame || users.length >= MANY.portal;
+
+/** What a door needs, the first that fits; a form also stands on pages of every day and in the steps of the join. */
+const OF_DOORS: readonly Rule[] = [
+  ['start', ({ isFrame, isAround, users }) => isFrame || (isAround && users.length > 0)],
+  ['around', ({ isAround, doors }) => isAround && doors > 1],
+  ['door', ({ isAround }) => isAround],
+  ['start', (needs) => needs.doors < MANY.doors && isCommon(needs) && needs.isSmall],
+  ['form', (needs) => needs.doors < MANY.doors && isOfSteps(needs)],
+  ['doors', ({ doors }) => doors < MANY.doors],
+  ['start', ({ users }) => users.length >= MANY.everyday],
+  ['form', (needs) => needs.users.length > 0 || isOfSteps(needs)],
+  ['door', () => true],
+];
+
+const OF_INSIDE: readonly Rule[] = [
+  ['data', (needs) => isOfSteps(needs) && (isOfAll(needs) || isCommon(needs))],
+  ['steps', isOfSteps],
+  ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.isSmall)],
+  ['common', isCommon],
+  ['steps', ({ users, steps }) => users.length > 0 && steps > 0],
+  // A part that many others need too would bring them the rest of the one page of every day that needs it.
+  ['inside', ({ users, inside, isSmall }) => users.length === 1 && inside > MANY.alike && !isSmall],
+  ['inside', ({ users }) => users.length === 0],
+];
+
+const fileFor = (needs: Needs): SharedFile => {
+  if (needs.isStart) return 'start';
+  const rules = needs.isAround || needs.doors > 0 ? OF_DOORS : OF_INSIDE;
+  return rules.find(([, isFor]) => isFor(needs))?.[0] ?? `for-${needs.users.join('-')}`;
+};
+
+/** Says in which file a module comes, by the pages that need it: never by what it is called. */
+export const sharedFiles = (graph: ModuleGraph, layers: Layers): ((id: string) => SharedFile) => {
+  const needsFor = needsOf(graph, layers);
+  return (id) => fileFor(needsFor(id));
 };
 
 const source = (path: string): string => join(import.meta.dirname, '../src', path);
 
 const LAYERS: Layers = {
-  start: ['main.tsx', 'app/routes/portal-router.ts', 'app/shells/account-shell.tsx'].map(source),
+  start: ['main.tsx', 'app/routes/portal-router.ts'].map(source),
+  around: [source('app/shells/account-shell.tsx')],
   frame: ['app/routes/inner-routes.ts', 'app/shells/portal-layout.tsx', 'settings/settings-section.tsx'].map(
     source,
   ),
@@ -87,9 +151,6 @@ const LAYERS: Layers = {
   },
   isInside: (id) => id.includes('/@tanstack/query-core/'),
 };
-
-/** Below so many bytes of source, a file of its own costs more at a door than what some of them do not need. */
-const SMALL = 2000;
 
 /** So large a module is a file of its own: the parts that others join must be little. */
 const LARGE = 15_000;
@@ -115,10 +176,14 @@ export const sharedFileGroups = () => {
   const byPages = { minShareCount: 2, entriesAware: true };
   return [
     { ...named('start'), priority: 10 },
+    { ...named('around'), priority: 9.6 },
+    { ...named('form'), priority: 9.5 },
     { ...named('door'), priority: 9 },
     { ...named('doors'), priority: 8, ...byPages, entriesAwareMergeThreshold: SMALL },
     { ...named('data'), priority: 7 },
-    { ...named('portal'), priority: 6 },
+    { ...named('portal'), priority: 6.8 },
+    { ...named('steps'), priority: 6.9, ...byPages, entriesAwareMergeThreshold: SMALL },
+    { ...named('common'), priority: 6.7, ...byPages, entriesAwareMergeThreshold: 2 * SMALL },
     ...forEveryday,
     {
       ...named('inside'),

@@ -23,6 +23,7 @@ import * as invoiceLinks from '../money/invoice-links.ts';
 import * as invoicePayments from '../money/invoice-payments.ts';
 import * as invoices from '../money/invoices.ts';
 import * as join from '../membership/join.ts';
+import * as joinState from '../membership/join-state.ts';
 import * as mailKinds from '../association/mail-kinds.ts';
 import * as mailings from '../association/mailings.ts';
 import * as membershipCard from '../membership/membership-card.ts';
@@ -92,7 +93,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Joining and membership',
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
-    modules: [join, memberships, membershipProfile, membershipYear, membershipCard],
+    modules: [joinState, join, memberships, membershipProfile, membershipYear, membershipCard],
   },
   {
     name: 'Invoices',

@@ -52,8 +52,8 @@ const openingOf = (
   return { clientSecret, paymentIntentId, amount, paymentMethods, paidFor };
 };
 
-/** For an administrator of the invoice's organisation. */
-export const administratorPayer = ({ id, payableLineItemId, part }: PayableInvoice): InvoicePayer => {
+/** For an administrator of the invoice's organisation; `administrator-payer.ts` fetches it when a payment is opened. */
+export const administratorCalls = ({ id, payableLineItemId, part }: PayableInvoice): InvoicePayer => {
   const invoiceLineItemId = payableLineItemId ?? '';
   const asked = { invoiceLineItemId, ...(part && { part }) };
   return {

@@ -4,7 +4,8 @@ import { Button } from '../ui/forms/button.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
-import { administratorPayer, type PayableInvoice } from './invoice-payer.ts';
+import { administratorPayer, loadPayerCalls } from './administrator-payer.ts';
+import type { PayableInvoice } from './invoice-payer.ts';
 import { type PaymentOfPage, useInvoicePayment } from './use-invoice-payment.ts';
 
 const loadDialog = () => import('./pay-invoice-dialog.tsx');
@@ -16,6 +17,7 @@ const PayInvoiceDialog = lazyPart(
 const preload = (): void => {
   preloadDialog();
   void loadDialog().catch(() => undefined);
+  void loadPayerCalls().catch(() => undefined);
 };
 
 interface Payments {

@@ -1,4 +1,4 @@
-import { getJoin, type JoinState } from '@linehaul/contract/join';
+import { getJoin, type JoinState } from '@linehaul/contract/join-state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
 import { askAnew, keepAnswer } from '../lib/calls/query-client.ts';

@@ -17,13 +17,14 @@ import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { CardSkeleton, OwnCard } from './card/own-card.tsx';
+import { CardSkeleton } from './card/card-skeleton.tsx';
 import { MembershipFacts, PaymentFacts } from './membership-facts.tsx';
 import styles from './membership-layout.module.css';
 import { MembershipNotice } from './membership-notice.tsx';
 import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
-import { ReplaceMethod } from './replace-method.tsx';
+import { OwnCard } from './card/own-card.tsx';
 import { OwnYear } from './year/own-year.tsx';
+import { ReplaceMethod } from './replace-method.tsx';
 
 const FAILED = 'Error getting membership details. Try again later.';
 
@@ -100,18 +101,20 @@ const AsColleague = ({ orgId }: { orgId: string | null }) => {
   );
 };
 
+const PairSkeleton = () => (
+  <div className={styles.pair}>
+    <CardSkeleton />
+    <Skeleton shape="card" lines={3} label="Loading your membership" />
+  </div>
+);
+
 /** Asks along with the rest what is owed: it stands above all else, and pushes nothing away when it comes. */
 const MembershipOnTheWay = ({ onOwingKnown }: { onOwingKnown: () => void }) => {
   const isOwingComing = isComing(useOwing());
   useEffect(() => {
     if (!isOwingComing) onOwingKnown();
   }, [isOwingComing, onOwingKnown]);
-  return (
-    <div className={styles.pair}>
-      <CardSkeleton />
-      <Skeleton shape="card" lines={3} label="Loading your membership" />
-    </div>
-  );
+  return <PairSkeleton />;
 };
 
 const OwnMembership = () => {

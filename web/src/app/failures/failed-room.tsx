@@ -1,10 +1,20 @@
+import { Suspense } from 'react';
 import { useRouteError } from 'react-router';
 import { isForbidden } from '../../lib/calls/api-error.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Loading } from '../../ui/feedback/spinner.tsx';
 import { FailedPage } from './failed-page.tsx';
+
+/** Most people never see it. */
+const AccessDenied = lazyPart(async () => ({ default: (await import('./access-denied.tsx')).AccessDenied }));
 
 /** In place of a page for people who are signed in that broke, or whose data the server refuses. */
 export const FailedRoom = () => {
   const failure = useRouteError();
-  return isForbidden(failure) ? <AccessDenied refusal={failure} /> : <FailedPage />;
+  if (!isForbidden(failure)) return <FailedPage />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <AccessDenied refusal={failure} />
+    </Suspense>
+  );
 };

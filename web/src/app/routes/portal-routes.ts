@@ -12,7 +12,10 @@ export const portalRoutes = guardedRoom(portalShell, [
   eventsSection,
   guardedPages([
     pageRoute(paths.home, { title: 'Home' }, () =>
-      import('../../home/home-page.tsx').then((module) => ({ Component: module.HomePage })),
+      import('../../home/home-page.tsx').then(async (module) => {
+        await module.visitorHomeIsThere;
+        return { Component: module.HomePage };
+      }),
     ),
     pageRoute(paths.joinRequests, { title: 'Join requests' }, () =>
       import('../../organisations/join-requests-page.tsx').then((module) => ({

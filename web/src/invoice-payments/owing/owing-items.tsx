@@ -1,5 +1,5 @@
 import type { Owed } from '@linehaul/contract/owing';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -53,7 +53,7 @@ const OwedItems = ({ items, invoiceId }: OwedItemsProps) => {
 };
 
 /** The same inside `InvoicePayments` of the page. */
-export const OwingItems = (wanted: Wanted) => {
+export const OwingItems = (wanted: Wanted): ReactNode => {
   const { data, error, refetch } = useOwing();
   const items = data?.items.filter(isWanted(wanted)) ?? [];
   if (error && !data) {

@@ -8,13 +8,15 @@ import type { Wanted } from './wanted.ts';
 const QUERY_KEY = ['owing'];
 
 type OwingPayments = ComponentType<Wanted & { asOf: number }>;
+type OwingItems = ComponentType<Wanted>;
 
 /** The part that pays comes with the answer, so that a page that waits for it is drawn whole, in one go. */
 const askOwing = async () => {
   const owing = await call(listOwing);
   const code = owing.items.length > 0 ? await import('./owing-items.tsx').catch(() => undefined) : undefined;
   const OwingPayments: OwingPayments | undefined = code?.OwingPayments;
-  return { ...owing, OwingPayments };
+  const OwingItems: OwingItems | undefined = code?.OwingItems;
+  return { ...owing, OwingPayments, OwingItems };
 };
 
 /** What the person who is signed in owes. Every page that speaks of it asks anew: nothing may be paid twice. */

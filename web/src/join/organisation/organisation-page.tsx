@@ -1,7 +1,13 @@
-import { useState } from 'react';
-import { JoinRequestWaiting } from './join-request-waiting.tsx';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
 import { OrganisationNameForm } from './organisation-name-form.tsx';
+
+/** Only for who has asked to belong to an organisation that is there already. */
+const JoinRequestWaiting = lazyPart(async () => ({
+  default: (await import('./join-request-waiting.tsx')).JoinRequestWaiting,
+}));
 
 /** Step 3: the organisation that joins, or the one a person asks to belong to. */
 export const OrganisationPage = () => {
@@ -10,10 +16,12 @@ export const OrganisationPage = () => {
     <JoinStep step="organisation">
       {(join) =>
         join.nextStep === 'approval' ? (
-          <JoinRequestWaiting
-            organisationName={join.organisationName ?? 'the organisation'}
-            onWithdrawn={() => setWasWithdrawn(true)}
-          />
+          <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading your request" />}>
+            <JoinRequestWaiting
+              organisationName={join.organisationName ?? 'the organisation'}
+              onWithdrawn={() => setWasWithdrawn(true)}
+            />
+          </Suspense>
         ) : (
           <OrganisationNameForm currentName={join.organisationName} wasWithdrawn={wasWithdrawn} />
         )

@@ -1,4 +1,4 @@
-import { getJoin } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { call } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { session } from '../../lib/session/session.ts';

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CardActions } from './card-actions.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
 import { useMembershipCard } from './membership-card-query.ts';
 import styles from './own-card.module.css';
 import { Plate } from './plate.tsx';
@@ -56,15 +57,6 @@ const Card = ({ card, hasActions }: { card: MembershipCard; hasActions: boolean 
     </div>
   );
 };
-
-/** Holds the place of a card, so that nothing jumps. */
-export const CardSkeleton = ({ hasActions = true }: { hasActions?: boolean }) => (
-  <div className={styles.card} role="status">
-    <span className="visually-hidden">Loading your card</span>
-    <div className={styles.blank} aria-hidden="true" />
-    {hasActions && <div className={styles.blankActions} aria-hidden="true" />}
-  </div>
-);
 
 interface OwnCardProps {
   /** Else the card of the person's first organisation. */

@@ -14,7 +14,7 @@ import { InvoiceActions } from '../../invoices/invoice-actions.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoiceEvents } from '../../invoices/invoice-events.tsx';
 import { InvoicePayments, PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
-import { OwingItems } from '../../invoice-payments/owing/owing-items.tsx';
+import { OwingOfPage } from '../../invoice-payments/owing/owing-of-page.tsx';
 import { refetchPage, useOverdueInvoices, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { useInvoice } from './invoice-queries.ts';
 import { InvoiceSheet } from '../../invoices/invoice-sheet.tsx';
@@ -73,7 +73,7 @@ const InvoiceAsItStands = ({ invoice, onChanged }: Omit<LoadedInvoiceProps, 'asO
     );
   return (
     <>
-      <OwingItems invoiceId={invoice.id} />
+      <OwingOfPage invoiceId={invoice.id} />
       {!isOwed && <ComesByItself invoice={invoice} />}
       <InvoiceActions invoice={invoice} variant="secondary" downloadLabel="Download PDF">
         {!isOwed && <PayInvoice invoice={invoice} variant="secondary" />}

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { invoicesAddress } from './invoice-address.ts';
 import { InvoicePayments } from '../../invoice-payments/invoice-payments.tsx';
-import { OwingItems } from '../../invoice-payments/owing/owing-items.tsx';
+import { OwingOfPage } from '../../invoice-payments/owing/owing-of-page.tsx';
 import { refetchPage, useOwing } from '../../invoice-payments/owing/owing-queries.ts';
 import { useInvoices } from './invoice-queries.ts';
 import { InvoicesTable } from './invoices-table.tsx';
@@ -68,7 +68,7 @@ const Invoices = ({ page }: { page: number }) => {
     return (
       <div className={styles.list} data-stale={isPlaceholderData || undefined}>
         <InvoicePayments asOf={dataUpdatedAt} onChanged={refetchPage}>
-          <OwingItems />
+          <OwingOfPage />
           <LoadedInvoices data={data} page={page} />
         </InvoicePayments>
         {data.totalItems > 0 && (
