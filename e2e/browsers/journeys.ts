@@ -60,7 +60,7 @@ const joinByCard: BrowserJourney = {
     await activate(hand, applicant, address);
     await describeOrganisation(hand, applicant);
     await hand.see('heading', 'Choose your membership');
-    await hand.press('choice', '2. Small fleet');
+    await hand.press('choice', 'Small fleet (2–10 trucks)');
     await hand.press('button', 'Continue');
     await hand.press('choice', 'Annual');
     await hand.press('choice', 'Credit card');

@@ -35,7 +35,7 @@ const startScreen = async (): Promise<{ screen: ChildProcess; display: string }>
 export const launchWebkit = async (program: string): Promise<DrivenBrowser> => {
   const { screen, display } = await startScreen();
   const port = await findFreePort();
-  const env = { ...process.env, DISPLAY: display, LANG: 'en_AU.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+  const env = { ...process.env, DISPLAY: display, LANG: 'en_AU.UTF-8' };
   const service = spawn('WebKitWebDriver', ['-p', String(port)], { env, stdio: 'ignore' });
   // Whatever ends us, no screen and no browser stay behind.
   process.once('exit', () => [service, screen].forEach((child) => child.kill()));
