@@ -7,9 +7,6 @@ import { organisationName } from './organisations.ts';
 import { paymentOutcome } from '../money/payments.ts';
 import { text, uuid } from '../values/text.ts';
 
-/** Asked for on pages that go on with no join. */
-export * from './join-state.ts';
-
 export const chooseOrganisation = endpoint({
   method: 'POST',
   path: '/api/join/chooseorganisation',

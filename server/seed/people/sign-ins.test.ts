@@ -2,7 +2,7 @@ import { getCurrentUser } from '@linehaul/contract/current-user';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { listAllInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { downloadInvoice } from '@linehaul/contract/invoices';
-import { getJoin } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { listMembershipProducts } from '@linehaul/contract/memberships';

@@ -1,4 +1,4 @@
-import { getJoin } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { doDueWork } from '@linehaul/payment-sandbox/due-work';
 import { addFault } from '@linehaul/payment-sandbox/faults';
 import { advanceClock } from '@linehaul/payment-sandbox/sandbox';

@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { AccountId } from '../http/audience.ts';

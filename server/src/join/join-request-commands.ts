@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ROLE } from '@linehaul/contract/constants';
-import { chooseOrganisation, getJoin, withdrawJoinRequest } from '@linehaul/contract/join';
+import { chooseOrganisation, withdrawJoinRequest } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { decideJoinRequest, listJoinRequests, setOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

@@ -1,4 +1,4 @@
-import { joinStep } from '@linehaul/contract/join';
+import { joinStep } from '@linehaul/contract/join-state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DomainError } from '../domain-error.ts';

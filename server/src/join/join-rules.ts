@@ -1,4 +1,4 @@
-import type { JoinState, JoinStep } from '@linehaul/contract/join';
+import type { JoinState, JoinStep } from '@linehaul/contract/join-state';
 import { DomainError } from '../domain-error.ts';
 
 /** A join as it is stored, with the state of its request to an existing organisation. */

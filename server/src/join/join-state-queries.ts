@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Reader } from '../db/database.ts';
 import { findPlanOfMembership } from '../instalments/instalment-queries.ts';

@@ -1,5 +1,5 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
-import type { JoinStep } from '@linehaul/contract/join';
+import type { JoinStep } from '@linehaul/contract/join-state';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,4 +1,5 @@
-import { getJoin, legacyJoin } from '@linehaul/contract/join';
+import { legacyJoin } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { getOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';

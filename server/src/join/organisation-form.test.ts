@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chooseOrganisation, getJoin } from '@linehaul/contract/join';
+import { chooseOrganisation } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';

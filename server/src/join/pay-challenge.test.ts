@@ -1,4 +1,4 @@
-import { getJoin } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   answerChallengeOf,

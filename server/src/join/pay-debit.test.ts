@@ -1,4 +1,4 @@
-import { getJoin } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';

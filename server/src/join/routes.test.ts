@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { chooseMembership, chooseOrganisation, getJoin, withdrawJoinRequest } from '@linehaul/contract/join';
+import { chooseMembership, chooseOrganisation, withdrawJoinRequest } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

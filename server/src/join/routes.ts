@@ -1,10 +1,10 @@
 import {
   chooseMembership as chooseMembershipEndpoint,
   chooseOrganisation as chooseOrganisationEndpoint,
-  getJoin,
   legacyJoin,
   withdrawJoinRequest,
 } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';

@@ -1,7 +1,8 @@
 import { listAllInvoices, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
-import { getJoin, pay, submitEnquiry } from '@linehaul/contract/join';
+import { pay, submitEnquiry } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { dayOf } from '@linehaul/contract/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';

@@ -1,4 +1,5 @@
-import { chooseOrganisation, getJoin } from '@linehaul/contract/join';
+import { chooseOrganisation } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

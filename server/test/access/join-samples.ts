@@ -2,13 +2,13 @@ import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import {
   chooseMembership,
   chooseOrganisation,
-  getJoin,
   getPaymentSetupIntent,
   legacyJoin,
   pay,
   submitEnquiry,
   withdrawJoinRequest,
 } from '@linehaul/contract/join';
+import { getJoin } from '@linehaul/contract/join-state';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import { choiceOf, CARD, setUp } from '../money/money-factories.ts';
 import { REQUIRED_ANSWERS, toFormFields } from '../people/organisation-factories.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { DownloadInvoiceButton } from '../invoices/documents/download-invoice-button.tsx';
 import { pathOfJoin } from '../join/sign-up-steps.ts';
 import { formatDate, formatMoney } from '../lib/formats/format.ts';

@@ -1,4 +1,4 @@
-import type { JoinState, JoinStep } from '@linehaul/contract/join';
+import type { JoinState, JoinStep } from '@linehaul/contract/join-state';
 
 type Tone = 'success' | 'warning' | 'info' | 'neutral';
 

@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 
 /** Whether a person should see to it: a join that is not finished, or a membership that is over. */
 export const needsAttention = ({ nextStep, outcome }: Pick<JoinState, 'nextStep' | 'outcome'>): boolean =>

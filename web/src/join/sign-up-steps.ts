@@ -1,4 +1,4 @@
-import type { JoinState, JoinStep } from '@linehaul/contract/join';
+import type { JoinState, JoinStep } from '@linehaul/contract/join-state';
 import { paths } from '../lib/navigation/paths.ts';
 
 /** The steps that the server keeps, in their order. */

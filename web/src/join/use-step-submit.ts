@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../lib/calls/api-error.ts';

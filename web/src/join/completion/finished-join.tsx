@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';

@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { DownloadInvoiceButton } from '../../invoices/documents/download-invoice-button.tsx';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,5 +1,6 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
-import { chooseMembership, type JoinState } from '@linehaul/contract/join';
+import { chooseMembership } from '@linehaul/contract/join';
+import { type JoinState } from '@linehaul/contract/join-state';
 import { listMembershipProducts, type PaymentFrequency } from '@linehaul/contract/memberships';
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { useQuery } from '@tanstack/react-query';

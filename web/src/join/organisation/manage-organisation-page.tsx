@@ -1,5 +1,5 @@
 import { getOrganisationForm } from '@linehaul/contract/organisations';
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { useWorkflowForm } from '../../forms/workflow-form-queries.ts';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';

@@ -1,5 +1,5 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 
 /** How calls name the organisation of a join: by id once it exists, by its typed name before. */
 export const organisationOf = ({

@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { centsFromDollars, dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import { formatMoney } from '../../lib/formats/format.ts';

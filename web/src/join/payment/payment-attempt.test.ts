@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { resultOfJoin, resultOfPayment } from './payment-attempt.ts';

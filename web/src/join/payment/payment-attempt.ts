@@ -1,5 +1,6 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
-import type { JoinState, pay } from '@linehaul/contract/join';
+import type { pay } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentResult as AnyPaymentResult } from '../../payments/setup-payment.ts';
 
 type Paid = AnyPaymentResult<DataOf<typeof pay>>;

@@ -4,7 +4,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethodKey,
 } from '@linehaul/contract/payment-methods';
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
 import { formatMoney } from '../../lib/formats/format.ts';

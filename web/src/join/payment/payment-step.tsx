@@ -1,4 +1,4 @@
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import { getPaymentOptions } from '@linehaul/contract/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

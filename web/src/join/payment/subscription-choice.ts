@@ -1,5 +1,5 @@
 import type { OnlineMethod, PaymentMethodKey } from '@linehaul/contract/payment-methods';
-import type { JoinState } from '@linehaul/contract/join';
+import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 
 /** What a person is about to pay, and how. */
