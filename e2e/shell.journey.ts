@@ -75,6 +75,7 @@ for (const [who, duties] of [
     expect(await railOf(page)).toEqual([
       'Overview',
       'Users',
+      'Events',
       'Invoices',
       'Mailing',
       'Audit log',
