@@ -13,7 +13,7 @@ export interface Part {
   readonly asks: boolean;
   /** It is given a transaction that somebody else has begun. */
   readonly isWithin: boolean;
-  /** What it hands to `inTransaction`. */
+  /** What it hands to whoever begins a transaction. */
   readonly begun: readonly { readonly uses: ReadonlySet<string>; readonly asks: boolean }[];
 }
 
@@ -58,10 +58,12 @@ const does = (root: Node, known: ReadonlyMap<string, string>) => {
   return { uses: usesOf(root, known), asks };
 };
 
+const BEGINNING = new Set<string | undefined>(['inTransaction', 'readAtOnce']);
+
 const begunIn = (root: Node, known: ReadonlyMap<string, string>): Part['begun'] => {
   const begun: ReturnType<typeof does>[] = [];
   walk(root, (node) => {
-    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'inTransaction') return;
+    if (node.type !== 'CallExpression' || !BEGINNING.has(nameOf(node['callee']))) return;
     const [, work] = node['arguments'] as Node[];
     if (work) begun.push(does(work, known));
   });

@@ -49,3 +49,16 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/**
+ * Reads everything as it was at one instant. Statements on their own may see a commit between them: the first of them
+ * what was before it, the last what came of it, which is a state that never was and that nobody asks about again.
+ */
+export const readAtOnce = <T>(db: Database, read: (snapshot: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? read(db)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((snapshot) => open.run(true, () => read(snapshot)));

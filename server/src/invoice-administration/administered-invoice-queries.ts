@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
 import { getInvoiceDetail } from '../invoices/invoice-detail-queries.ts';
 import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
@@ -58,8 +59,9 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
     .where('ledgerEntries.account', '=', 'receivable')
     .orderBy('ledgerEntries.id')
     .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
+  const payments: InvoicePayment[] = [];
+  for (const row of rows) {
+    payments.push({
       id: row.id,
       date: row.arrivedOn,
       method: paidByOf(row.paymentMethod),
@@ -68,8 +70,9 @@ const findPayments = async (reader: Reader, invoiceId: string): Promise<InvoiceP
       refundable: dollarsFromCents(await refundableCents(reader, row)),
       isAtProvider: isOnline(row.paymentMethod),
       refunds: await findRefunds(reader, row.id),
-    })),
-  );
+    });
+  }
+  return payments;
 };
 
 /** Attempts at the provider that came to nothing, and why. */
@@ -103,8 +106,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   Cancelled: 'Nothing is owed any more',
 };
 
-/** Throws `not-found`. */
-export const getAdministeredInvoice = async (
+const readAdministered = async (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   invoiceId: string,
 ): Promise<AdministeredInvoice> => {
@@ -128,3 +130,10 @@ export const getAdministeredInvoice = async (
     creditRefusal,
   };
 };
+
+/** At one instant: the page asks again until no refund is being made, and shows what came with that answer. Throws `not-found`. */
+export const getAdministeredInvoice = (
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  invoiceId: string,
+): Promise<AdministeredInvoice> =>
+  readAtOnce(context.db, (db) => readAdministered({ ...context, db }, invoiceId));

@@ -4,6 +4,7 @@ import { isVehicle } from '@linehaul/contract/vehicles';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 import { findHowToPay } from './how-to-pay-queries.ts';
@@ -75,8 +76,7 @@ const findOverdueAmount = async (
   return overdue && overdue.cents < (balanceCents ?? 0) ? dollarsFromCents(overdue.cents) : null;
 };
 
-/** An invoice as it was issued, with how it stands now; throws `not-found`. */
-export const getInvoiceDetail = async (
+const readDetail = async (
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   invoiceId: string,
 ): Promise<InvoiceDetail> => {
@@ -94,3 +94,9 @@ export const getInvoiceDetail = async (
     howToPay: await findHowToPay(context, { ...row, payableLineItemId }),
   };
 };
+
+/** An invoice as it was issued, with how it stands now; throws `not-found`. */
+export const getInvoiceDetail = (
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  invoiceId: string,
+): Promise<InvoiceDetail> => readAtOnce(context.db, (db) => readDetail({ ...context, db }, invoiceId));

@@ -1,6 +1,7 @@
 import type { JoinState } from '@linehaul/contract/join-state';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
 import { findPlanOfMembership } from '../instalments/instalment-queries.ts';
 import { isInvoicePayer } from '../invoices/invoice-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
@@ -124,9 +125,12 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
   };
 };
 
-/** Where the person's join stands; reading it never begins one. */
-export const readJoinState = async (reader: Reader, accountId: string): Promise<JoinState> => {
+const readState = async (reader: Reader, accountId: string): Promise<JoinState> => {
   const join = await findLatestJoin(reader, accountId);
   const state = join ? await toState(reader, join) : NOT_BEGUN;
   return (await hasActiveMembership(reader, accountId)) ? { ...state, nextStep: 'done' } : state;
 };
+
+/** Where the person's join stands, as all of it was at one instant; reading it never begins one. */
+export const readJoinState = (reader: Reader, accountId: string): Promise<JoinState> =>
+  readAtOnce(reader, (snapshot) => readState(snapshot, accountId));

@@ -5,6 +5,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { methodNameOf } from '../memberships/product-queries.ts';
@@ -77,11 +78,7 @@ const monthlyDetails = async (context: Context, membership: NewestMembership, to
   };
 };
 
-/** The newest membership of the organisation; throws `not-found` when it has none. */
-export const getMembershipProfile = async (
-  context: Context,
-  organisationId: OrganisationId,
-): Promise<MembershipProfile> => {
+const readProfile = async (context: Context, organisationId: OrganisationId): Promise<MembershipProfile> => {
   const { db } = context;
   const membership = await findNewestMembership(db, organisationId);
   if (!membership) throw notFound();
@@ -95,3 +92,10 @@ export const getMembershipProfile = async (
     ...(paymentFrequency === 'Monthly' && (await monthlyDetails(context, membership, todayOf(context)))),
   };
 };
+
+/** The newest membership of the organisation, as all of it was at one instant; throws `not-found` when it has none. */
+export const getMembershipProfile = (
+  context: Context,
+  organisationId: OrganisationId,
+): Promise<MembershipProfile> =>
+  readAtOnce(context.db, (db) => readProfile({ ...context, db }, organisationId));

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { findPaymentOnItsWay, subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
 import { findOverdue } from '../invoices/balance/overdue-queries.ts';
@@ -104,8 +105,7 @@ const toUnsettled = async (context: Context, row: Row, today: CalendarDay): Prom
   };
 };
 
-/** What somebody and the organisations that they administer owe today, the most urgent first. */
-export const listOwed = async (context: Context, accountId: string): Promise<Owed[]> => {
+const readOwed = async (context: Context, accountId: string): Promise<Owed[]> => {
   const today = todayOf(context);
   const items: Owed[] = [];
   for (const row of await findUnsettled(context.db, accountId)) {
@@ -114,3 +114,7 @@ export const listOwed = async (context: Context, accountId: string): Promise<Owe
   }
   return items.toSorted(byUrgency);
 };
+
+/** What somebody and the organisations that they administer owe today, at one instant, the most urgent first. */
+export const listOwed = (context: Context, accountId: string): Promise<Owed[]> =>
+  readAtOnce(context.db, (db) => readOwed({ ...context, db }, accountId));

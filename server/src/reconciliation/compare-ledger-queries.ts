@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
 import type { Difference, Ours, Theirs } from './compare-ledger-rules.ts';
 import { isMissing } from '../payments/provider-error-rules.ts';
 import { reversalOf } from '../refunds/reversal-rules.ts';
@@ -112,8 +113,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ledger: 'The invoice says something else than the ledger',
 };
 
-/** How the last comparison ended, with what differs still and what no longer does. */
-export const getLastComparison = async (reader: Reader, resolvedSince: Date) => {
+const readLast = async (reader: Reader, resolvedSince: Date) => {
   const last = await reader
     .selectFrom('ledgerComparisons')
     .select(['comparedAt', 'paymentCount'])
@@ -130,3 +130,7 @@ export const getLastComparison = async (reader: Reader, resolvedSince: Date) => 
     .execute();
   return { last, differences: rows.map((row) => ({ ...row, what: WORDS[row.kind] ?? row.kind })) };
 };
+
+/** How the last comparison ended, with what differs still and what no longer does, at one instant. */
+export const getLastComparison = (reader: Reader, resolvedSince: Date) =>
+  readAtOnce(reader, (snapshot) => readLast(snapshot, resolvedSince));

@@ -58,6 +58,19 @@ test('books that agree have no differences, and say when they were compared', as
   await portal.drain();
 });
 
+test('an officer who asks again just after a comparison gets another', async () => {
+  const countComparisons = async () =>
+    (await portal.context.db.selectFrom('ledgerComparisons').select('id').execute()).length;
+  const press = () => portal.call(compareNow, { token: office.token });
+  await portal.drain();
+  const before = await countComparisons();
+  for (const made of [1, 2]) {
+    await press();
+    await portal.drain();
+    expect(await countComparisons()).toBe(before + made);
+  }
+});
+
 test('money that the provider took and we know nothing of is found, once', async () => {
   const { stripe } = portal.context.payments;
   const { intentId, providerPaymentMethodId } = await paymentOf(member);

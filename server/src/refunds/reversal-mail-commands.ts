@@ -7,6 +7,7 @@ import { notifyPayer } from '../organisations/notify-payer-command.ts';
 import type { Payer } from '../organisations/payer-rules.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
+import { getReading } from './refund-queries.ts';
 import { disputedMail, disputeNoticeMail, refundFailedMail } from './reversal-emails.ts';
 
 interface ReversalNotice {
@@ -37,7 +38,8 @@ export const notifyDisputed = async (
         : `${publicUrl}/settings/membership-profile?organisation=${invoice.organisationId}`,
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   };
-  const occasion = `payment.reversed:${payment.id}:${payment.reversedCents}:${cents}`;
+  // The same sum may be taken, given back and taken again: only the count of what was booked tells one from another.
+  const occasion = `payment.reversed:${payment.id}:${await getReading(transaction, payment.id)}:${cents}`;
   const payUrl = await issuePayLink(transaction, context, invoice);
   const content = disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
   await notifyPayer(transaction, { payer: invoice, content, dedupeKey: occasion });

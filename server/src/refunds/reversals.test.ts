@@ -105,6 +105,20 @@ describe('a payment that the payer’s bank takes back', () => {
     expect(office.filter(({ subject }) => subject.includes(`#${invoice.invoiceNumber}`))).toHaveLength(1);
   });
 
+  test('is told of again when the same sum is taken back again after it was won', async () => {
+    const member = await paidMember();
+    const intentId = await intentOf(member, 2);
+    const disputeId = await dispute(intentId);
+    await deliverAll(eventsAbout(intentId));
+    portal.sandbox.store.transaction(() => winDispute(scopeOf(), disputeId));
+    await deliverAll(eventsAbout(intentId));
+    await dispute(intentId);
+    await deliverAll(eventsAbout(intentId));
+    expect((await planOf(portal, member)).invoice.amountPaidCents).toBe(20_000);
+    const mails = await waitForMails(portal, member.account.email, 7);
+    expect(mails.filter(({ subject }) => subject.includes('taken back by your bank'))).toHaveLength(2);
+  });
+
   test('and is won back counts again, and collecting goes on', async () => {
     const member = await paidMember();
     const intentId = await intentOf(member, 2);

@@ -5,6 +5,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
+import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import { findMembershipOfToday, findMemberSince } from '../../memberships/membership-of-today-queries.ts';
 import type { OwnOrganisation } from '../../memberships/policy.ts';
@@ -36,8 +37,7 @@ const findPayments = (reader: Reader, invoiceId: string) =>
 
 const PAID_BY_NOBODY = new Set(['refunded', 'cancelled']);
 
-/** The year of the organisation's present membership, or of its newest; throws `not-found` when it has none. */
-export const getMembershipYear = async (
+const readYear = async (
   context: Context,
   { organisationId, isAdministrator }: OwnOrganisation,
 ): Promise<MembershipYear> => {
@@ -64,3 +64,7 @@ export const getMembershipYear = async (
     invoiceId: isAdministrator && invoice ? invoice.id : null,
   };
 };
+
+/** The year of the organisation's present membership, or of its newest, at one instant; throws `not-found` when it has none. */
+export const getMembershipYear = (context: Context, own: OwnOrganisation): Promise<MembershipYear> =>
+  readAtOnce(context.db, (db) => readYear({ ...context, db }, own));
