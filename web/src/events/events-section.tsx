@@ -1,11 +1,11 @@
 import { isAtPage } from '@linehaul/contract/pages';
-import type { ReactNode } from 'react';
 import { generatePath, Link, Outlet, useLocation } from 'react-router';
 import { isProspectGuest } from './guest.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import styles from './events-section.module.css';
+import { SideSection } from '../ui/layout/side-section.tsx';
 import { useEventLabels } from './label-queries.ts';
+import { MenuGroup, MenuList } from './menu-group.tsx';
 
 interface Entry {
   readonly to: string;
@@ -29,13 +29,6 @@ const Entries = ({ entries }: { entries: readonly Entry[] }) => {
   ));
 };
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <li className={styles.group}>
-    <span className={styles.title}>{title}</span>
-    <ul aria-label={title}>{children}</ul>
-  </li>
-);
-
 const Categories = () => {
   const { data: types = {} } = useEventLabels('types');
   const entries = Object.entries(types).map(([id, label]) => ({
@@ -44,9 +37,9 @@ const Categories = () => {
   }));
   return (
     entries.length > 0 && (
-      <Group title="Categories">
+      <MenuGroup title="Categories">
         <Entries entries={entries} />
-      </Group>
+      </MenuGroup>
     )
   );
 };
@@ -55,26 +48,20 @@ const Categories = () => {
 const EventsMenu = () => {
   const { contactType } = useSession();
   return (
-    <nav aria-label="Events" className={styles.menu}>
-      <ul>
-        <Entries entries={HOME} />
-        {!isProspectGuest(contactType) && (
-          <Group title="My events">
-            <Entries entries={OWN} />
-          </Group>
-        )}
-        <Categories />
-      </ul>
-    </nav>
+    <MenuList>
+      <Entries entries={HOME} />
+      {!isProspectGuest(contactType) && (
+        <MenuGroup title="My events">
+          <Entries entries={OWN} />
+        </MenuGroup>
+      )}
+      <Categories />
+    </MenuList>
   );
 };
 
-/** The pages of events: a menu at the side, on a phone a row above the page. */
 export const EventsSection = () => (
-  <div className={styles.section}>
-    <EventsMenu />
-    <div className={styles.page}>
-      <Outlet />
-    </div>
-  </div>
+  <SideSection label="Events" menu={<EventsMenu />}>
+    <Outlet />
+  </SideSection>
 );

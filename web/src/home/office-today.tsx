@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../lib/calls/api-error.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { HeadingRow } from '../ui/layout/heading-row.tsx';
 import styles from './home.module.css';
 import { useAdminHome } from './office/admin-home-queries.ts';
 import { OfficeTiles, OfficeTilesOnTheWay } from './office/office-tiles.tsx';
@@ -12,10 +13,10 @@ export const OfficeToday = () => {
   const title = messageOf(error, 'The figures of the association could not be loaded');
   return (
     <section className={styles.office} aria-labelledby="office-today">
-      <div className={styles.officeHead}>
+      <HeadingRow>
         <h2 id="office-today">The association today</h2>
         <Link to={paths.admin}>See the overview</Link>
-      </div>
+      </HeadingRow>
       {home && <OfficeTiles home={home} />}
       {!home && !error && <OfficeTilesOnTheWay />}
       {!home && error && <FailedState title={title} onRetry={() => void refetch()} />}

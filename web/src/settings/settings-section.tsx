@@ -4,6 +4,7 @@ import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { IdentitySection } from '../accounts/identity/identity-section.tsx';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session/use-session.ts';
+import { SideSection } from '../ui/layout/side-section.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { entryAt, settingsEntries } from './settings-entries.ts';
 import styles from './settings-section.module.css';
@@ -22,7 +23,7 @@ const SettingsMenu = () => {
   const current = entryAt(entries, pathname);
   const mark = current && isAtPage(current.page, pathname) ? 'page' : true;
   return (
-    <nav aria-label="Settings" className={styles.menu}>
+    <>
       <button
         type="button"
         className={styles.switch}
@@ -36,7 +37,7 @@ const SettingsMenu = () => {
         </span>
         <Icon name="chevron" />
       </button>
-      <ul id={listId} data-open={isOpen || undefined}>
+      <ul id={listId} className={styles.entries} data-open={isOpen || undefined}>
         {entries.map(({ page, label }) => (
           <li key={page}>
             <Link
@@ -49,18 +50,15 @@ const SettingsMenu = () => {
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 };
 
-/** What a person keeps about themselves: a menu at the side, on a phone above the page. */
+/** What a person keeps about themselves. */
 export const SettingsSection = () => (
   <IdentitySection>
-    <div className={styles.settings}>
-      <SettingsMenu />
-      <div className={styles.page}>
-        <Outlet />
-      </div>
-    </div>
+    <SideSection label="Settings" menu={<SettingsMenu />} className={styles.settings}>
+      <Outlet />
+    </SideSection>
   </IdentitySection>
 );

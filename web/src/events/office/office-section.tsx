@@ -1,7 +1,8 @@
 import { isAtPage } from '@linehaul/contract/pages';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
-import styles from '../events-section.module.css';
+import { SideSection } from '../../ui/layout/side-section.tsx';
+import { MenuGroup, MenuList } from '../menu-group.tsx';
 import { useOfficeEvents } from './office-queries.ts';
 import { GROUP_NAMES, officeAddress, officeSearchOf } from './office-search.ts';
 
@@ -30,38 +31,26 @@ const Groups = () => {
 const OfficeMenu = () => {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Events" className={styles.menu}>
-      <ul>
-        <li className={styles.group}>
-          <span className={styles.title}>Published events</span>
-          <ul aria-label="Published events">
-            <Groups />
-          </ul>
+    <MenuList>
+      <MenuGroup title="Published events">
+        <Groups />
+      </MenuGroup>
+      <MenuGroup title="Keep">
+        <li>
+          <Link
+            to={paths.adminEventLists}
+            aria-current={isAtPage(paths.adminEventLists, pathname) ? 'page' : undefined}
+          >
+            Types and lists
+          </Link>
         </li>
-        <li className={styles.group}>
-          <span className={styles.title}>Keep</span>
-          <ul aria-label="Keep">
-            <li>
-              <Link
-                to={paths.adminEventLists}
-                aria-current={isAtPage(paths.adminEventLists, pathname) ? 'page' : undefined}
-              >
-                Types and lists
-              </Link>
-            </li>
-          </ul>
-        </li>
-      </ul>
-    </nav>
+      </MenuGroup>
+    </MenuList>
   );
 };
 
-/** The pages of events for the office: a menu at the side, on a phone a row above the page. */
 export const OfficeSection = () => (
-  <div className={styles.section}>
-    <OfficeMenu />
-    <div className={styles.page}>
-      <Outlet />
-    </div>
-  </div>
+  <SideSection label="Events" menu={<OfficeMenu />}>
+    <Outlet />
+  </SideSection>
 );

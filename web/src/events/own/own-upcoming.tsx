@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { HeadingRow } from '../../ui/layout/heading-row.tsx';
 import { EventCards } from '../cards/event-cards.tsx';
 import styles from './own-upcoming.module.css';
 
@@ -23,12 +24,12 @@ const Events = ({ events, error, onRetry }: OwnUpcomingProps) => {
 /** What the person goes to next. */
 export const OwnUpcoming = (props: OwnUpcomingProps) => (
   <section className={styles.part} aria-labelledby="my-upcoming-events">
-    <div className={styles.head}>
+    <HeadingRow>
       <h2 id="my-upcoming-events">My upcoming events</h2>
       <Link to={paths.eventsAttending}>
         See all<span className="visually-hidden"> my upcoming events</span>
       </Link>
-    </div>
+    </HeadingRow>
     <Events {...props} />
   </section>
 );

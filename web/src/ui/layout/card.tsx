@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breakable } from './breakable.tsx';
+import { HeadingRow } from './heading-row.tsx';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -13,10 +14,10 @@ interface CardProps {
 export const Card = ({ title, children, aside }: CardProps) => (
   <section className={styles.card}>
     {(title !== undefined || aside !== undefined) && (
-      <div className={styles.head}>
-        {title !== undefined && <h2>{title}</h2>}
+      <HeadingRow>
+        {title !== undefined && <h2 className={styles.title}>{title}</h2>}
         {aside}
-      </div>
+      </HeadingRow>
     )}
     {children}
   </section>

@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { todayHere } from '../../../lib/formats/format.ts';
 import { monthNameOf } from '../../../lib/formats/month-names.ts';
 import { usePhone } from '../../../ui/layout/use-phone.ts';
+import { HeadingRow } from '../../../ui/layout/heading-row.tsx';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { usePlaceInList } from '../../cards/place-in-list.ts';
@@ -26,7 +27,7 @@ const MonthHead = ({ search, month, today }: MonthHeadProps) => {
   const addressOf = (wanted: string): string => eventSearchAddress({ ...search, month: wanted });
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   return (
-    <div className={styles.head}>
+    <HeadingRow>
       <h3 aria-live="polite">{monthNameOf(month)}</h3>
       <nav aria-label="Months" className={styles.months}>
         <Link to={addressOf(before)} preventScrollReset data-turn="back">
@@ -41,7 +42,7 @@ const MonthHead = ({ search, month, today }: MonthHeadProps) => {
           <Icon name="chevron" size="small" />
         </Link>
       </nav>
-    </div>
+    </HeadingRow>
   );
 };
 
