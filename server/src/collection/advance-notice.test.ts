@@ -1,18 +1,13 @@
 import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../test/people/account-factories.ts';
 import { collectOn, monthlyMember, noonOf, planOf, turnInto } from '../../test/money/instalment-factories.ts';
-import { ACCOUNT, type Applicant, CARD, deliver, holdWebhooks } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, type Applicant, CARD, deliver } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { sendAdvanceNotice } from './advance-notice-job.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 /** The daily work of that day, on two processes at once. */
 const announceOn = async (day: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
 import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   collectOn,
   monthlyMember,
@@ -10,15 +10,10 @@ import {
   statusesOf,
 } from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import { ACCOUNT, type Applicant, holdWebhooks, reconcileNow } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, type Applicant, reconcileNow } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 type Answer = 'pays' | 'refuses' | 'is closed';
 

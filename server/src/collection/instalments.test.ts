@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { addMonths } from '@linehaul/contract/dates';
 import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   collectOn,
   monthlyMember,
@@ -15,21 +15,15 @@ import {
   type Applicant,
   applicantWith,
   CARD,
-  holdWebhooks,
   payBy,
   reconcileNow,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { collectInstalment } from './collect-instalment-job.ts';
 import { sweepInstalments } from './sweep-instalments-job.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(() => clearFaults(portal.sandbox));
 
 const JOINED_ON = '2027-01-31';

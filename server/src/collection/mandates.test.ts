@@ -3,28 +3,17 @@ import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
 import { endMandate } from '@linehaul/payment-sandbox/payments/mandates';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { collectOn, monthlyMember, noonOf, planOf } from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
-import {
-  ACCOUNT,
-  type Applicant,
-  deliver,
-  holdWebhooks,
-  reconcileNow,
-} from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, type Applicant, deliver, reconcileNow } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { reconcileMandates } from './reconcile-mandates-job.ts';
 import { findJobs } from '../../test/jobs.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const atProvider = <T>(work: (scope: ReturnType<typeof backgroundScope>) => T): T => {
   const { sandbox } = portal;

@@ -3,19 +3,13 @@ import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { getUserInvoice, listUserInvoices, printInvoice } from '@linehaul/contract/invoices';
 import { downloadStatement } from '@linehaul/contract/statements';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdWebhooks, recordsOf } from '../../test/money/money-factories.ts';
-import { invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { expect, test } from 'vitest';
+import { recordsOf } from '../../test/money/money-factories.ts';
+import { invoiced, officeOf } from '../../test/people/office-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-let office: Office;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+const office = await officeOf(portal);
 
 const recordOn = (id: string, paidOn: string) =>
   portal.call(markInvoicePaid, { body: { id, reference: 'EFT 1', paidOn }, token: office.token });

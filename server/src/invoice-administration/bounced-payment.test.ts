@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf, turnInto } from '../../test/money/instalment-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
-import {
-  type Applicant,
-  applicantWith,
-  CARD,
-  holdWebhooks,
-  payBy,
-  recordsOf,
-} from '../../test/money/money-factories.ts';
-import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { type Applicant, applicantWith, CARD, payBy, recordsOf } from '../../test/money/money-factories.ts';
+import { findLedgerViolations, invoiced, officeOf } from '../../test/people/office-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-let office: Office;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+const office = await officeOf(portal);
 
 /** A member whose transfer of $1,100.00 an officer has recorded, in these parts. */
 const paidByHand = async (...parts: number[]): Promise<Applicant & { invoiceId: string; ids: string[] }> => {

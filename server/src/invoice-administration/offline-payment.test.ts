@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   collectOn,
   monthlyMember,
@@ -12,17 +12,11 @@ import {
 import { applicantAtPayment, createSignedIn } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
-import { type Applicant, CARD, enquire, holdWebhooks, recordsOf } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { type Applicant, CARD, enquire, recordsOf } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-let officer: string;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  officer = (await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin })).token;
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+let officer = (await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin })).token;
 
 /** Somebody with an open invoice of $1,100.00. */
 const invoiced = async (): Promise<Applicant & { invoiceId: string }> => {

@@ -4,7 +4,7 @@ import { addFault } from '@linehaul/payment-sandbox/faults';
 import { advanceClock } from '@linehaul/payment-sandbox/sandbox';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf } from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
@@ -12,26 +12,19 @@ import {
   applicantWith,
   CARD,
   deliver,
-  holdWebhooks,
   payBy,
   recordsOf,
 } from '../../test/money/money-factories.ts';
 import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';
 
 const REFUND_PENDING_FIRST = '4000000000007726';
 const REFUND_FAILS_LATER = '4000000000005126';
 
-let portal: TestPortal;
-let office: Office;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+let office = await officeOf(portal);
 
 /** A member who has paid $1,100.00 for the year. */
 const paidBy = async (number: string): Promise<Applicant & { invoiceId: string; paymentId: string }> => {

@@ -4,7 +4,7 @@ import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   closeModal,
@@ -15,17 +15,12 @@ import {
   type Owing,
   standingOf,
 } from '../../test/money/invoice-payment-factories.ts';
-import { ACCOUNT, confirmIntent, holdWebhooks } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, confirmIntent } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(() => clearLimits(portal));
 
 /** One tab has just authorised a debit at the provider; nobody has told the portal. */

@@ -1,6 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import {
   askByLink,
@@ -17,15 +17,11 @@ import {
   standingOf,
 } from '../../test/money/invoice-payment-factories.ts';
 import { createSignedIn } from '../../test/people/join-factories.ts';
-import { CARD, confirmIntent, deliver, eventsOf, holdWebhooks } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { CARD, confirmIntent, deliver, eventsOf } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
+import { startTestPortal } from '../../test/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(() => clearLimits(portal));
 
 interface Case extends CreatedPayment {

@@ -4,7 +4,7 @@ import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debit
 import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { addFault, clearFaults, type FaultKind } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   askByLink,
@@ -29,23 +29,17 @@ import {
   confirmIntent,
   deliver,
   eventsOf,
-  holdWebhooks,
   payBy,
   reconcileNow,
   recordsOf,
   setUp,
 } from '../../test/money/money-factories.ts';
 import { officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(async () => {
   clearFaults(portal.sandbox);
   await clearLimits(portal);

@@ -2,8 +2,8 @@ import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { addFault } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, clearLimits, signIn, type TestAccount } from '../../test/people/account-factories.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   collectOn,
   monthlyMember,
@@ -31,22 +31,15 @@ import {
   confirmIntent,
   deliver,
   eventsOf,
-  holdWebhooks,
   intentsOf,
   reconcileNow,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { recordPayment } from '../invoices/balance/collect-commands.ts';
 
-let portal: TestPortal;
-let officer: TestAccount;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  officer = await createAccount(portal, { contactType: 'Staff', role: ROLE.admin });
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+const officer = await createAccount(portal, { contactType: 'Staff', role: ROLE.admin });
 afterEach(() => clearLimits(portal));
 
 const receiptsOf = async ({ account: { email } }: Owing): Promise<number> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
   askByLink,
@@ -13,21 +13,10 @@ import {
   payTokenOf,
   standingOf,
 } from '../../test/money/invoice-payment-factories.ts';
-import {
-  ACCOUNT,
-  answerChallengeOf,
-  CARD,
-  confirmIntent,
-  holdWebhooks,
-} from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, answerChallengeOf, CARD, confirmIntent } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 describe('a card', () => {
   test('pays the balance once, whatever the line costs, and each administrator gets one receipt', async () => {

@@ -2,7 +2,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import { getInvoice } from '@linehaul/contract/invoice-links';
 import { getPaymentIntent, getUserPaymentIntent } from '@linehaul/contract/invoice-payments';
 import { listOwing } from '@linehaul/contract/owing';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   collectOn,
@@ -20,16 +20,11 @@ import {
   standingOf,
 } from '../../test/money/invoice-payment-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
-import { CARD, confirmIntent, holdWebhooks, intentsOf } from '../../test/money/money-factories.ts';
+import { CARD, confirmIntent, intentsOf } from '../../test/money/money-factories.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(() => clearLimits(portal));
 
 /** Its bank says never to ask again. */

@@ -6,28 +6,22 @@ import { listOwing } from '@linehaul/contract/owing';
 import { checkClosing } from '@linehaul/contract/personal-data';
 import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOwnInvoice, createPayer } from '../../test/money/invoice-factories.ts';
 import { askToPay, confirmWithServer, lineOf } from '../../test/money/invoice-payment-factories.ts';
 import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
-import { ACCOUNT, CARD, confirmIntent, holdWebhooks } from '../../test/money/money-factories.ts';
-import { findLedgerViolations, type Office, officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, CARD, confirmIntent } from '../../test/money/money-factories.ts';
+import { findLedgerViolations, officeOf } from '../../test/people/office-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { readPdf } from '../../test/files/read-pdf.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
-let portal: TestPortal;
-let office: Office;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+const office = await officeOf(portal);
 
 interface Buyer extends SignedIn {
   readonly invoiceId: string;

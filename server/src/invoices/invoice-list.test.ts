@@ -2,25 +2,19 @@ import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { listUserInvoices } from '@linehaul/contract/invoices';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { monthlyMember } from '../../test/money/instalment-factories.ts';
 import { createInvoice, createPayer, type Payer } from '../../test/money/invoice-factories.ts';
 import { createSignedIn } from '../../test/people/join-factories.ts';
-import { CARD, holdWebhooks } from '../../test/money/money-factories.ts';
+import { CARD } from '../../test/money/money-factories.ts';
 import { createOrganisation } from '../../test/people/organisation-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { watchStatements } from '../../test/watch-statements.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { markInvoicePending } from './balance/collect-commands.ts';
 
-let portal: TestPortal;
-let officer: { token: string };
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+const officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
 
 const list = (token: string | undefined, body: Record<string, unknown> = {}) =>
   portal.call(listUserInvoices, { body, ...(token && { token }) });

@@ -3,7 +3,7 @@ import { downloadInvoice } from '@linehaul/contract/invoices';
 import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import { createSignedIn } from '../../test/people/join-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
@@ -12,20 +12,14 @@ import {
   applicantWith,
   CARD,
   enquire,
-  holdWebhooks,
   payBy,
   recordsOf,
 } from '../../test/money/money-factories.ts';
 import { applicantAtPayment } from '../../test/people/join-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { renderInvoice } from './render-invoice-job.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const numbers = async (): Promise<number[]> => {
   const rows = await portal.context.db

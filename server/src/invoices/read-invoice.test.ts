@@ -4,27 +4,21 @@ import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { dayOf } from '@linehaul/contract/dates';
 import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf } from '../../test/money/instalment-factories.ts';
 import { signIn } from '../../test/people/account-factories.ts';
 import { createInvoice, createPayer, type Payer } from '../../test/money/invoice-factories.ts';
 import { createSignedIn } from '../../test/people/join-factories.ts';
-import { CARD, holdWebhooks } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { CARD } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
 const UNKNOWN = '6b1f0a52-6f0e-4c8a-9d3e-111111111111';
 
-let portal: TestPortal;
-let officer: { token: string };
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
-});
+const portal = await startMoneyPortal();
+const officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
 afterEach(() => portal.context.clock.set(new Date()));
-afterAll(() => portal.stop());
 
 const dispute = (intentId: string): void => {
   const { sandbox } = portal;

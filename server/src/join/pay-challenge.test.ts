@@ -1,24 +1,18 @@
 import { getJoin } from '@linehaul/contract/join-state';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   answerChallengeOf,
   applicantWith,
   CARD,
   chargesOf,
-  holdWebhooks,
   payBy,
   reconcileNow,
   recordsOf,
   setUp,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const challenged = async () => {
   const applicant = await applicantWith(portal, CARD.challenged);

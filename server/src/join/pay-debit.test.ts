@@ -2,7 +2,7 @@ import { getJoin } from '@linehaul/contract/join-state';
 import { failDebit, settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applicantAtPayment, createProduct } from '../../test/people/join-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import {
@@ -19,14 +19,10 @@ import {
   recordsOf,
   setUp,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
+import { startTestPortal } from '../../test/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const debited = async (account: string = ACCOUNT.pays): Promise<Applicant> => {
   const applicant = await applicantWith(portal, account);

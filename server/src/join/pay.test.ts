@@ -1,25 +1,19 @@
 import { pay } from '@linehaul/contract/join';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   applicantWith,
   CARD,
   chargesOf,
   choiceOf,
-  holdWebhooks,
   createSetup,
   payBy,
   reconcileNow,
   recordsOf,
   setUp,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 describe('paying by card', () => {
   test('a confirmed card is charged the price of the database, and the membership is active with a paid invoice', async () => {

@@ -1,23 +1,12 @@
 import { getJoin } from '@linehaul/contract/join-state';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../../test/people/account-factories.ts';
 import { collectOn, monthlyMember, noonOf } from '../../test/money/instalment-factories.ts';
 import { createInvoice } from '../../test/money/invoice-factories.ts';
-import {
-  type Applicant,
-  applicantWith,
-  CARD,
-  holdWebhooks,
-  payBy,
-} from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { type Applicant, applicantWith, CARD, payBy } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const joinOf = async ({ account }: Applicant) => {
   const { data, text } = await portal.call(getJoin, { token: await signIn(portal, account) });

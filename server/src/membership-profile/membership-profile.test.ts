@@ -1,24 +1,12 @@
 import { getMembershipProfile } from '@linehaul/contract/membership-profile';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../../test/people/account-factories.ts';
 import { collectOn, monthlyMember, noonOf, turnInto } from '../../test/money/instalment-factories.ts';
 import { applicantAtMembership, createSignedIn } from '../../test/people/join-factories.ts';
-import {
-  ACCOUNT,
-  type Applicant,
-  applicantWith,
-  CARD,
-  holdWebhooks,
-  payBy,
-} from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, type Applicant, applicantWith, CARD, payBy } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 /** Signed in anew: the clock has moved on since. */
 const detailsOf = async ({ account }: Applicant, orgId?: string) =>

@@ -2,7 +2,7 @@ import { listOwing } from '@linehaul/contract/owing';
 import { referToCustomer } from '@linehaul/payment-sandbox/payments/bank-accounts';
 import { failDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../../test/people/account-factories.ts';
 import { collectOn, monthlyMember, turnInto } from '../../test/money/instalment-factories.ts';
 import { askToPay, openPayment, owing, payInvoice } from '../../test/money/invoice-payment-factories.ts';
@@ -12,18 +12,12 @@ import {
   applicantWith,
   CARD,
   chargesOf,
-  holdWebhooks,
   payBy,
   reconcileNow,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const owedBy = async (token: string) => {
   const { data, text } = await portal.call(listOwing, { token });

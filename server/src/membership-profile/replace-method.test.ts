@@ -3,7 +3,7 @@ import {
   createPaymentMethodSetup,
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../../test/people/account-factories.ts';
 import {
   collectOn,
@@ -13,21 +13,10 @@ import {
   turnInto,
 } from '../../test/money/instalment-factories.ts';
 import { createSignedIn } from '../../test/people/join-factories.ts';
-import {
-  ACCOUNT,
-  type Applicant,
-  CARD,
-  confirmIntent,
-  holdWebhooks,
-} from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { ACCOUNT, type Applicant, CARD, confirmIntent } from '../../test/money/money-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 type Method = 'card' | 'au_becs_debit';
 

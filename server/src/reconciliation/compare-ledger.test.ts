@@ -1,33 +1,19 @@
 import { compareLedger as compareNow, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type Applicant,
-  applicantWith,
-  CARD,
-  holdWebhooks,
-  payBy,
-  recordsOf,
-} from '../../test/money/money-factories.ts';
-import { type Office, officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Applicant, applicantWith, CARD, payBy, recordsOf } from '../../test/money/money-factories.ts';
+import { officeOf } from '../../test/people/office-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { compareLedger } from './compare-ledger-job.ts';
 
-let portal: TestPortal;
-let office: Office;
-let member: Applicant;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  member = await applicantWith(portal, CARD.works);
-  await payBy(portal, member, 4);
-  await portal.drain();
-  // What is only minutes old may still be on its way.
-  portal.context.clock.advance(3_600_000);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+const member = await applicantWith(portal, CARD.works);
+await payBy(portal, member, 4);
+await portal.drain();
+// What is only minutes old may still be on its way.
+portal.context.clock.advance(3_600_000);
+const office = await officeOf(portal);
 
 const paymentOf = async (who: Applicant) => {
   const [payment] = (await recordsOf(portal, who)).payments;

@@ -1,24 +1,18 @@
 import { addFault, clearFaults, type FaultKind } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Applicant,
   applicantWith,
   CARD,
   chargesOf,
-  holdWebhooks,
   payBy,
   reconcileNow,
   recordsOf,
   setUp,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(() => clearFaults(portal.sandbox));
 
 const breakCharges = (kind: FaultKind, times: number, path = 'POST /v1/payment_intents'): void =>

@@ -1,6 +1,6 @@
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { addFault, clearFaults, type FaultKind, listFaults } from '@linehaul/payment-sandbox/faults';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import { collectOn, monthlyMember, planOf } from '../../test/money/instalment-factories.ts';
 import {
@@ -16,23 +16,17 @@ import {
   applicantWith,
   CARD,
   chargesOf,
-  holdWebhooks,
   payBy,
   reconcileNow,
   recordsOf,
   setUp,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { ensureCustomer, findCustomers, unlinkCustomer } from '../payments/customer-commands.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { advanceRefund } from '../refunds/refund-advance-job.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 afterEach(async () => {
   clearFaults(portal.sandbox);
   await clearLimits(portal);

@@ -3,27 +3,21 @@ import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type Applicant,
   applicantWith,
   CARD,
   deliver,
-  holdWebhooks,
   payBy,
   recordsOf,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { paymentEngineOf } from '../wiring.ts';
 import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const STALL_MS = 2000;
 

@@ -2,7 +2,7 @@ import { receiveWebhook } from '@linehaul/contract/payments';
 import { settleDebit } from '@linehaul/payment-sandbox/payments/debits';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ACCOUNT,
   type Applicant,
@@ -11,21 +11,16 @@ import {
   chargesOf,
   deliver,
   eventsOf,
-  holdWebhooks,
   payBy,
   recordsOf,
   signatureFor,
 } from '../../test/money/money-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
+import { startTestPortal } from '../../test/portal.ts';
 import { findJobs } from '../../test/jobs.ts';
 import { idOfKey } from '../jobs/key-id.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 const post = (payload: string, headers: Record<string, string>): Promise<Response> =>
   portal.fetch(receiveWebhook.path, {

@@ -2,29 +2,22 @@ import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconcili
 import { createDispute, winDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Applicant,
   applicantWith,
   CARD,
   deliver,
-  holdWebhooks,
   payBy,
   recordsOf,
 } from '../../test/money/money-factories.ts';
-import { findLedgerViolations, type Office, officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { findLedgerViolations, officeOf } from '../../test/people/office-factories.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 import { JOBS } from '../../test/jobs.ts';
 import { sql } from 'kysely';
 
-let portal: TestPortal;
-let office: Office;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+let office = await officeOf(portal);
 
 interface Paid extends Applicant {
   readonly invoiceId: string;

@@ -1,7 +1,7 @@
 import { createDispute, winDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   collectOn,
   monthlyMember,
@@ -12,23 +12,11 @@ import {
 } from '../../test/money/instalment-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
-import {
-  type Applicant,
-  applicantWith,
-  CARD,
-  deliver,
-  holdWebhooks,
-  payBy,
-} from '../../test/money/money-factories.ts';
+import { type Applicant, applicantWith, CARD, deliver, payBy } from '../../test/money/money-factories.ts';
 import { officeOf } from '../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 /** Joined on 5 March 2027; the instalments of April and May are paid. */
 const paidMember = async (): Promise<Applicant> => {

@@ -3,30 +3,19 @@ import { getUserInvoice } from '@linehaul/contract/invoices';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { collectOn, monthlyMember, planOf } from '../../../test/money/instalment-factories.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
-import { CARD, holdWebhooks, recordsOf } from '../../../test/money/money-factories.ts';
-import {
-  findLedgerViolations,
-  invoiced,
-  type Office,
-  officeOf,
-} from '../../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { CARD, recordsOf } from '../../../test/money/money-factories.ts';
+import { findLedgerViolations, invoiced, officeOf } from '../../../test/people/office-factories.ts';
+import { startMoneyPortal } from '../../../test/money/money-portal.ts';
 import { findWhyNotPayable } from '../../invoice-payments/payable-invoice-queries.ts';
 import { gstOfNote } from './adjustment-note-rules.ts';
 
-let portal: TestPortal;
-let office: Office;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-  office = await officeOf(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
+let office = await officeOf(portal);
 
 const notesOf = (invoiceId: string) =>
   portal.context.db

@@ -1,17 +1,12 @@
 import { getMembershipYear } from '@linehaul/contract/membership-year';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount, signIn } from '../../../test/people/account-factories.ts';
 import { collectOn, monthlyMember, planOf, turnInto } from '../../../test/money/instalment-factories.ts';
-import { CARD, holdWebhooks } from '../../../test/money/money-factories.ts';
+import { CARD } from '../../../test/money/money-factories.ts';
 import { officeOf } from '../../../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { startMoneyPortal } from '../../../test/money/money-portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-  holdWebhooks(portal);
-});
-afterAll(() => portal.stop());
+const portal = await startMoneyPortal();
 
 test('the year shows each payment at its day, with amounts for those alone who administer', async () => {
   const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
