@@ -1,53 +1,22 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
-import { expect, type Stage, test } from './support/stage.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
-import { field, heading, newApplicant, press } from './support/applicant.ts';
+import { field, newApplicant, press } from './support/applicant.ts';
 import { DEMO_PASSWORD } from './support/demo-person.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
+import {
+  dialog,
+  downloadBy,
+  openInvoiceOf,
+  rowsOf,
+  sheet,
+  submit,
+  tryAmounts,
+} from './support/officer-at-invoices.ts';
 import { newMailedInvoice, newPaidMember } from './support/owed-invoice.ts';
 import { answerWith } from './support/refusal.ts';
-
-const visitAsOfficer = async (stage: Stage, path: string): Promise<Page> => {
-  const { page } = await stage.visit();
-  await openAs(page, await stage.cast.officer('admin'), path);
-  return page;
-};
-
-/** The one invoice of an organisation, opened from the list by its name. */
-const openInvoiceOf = async (stage: Stage, organisation: string): Promise<Page> => {
-  const page = await visitAsOfficer(stage, `/admin/invoices?keyword=${encodeURIComponent(organisation)}`);
-  await expect(page.getByText('1 invoice', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /^#\d+$/ }).click();
-  await heading(page, /^Invoice #\d+$/);
-  return page;
-};
-
-const rowsOf = (page: Page, caption: string) =>
-  page.getByRole('table', { name: caption }).locator('tbody').getByRole('row');
-const dialog = (page: Page) => page.getByRole('dialog');
-const submit = (page: Page, label: string) =>
-  dialog(page).getByRole('button', { name: label, exact: true }).click();
-const sheet = (page: Page) => page.getByRole('region', { name: /^Invoice \d+$/ });
-
-/** Asks for each amount and expects its text; what else was typed stays. */
-const tryAmounts = async (
-  page: Page,
-  { label, button, texts }: { label: string; button: string; texts: Record<string, string> },
-): Promise<void> => {
-  for (const [amount, text] of Object.entries(texts)) {
-    await field(page, label).fill(amount);
-    await submit(page, button);
-    await expect(dialog(page).getByText(text).first()).toBeVisible();
-    await expect(field(page, label)).toHaveValue(amount);
-  }
-};
-
-const downloadBy = async (page: Page, name: string | RegExp): Promise<Download> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, name)]);
-  return file;
-};
 
 /** Downloads the statement of this year in both formats; answers the lines of the spreadsheet. */
 const downloadStatements = async (page: Page): Promise<string> => {
@@ -59,81 +28,6 @@ const downloadStatements = async (page: Page): Promise<string> => {
   expect(csv.suggestedFilename()).toMatch(/^statement_.*\.csv$/);
   return readFile(await csv.path(), 'utf8');
 };
-
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
-
-test('an officer sees at once what is overdue, and the figure leads to the list that has as much', async ({
-  stage,
-}) => {
-  const page = await visitAsOfficer(stage, '/admin');
-  await heading(page, 'Overview');
-  const tile = page.getByRole('link', { name: /^Overdue/ });
-  const [, amount, count] =
-    /(\$[\d,.]+\d) on (\d+ invoices?)$/.exec(await tile.innerText().then(plain)) ?? [];
-  await expect(page.getByRole('table', { name: 'What is owed, by how late it is' })).toBeVisible();
-  expect(await inspect(page, 'overview of the office')).toEqual([]);
-  await tile.click();
-  await heading(page, 'Invoices');
-  await expect(page.getByText(`${count} with ${amount}: overdue`)).toBeVisible();
-  expect(await page.getByRole('cell', { name: 'Overdue', exact: true }).count()).toBe(
-    Number.parseInt(count ?? ''),
-  );
-});
-
-test('an officer finds invoices by status, number and organisation, page by page, and holds the books against the provider’s', async ({
-  stage,
-}) => {
-  const page = await visitAsOfficer(stage, '/admin/invoices');
-  await expect(page.getByText(/^\d+ invoices$/)).toBeVisible();
-  expect(await inspect(page, 'invoices of everybody')).toEqual([]);
-  const numbers = () => page.getByRole('link', { name: /^#\d+$/ }).allInnerTexts();
-  const first = await numbers();
-  expect(first).toHaveLength(20);
-  await press(page, 'Page 2');
-  await expect.poll(numbers).not.toEqual(first);
-  await field(page, 'Go to page').fill('999');
-  await field(page, 'Go to page').press('Enter');
-  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-
-  await field(page, 'Status').selectOption('Open');
-  await page.waitForURL('**/admin/invoices?status=Open');
-  await expect(page.getByRole('cell', { name: 'Paid', exact: true })).toHaveCount(0);
-  expect(await page.getByRole('cell', { name: 'Open', exact: true }).count()).toBeGreaterThan(0);
-  await field(page, 'Status').selectOption('Every status');
-  await field(page, 'Find invoices').fill('kestrel ridge');
-  await page.waitForURL('**/admin/invoices?keyword=kestrel+ridge');
-  await page.getByRole('link', { name: '#20216' }).click();
-  await heading(page, 'Invoice #20216');
-  await page.getByRole('link', { name: 'Back to invoices' }).click();
-  await page.waitForURL('**/admin/invoices?keyword=kestrel+ridge');
-  await field(page, 'Find invoices').fill('#20216');
-  await expect(page.getByText('1 invoice', { exact: true })).toBeVisible();
-  await field(page, 'Find invoices').fill('Nobody of this name');
-  await expect(page.getByText('No invoices found')).toBeVisible();
-
-  await press(page, 'Compare now');
-  await expect(page.getByText(/^Last run .+: no differences\.$/)).toBeVisible();
-});
-
-test('the list of invoices waits for the box above it, and is pushed down by nothing', async ({ stage }) => {
-  const page = await visitAsOfficer(stage, '/admin/users');
-  const box = Promise.withResolvers<void>();
-  await page.route('**/api/admin/invoices/held', async (route) => {
-    await box.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/api/admin/invoices/held');
-  await page.getByRole('link', { name: 'Invoices' }).first().click();
-  await asked;
-  const list = page.getByRole('table', { name: 'Invoices' });
-  const isThere = await list.waitFor({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  );
-  expect(isThere).toBe(false);
-  box.resolve();
-  await expect(list).toBeVisible();
-});
 
 test('an officer records a payment in two parts; what cannot be right is refused, and nothing typed is lost', async ({
   stage,

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { runQuietly } from '../child.mjs';
 import { ROOT } from '../places.mjs';
+import { inPath, installWithApt, isProgram, mayInstallWithApt } from './programs.mjs';
 import { fetchRegistryChromium } from './registry-chromium.mjs';
 import { StartError, say } from '../say.mjs';
 
@@ -18,7 +18,7 @@ export async function ensureChromium() {
   }
   const found =
     (await findChromium()) ??
-    (await installWithApt()) ??
+    (await installWithDebian()) ??
     (await fetchRegistryChromium()) ??
     (await installWithPlaywright());
   if (found !== undefined) return found;
@@ -28,25 +28,17 @@ export async function ensureChromium() {
 }
 
 async function findChromium() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  for (const place of [...places, ON_MACOS, await playwrightsOwn()]) {
+  for (const place of [...NAMES.flatMap(inPath), ON_MACOS, await playwrightsOwn()]) {
     // Ubuntu's chromium-browser is a note to use snap, and a fetched one may lack the system's libraries.
     if (isProgram(place) && (await runQuietly(place, ['--version'])).code === 0) return place;
   }
   return undefined;
 }
 
-async function installWithApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+async function installWithDebian() {
+  if (!mayInstallWithApt()) return undefined;
   say('Installing Chromium for the tests in a browser (apt-get)…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('apt-get', ['update', '-q'], { env });
-  await runQuietly(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    { env },
-  );
+  await installWithApt(['chromium', 'fonts-liberation']);
   return await findChromium();
 }
 
@@ -60,13 +52,4 @@ async function installWithPlaywright() {
 async function playwrightsOwn() {
   const { chromium } = await import(join(PLAYWRIGHT, 'index.mjs'));
   return chromium.executablePath();
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

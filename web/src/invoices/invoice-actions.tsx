@@ -45,7 +45,7 @@ export const InvoiceActions = ({ invoice, variant, downloadLabel, children }: In
     saveFile(await downloadWhenDrawn(downloadInvoice, { params: { id } }));
   return (
     <div className={styles.acts}>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-actions>
         <Button
           variant={variant}
           aria-label={`Preview invoice ${invoiceNum} (opens in a new window)`}

@@ -2,13 +2,11 @@ import type { JoinState } from '@linehaul/contract/join-state';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
-import { QueryProvider } from '../lib/calls/query-provider.tsx';
-import { paths } from '../lib/navigation/paths.ts';
-import { useSession } from '../lib/session/use-session.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
+import { SignedInJoin } from './signed-in-join.tsx';
 import { mayOpenStep, pathOfJoin, type ServerStep } from './sign-up-steps.ts';
 import { TrackedStep } from './use-tracked-step.tsx';
 
@@ -34,13 +32,8 @@ const Gate = ({ step, children }: JoinStepProps) => {
 };
 
 /** A step that the server keeps: opened out of order it leads to the step that comes next. */
-export const JoinStep = (props: JoinStepProps) => {
-  const { isSignedIn } = useSession();
-  return isSignedIn ? (
-    <QueryProvider>
-      <Gate {...props} />
-    </QueryProvider>
-  ) : (
-    <Navigate to={paths.signUpLogin} replace />
-  );
-};
+export const JoinStep = (props: JoinStepProps) => (
+  <SignedInJoin>
+    <Gate {...props} />
+  </SignedInJoin>
+);

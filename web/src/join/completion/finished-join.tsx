@@ -2,13 +2,11 @@ import type { JoinState } from '@linehaul/contract/join-state';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
-import { QueryProvider } from '../../lib/calls/query-provider.tsx';
-import { paths } from '../../lib/navigation/paths.ts';
-import { useSession } from '../../lib/session/use-session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useJoin } from '../join-queries.ts';
+import { SignedInJoin } from '../signed-in-join.tsx';
 import { pathOfJoin } from '../sign-up-steps.ts';
 import { TrackedStep } from '../use-tracked-step.tsx';
 
@@ -40,13 +38,8 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
 };
 
 /** A page that only a join with such an end leads to; any other join goes where it stands. */
-export const FinishedJoin = (props: FinishedJoinProps) => {
-  const { isSignedIn } = useSession();
-  return isSignedIn ? (
-    <QueryProvider>
-      <Gate {...props} />
-    </QueryProvider>
-  ) : (
-    <Navigate to={paths.signUpLogin} replace />
-  );
-};
+export const FinishedJoin = (props: FinishedJoinProps) => (
+  <SignedInJoin>
+    <Gate {...props} />
+  </SignedInJoin>
+);

@@ -17,6 +17,7 @@ import { refetchPage, useOwing } from '../../invoice-payments/owing/owing-querie
 import { useInvoices } from './invoice-queries.ts';
 import { InvoicesTable } from './invoices-table.tsx';
 import styles from '../../invoices/invoices.module.css';
+import table from './invoices-table.module.css';
 
 /** When its code cannot be fetched, the list stays. */
 const OwnStatementDownload = lazy(() =>
@@ -43,7 +44,7 @@ const LoadedInvoices = ({ data, page }: LoadedInvoicesProps) => {
   if (data.invoices.length === 0) return <Navigate to={invoicesAddress(pageCount)} replace />;
   return (
     <>
-      <div className={styles.rows} data-paged={pageCount > 1 || undefined}>
+      <div className={table.rows} data-paged={pageCount > 1 || undefined}>
         <InvoicesTable invoices={data.invoices} page={page} />
       </div>
       <Pager

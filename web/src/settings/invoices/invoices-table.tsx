@@ -8,12 +8,13 @@ import { useOverdueInvoices } from '../../invoice-payments/owing/owing-queries.t
 import { invoiceAddress } from './invoice-address.ts';
 import { PayInvoice, useIsChecking } from '../../invoice-payments/invoice-payments.tsx';
 import { InvoiceStatusTag } from '../../invoices/invoice-status-tag.tsx';
-import styles from '../../invoices/invoices.module.css';
+import shared from '../../invoices/invoices.module.css';
+import styles from './invoices-table.module.css';
 
 const Details = ({ description, orgName }: { description: string; orgName: string | undefined }) => (
-  <span className={styles.stacked}>
+  <span className={styles.details}>
     {description}
-    {orgName !== undefined && <span className={styles.small}>{orgName}</span>}
+    {orgName !== undefined && <span className={shared.small}>{orgName}</span>}
   </span>
 );
 
@@ -24,11 +25,11 @@ const Status = ({ id, status }: InvoiceListItem) => (
 const Amount = ({ id, netTotalAmount, balanceDue }: InvoiceListItem) => {
   const isChecking = useIsChecking(id);
   return (
-    <span className={styles.stacked}>
+    <span className={shared.stacked}>
       {formatMoney(netTotalAmount)}
       {!isChecking && balanceDue > 0 && balanceDue !== netTotalAmount && (
-        <span className={styles.small}>
-          <span className={styles.amount}>Balance due</span> {formatMoney(balanceDue)}
+        <span className={shared.small}>
+          <span className={styles.words}>Balance due</span> {formatMoney(balanceDue)}
         </span>
       )}
     </span>

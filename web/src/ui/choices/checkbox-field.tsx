@@ -10,42 +10,33 @@ interface CheckboxFieldProps
   label: ReactNode;
 }
 
+type LookProps = Omit<CheckboxFieldProps, 'isOptional'> & { look: 'box' | 'switch' };
+
+const Tick = ({ id, name, label, hint, error, look, ...native }: LookProps) => (
+  <label className={styles.row}>
+    <input
+      {...native}
+      {...controlProps({ id, name, label: '', hint, error })}
+      type="checkbox"
+      name={name}
+      className={styles[look]}
+    />
+    <span>{label}</span>
+  </label>
+);
+
 /** One thing to agree to. Not ticked, it is absent from the form's values. */
-export const CheckboxField = (props: CheckboxFieldProps) => {
-  const { id, name, label, hint, error, isOptional: _, ...native } = props;
-  return (
-    <div className={fieldStyles.field} data-invalid={error === undefined ? undefined : true}>
-      <FieldNotes id={id} hint={hint} error={error} />
-      <label className={styles.row}>
-        <input
-          {...native}
-          {...controlProps({ id, name, label: '', hint, error })}
-          type="checkbox"
-          name={name}
-          className={styles.box}
-        />
-        <span>{label}</span>
-      </label>
-    </div>
-  );
-};
+export const CheckboxField = ({ isOptional: _, ...props }: CheckboxFieldProps) => (
+  <div className={fieldStyles.field} data-invalid={props.error === undefined ? undefined : true}>
+    <FieldNotes id={props.id} hint={props.hint} error={props.error} />
+    <Tick {...props} look="box" />
+  </div>
+);
 
 /** Looks like a switch: for what shows or hides more at once. To assistive technology it is the checkbox it is. */
-export const Switch = (props: CheckboxFieldProps) => {
-  const { id, name, label, hint, error, isOptional: _, ...native } = props;
-  return (
-    <div className={fieldStyles.field}>
-      <label className={styles.row}>
-        <input
-          {...native}
-          {...controlProps({ id, name, label: '', hint, error })}
-          type="checkbox"
-          name={name}
-          className={styles.switch}
-        />
-        <span>{label}</span>
-      </label>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
-  );
-};
+export const Switch = ({ isOptional: _, ...props }: CheckboxFieldProps) => (
+  <div className={fieldStyles.field}>
+    <Tick {...props} look="switch" />
+    <FieldNotes id={props.id} hint={props.hint} error={props.error} />
+  </div>
+);
