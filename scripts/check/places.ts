@@ -25,6 +25,7 @@ export const DOMAINS = [
   'refunds',
   'reconciliation',
   'content',
+  'pictures',
   'events',
   'resources',
   'partners',

@@ -26,6 +26,13 @@ test('what few need is not loaded before it is needed', async () => {
   const foundOf = (names: readonly string[]) => names.filter((name) => loaded.has(name));
   // Control: what every request needs is among them.
   expect(foundOf(['fastify', 'kysely', 'pg'])).toHaveLength(3);
-  const late = ['pdfkit', 'fontkit', 'nodemailer', '@simplewebauthn/server', '@zxcvbn-ts/language-common'];
+  const late = [
+    'pdfkit',
+    'fontkit',
+    'nodemailer',
+    'sharp',
+    '@simplewebauthn/server',
+    '@zxcvbn-ts/language-common',
+  ];
   expect(foundOf(late)).toEqual([]);
 });

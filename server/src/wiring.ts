@@ -19,6 +19,9 @@ import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
+import { pictureRoutes } from './pictures/routes.ts';
+import { sweepPictures } from './pictures/sweep-pictures-job.ts';
+import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
@@ -105,6 +108,7 @@ export const DOMAIN_ROUTES: Register[] = [
   adjustmentNoteRoutes,
   statementRoutes,
   paymentsRoutes,
+  pictureRoutes,
   eventRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
   eventOfficeRoutes,
@@ -157,6 +161,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     // The sandbox offers everything until it is told otherwise.
     'provider.read-methods': () =>
       context.payments.sandbox ? Promise.resolve() : readOfferedMethods(context),
+    'pictures.sweep': () => sweepPictures(context, [findPicturesOfEvents]),
     'jobs.sweep': () => sweepJobs(context),
     'jobs.report-failed': () => reportFailedJobs(context),
     'recurring.begin': ({ kind }) => beginRecurring(context.db, kind, occasionOf(context)),

@@ -80,6 +80,10 @@ const eventFields = {
   /** On the clocks of the event. */
   startsAt: wallTime('Please enter when it begins'),
   endsAt: wallTime('Please enter when it ends'),
+  /** As `uploadPicture` answered it; null for an event that is drawn a scene. */
+  pictureId: z.nullable(uuid()),
+  /** What the picture shows, for those who do not see it; empty where it only decorates. */
+  pictureDescription: text(200),
   isOnline: z.boolean(),
   address: text(300),
   locationId: z.nullable(uuid()),

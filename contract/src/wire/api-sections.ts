@@ -42,6 +42,7 @@ import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
 import * as people from '../people/people.ts';
 import * as personalData from '../people/personal-data.ts';
+import * as pictures from '../association/pictures.ts';
 import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
@@ -109,7 +110,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Association',
     description: 'What everybody may know of the association, and how to write to it.',
-    modules: [association, contactEnquiries],
+    modules: [association, contactEnquiries, pictures],
   },
   {
     name: 'Unsubscribing',

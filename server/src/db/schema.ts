@@ -221,7 +221,7 @@ interface Events {
   isOnline: Generated<boolean>;
   locationId: string | null;
   pictureDescription: Generated<string>;
-  pictureKey: string | null;
+  pictureId: string | null;
   publishedFrom: Timestamp | null;
   publishedUntil: Timestamp | null;
   revision: Generated<number>;
@@ -772,6 +772,13 @@ interface PgbossWarning {
   type: string;
 }
 
+interface Pictures {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  removedAt: Timestamp | null;
+}
+
 interface PortalOpenings {
   openedAt: Timestamp;
 }
@@ -953,6 +960,7 @@ export interface DB {
   "pgboss.subscription": PgbossSubscription;
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
+  pictures: Pictures;
   portalOpenings: PortalOpenings;
   privacyAnswers: PrivacyAnswers;
   productPrices: ProductPrices;

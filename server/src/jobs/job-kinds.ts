@@ -17,6 +17,8 @@ interface RecurringPayloads {
   'provider.read-methods': Nothing;
   /** Enqueues again what a row's own state says is missing. */
   'jobs.sweep': Nothing;
+  /** Deletes uploaded pictures that nothing shows. */
+  'pictures.sweep': Nothing;
   /** Tells officers what has failed for good, and tries it again. */
   'jobs.report-failed': Nothing;
 }
@@ -128,6 +130,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'mandates.reconcile': daily('money'),
   // At eight in the morning, when a mail is read.
   'invoices.remind': daily('rest', 480),
+  'pictures.sweep': daily('documents'),
   'jobs.sweep': hourly('rest', 30),
   'jobs.report-failed': daily('rest', 240),
   'recurring.begin': passing('rest'),

@@ -80,6 +80,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   },
   'payments.account_id': { inExport: 'payments', atClosing: { kept: LAW } },
   'payments.recorded_by': { inExport: 'activity', atClosing: { kept: LAW } },
+  'pictures.created_by': {
+    inExport: { leftOut: 'Belongs to the association' },
+    atClosing: { kept: 'Belongs to the association' },
+  },
   'privacy_answers.account_id': { inExport: 'privacy', atClosing: 'erased' },
   'recovery_codes.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
   'refunds.requested_by': { inExport: 'activity', atClosing: { kept: LAW } },

@@ -121,6 +121,8 @@ POST /api/mailings/list                                   -  -  g  x  x  x  x  x
 POST /api/mailings/send                                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/audit/list                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/audit/verify                                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/pictures/upload                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/pictures/:name                                  +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/admin/events/list                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/detail                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/preview                            -  -  g  x  x  x  x  x       +  +  2        a  a  a

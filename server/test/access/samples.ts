@@ -11,6 +11,7 @@ import { OFFICE_EVENT_SAMPLES } from './office-event-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
+import { PICTURE_SAMPLES } from './picture-samples.ts';
 import type { Sample } from './sample.ts';
 import { SIGN_IN_SAMPLES } from './sign-in-samples.ts';
 
@@ -29,4 +30,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...INVOICE_ADMINISTRATION_SAMPLES,
   ...EVENT_SAMPLES,
   ...OFFICE_EVENT_SAMPLES,
+  ...PICTURE_SAMPLES,
 };

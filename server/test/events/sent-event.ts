@@ -17,6 +17,14 @@ export const sentEvent = async (
   typeId: event.typeId ?? (await createLabel(portal, 'eventTypes')),
   ...{ title: 'Fatigue rules', summary: 'What changes', content: '<p>Come</p>', address: '1 Dock Road' },
   ...{ timeZone: 'Australia/Sydney', startsAt: '2027-03-04T09:00', endsAt: '2027-03-04T12:00' },
-  ...{ isOnline: false, locationId: null, categoryIds: [], tagIds: [], tickets: [] },
+  ...{
+    pictureId: null,
+    pictureDescription: '',
+    isOnline: false,
+    locationId: null,
+    categoryIds: [],
+    tagIds: [],
+    tickets: [],
+  },
   ...event,
 });

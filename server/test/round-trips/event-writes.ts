@@ -2,7 +2,17 @@ import type { CallName } from '../../src/http/access.ts';
 import type { Write } from './write.ts';
 
 /** What names something there is, and times that have to follow each other. */
-const EVENT = ['typeId', 'locationId', 'categoryIds', 'tagIds', 'startsAt', 'endsAt', 'timeZone', 'tickets'];
+const EVENT = [
+  'pictureId',
+  'typeId',
+  'locationId',
+  'categoryIds',
+  'tagIds',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'tickets',
+];
 
 export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/create': { by: 'owner', given: EVENT },

@@ -1,7 +1,7 @@
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/calls/api-error.ts';
-import { upload } from './upload.ts';
+import { upload } from '../lib/calls/upload.ts';
 import type { AttachedFile } from './attached-files.ts';
 import type { ContactForm } from './contact-form.ts';
 

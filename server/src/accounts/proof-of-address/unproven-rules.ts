@@ -36,6 +36,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'payment_customers.account_id': { kept: NOT_BEFORE },
   'payments.account_id': { kept: LAW },
   'payments.recorded_by': { kept: LAW },
+  'pictures.created_by': { kept: NOT_BEFORE },
   'privacy_answers.account_id': 'erased',
   'recovery_codes.account_id': 'erased',
   'refunds.requested_by': { kept: LAW },

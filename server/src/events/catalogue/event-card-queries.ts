@@ -1,4 +1,5 @@
 import { dollarsFromCents } from '@linehaul/contract/money';
+import { pictureAddress } from '@linehaul/contract/pictures';
 import type { EventItem } from '@linehaul/contract/events';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
@@ -11,7 +12,17 @@ const selectCards = (reader: Reader, ids: readonly string[]) =>
     .selectFrom('events')
     .innerJoin('eventTypes', 'eventTypes.id', 'events.typeId')
     .leftJoin('eventLocations', 'eventLocations.id', 'events.locationId')
-    .select(['events.id', 'title', 'summary', 'startsAt', 'endsAt', 'timeZone', 'address', 'isOnline'])
+    .select([
+      'events.id',
+      'title',
+      'summary',
+      'startsAt',
+      'endsAt',
+      'timeZone',
+      'address',
+      'isOnline',
+      'pictureId',
+    ])
     .select(['typeId', 'eventTypes.name as type', 'eventLocations.name as location', 'calledOffAt'])
     .where(sql<boolean>`events.id = any(${ids}::uuid[])`)
     .execute();
@@ -50,8 +61,7 @@ const toCard = (row: CardRow, { tickets, place, viewer }: Around): EventItem => 
   id: row.id,
   title: row.title,
   shortDesc: row.summary,
-  // Until the office can upload one, each is drawn a scene.
-  listingImg: null,
+  listingImg: row.pictureId && pictureAddress(row.pictureId),
   eventStartUtc: row.startsAt.toISOString(),
   eventEndUtc: row.endsAt.toISOString(),
   timeZone: row.timeZone,

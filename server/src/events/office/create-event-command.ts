@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
+import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { eventColumns, requireLabels, writeLabels } from './write-event-commands.ts';
 import { writeTickets } from './write-tickets-commands.ts';
@@ -30,6 +31,7 @@ export const createEvent = async (
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     await requireLabels(transaction, event);
+    await requirePicture(transaction, event.pictureId, 'pictureId');
     const created = await transaction
       .insertInto('events')
       .values({ ...columns, createdBy: caller.accountId, createdAt: now, updatedAt: now })

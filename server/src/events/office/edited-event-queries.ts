@@ -73,8 +73,9 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
   const event = await findEvent(reader, id);
   const [tickets, kept] = [await findTicketTypes(reader, [id], now), await findBookedTypes(reader, id)];
   const { version, title, typeId, summary, isOnline, address, locationId, timeZone } = event;
+  const { pictureId, pictureDescription } = event;
   return {
-    ...{ id, version, title, typeId, summary, isOnline, address, locationId },
+    ...{ id, version, title, typeId, summary, isOnline, address, locationId, pictureId, pictureDescription },
     ...timesOf(event),
     state: stateOf(event, now),
     publishedFromUtc: event.publishedFrom?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
+import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { countBooked } from './edited-event-queries.ts';
@@ -89,6 +90,7 @@ export const saveEvent = async (
     const before = await lockSeenEvent(transaction, saving);
     const columns = withUntouchedTimes(before, sent, saving);
     await requireLabels(transaction, saving);
+    await requirePicture(transaction, saving.pictureId, 'pictureId');
     await writeTickets(transaction, saving.tickets, {
       ...{ eventId: saving.id, timeZone: saving.timeZone, now },
     });

@@ -15,8 +15,9 @@ const requireContent = (html: string): string => {
 /** The columns of an event as it was sent; throws where it cannot be. */
 export const eventColumns = (event: SentEvent) => {
   const { title, typeId, summary, isOnline, address, locationId, timeZone } = event;
+  const { pictureId, pictureDescription } = event;
   return {
-    ...{ title, typeId, summary, isOnline, address, locationId, timeZone },
+    ...{ title, typeId, summary, isOnline, address, locationId, timeZone, pictureId, pictureDescription },
     ...requirePeriod(event),
     contentHtml: requireContent(event.content),
     contentRules: CONTENT_RULES,

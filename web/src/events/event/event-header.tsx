@@ -83,7 +83,12 @@ export const EventHeader = ({ event }: { event: EventDetail }) => {
   return (
     <section className={styles.header} aria-label="Event details">
       <div className={styles.picture}>
-        <EventPicture id={event.id} address={event.listingImg} description={event.pictureDescription} />
+        <EventPicture
+          id={event.id}
+          address={event.listingImg}
+          description={event.pictureDescription}
+          sizes="(min-width: 64rem) 45rem, 100vw"
+        />
       </div>
       <div className={styles.facts}>
         <div className={styles.sort}>

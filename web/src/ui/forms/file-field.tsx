@@ -7,6 +7,8 @@ interface FileFieldProps extends FieldProps {
   /** As the attribute of the input has it. */
   accept: string;
   onFiles: (files: File[]) => void;
+  /** Takes one file at a time. */
+  isSingle?: boolean;
 }
 
 const isFileInput = ({ target }: DragEvent): boolean =>
@@ -33,7 +35,7 @@ const useKeepPage = (): void => {
  * Takes files from the browser's own dialog or dropped on it. The input itself lies over the whole field: it takes
  * drops without script, and the keyboard reaches it as any other. Its files are handed on, never kept by it.
  */
-export const FileField = ({ accept, onFiles, ...field }: FileFieldProps) => {
+export const FileField = ({ accept, onFiles, isSingle = false, ...field }: FileFieldProps) => {
   const [isOver, setIsOver] = useState(false);
   useKeepPage();
   const take = (input: HTMLInputElement): void => {
@@ -47,12 +49,13 @@ export const FileField = ({ accept, onFiles, ...field }: FileFieldProps) => {
       <span className={styles.area} data-over={isOver || undefined}>
         <Icon name="upload" />
         <span aria-hidden="true">
-          <span className={styles.choose}>Choose files</span> or drop them here
+          <span className={styles.choose}>{isSingle ? 'Choose a file' : 'Choose files'}</span> or drop{' '}
+          {isSingle ? 'it' : 'them'} here
         </span>
         <input
           {...controlProps(field)}
           type="file"
-          multiple
+          multiple={!isSingle}
           accept={accept}
           onChange={(event) => take(event.currentTarget)}
           onDragEnter={() => setIsOver(true)}

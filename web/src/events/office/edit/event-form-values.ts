@@ -36,6 +36,8 @@ export const readEvent = (data: FormData): unknown => {
   return {
     ...{ title, typeId, summary, content, timeZone, startsAt, endsAt, address },
     locationId: textOrNull(locationId),
+    pictureId: textOrNull(values['pictureId']),
+    pictureDescription: values['pictureDescription'] ?? '',
     isOnline: values['isOnline'] !== undefined,
     categoryIds: values['categoryIds'] ?? [],
     tagIds: values['tagIds'] ?? [],
@@ -57,5 +59,14 @@ export const newTicket = (): FormTicket => ({
 
 export const newEvent = (timeZone: string): FormEvent => ({
   ...{ title: '', typeId: '', summary: '', content: '', timeZone, startsAt: '', endsAt: '' },
-  ...{ isOnline: false, address: '', locationId: null, categoryIds: [], tagIds: [], tickets: [] },
+  ...{
+    pictureId: null,
+    pictureDescription: '',
+    isOnline: false,
+    address: '',
+    locationId: null,
+    categoryIds: [],
+    tagIds: [],
+    tickets: [],
+  },
 });

@@ -12,6 +12,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../office.module.css';
 import { type FormEvent, readEvent } from './event-form-values.ts';
+import { PicturePart } from './picture-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { type Labels, SortingPart } from './sorting-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
@@ -92,6 +93,7 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
         <FormFailure failure={form.failure} />
         <ErrorSummary faults={form.faults} />
         <WordsPart event={first} field={form.field} />
+        <PicturePart event={first} field={form.field} onEdit={edit} />
         <PlacePart event={first} field={form.field} />
         <SortingPart event={first} field={form.field} labels={labels} />
         <TicketsPart tickets={first.tickets} field={form.field} onEdit={edit} />

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@linehaul/contract/endpoint';
-import { NO_CONNECTION, requireSuccess, TOO_SLOW } from '../lib/calls/api.ts';
-import { contentOfAnswer } from '../lib/calls/api-answer.ts';
-import { ApiError } from '../lib/calls/api-error.ts';
-import { session } from '../lib/session/session.ts';
+import type { DataOf, Endpoint } from '@linehaul/contract/endpoint';
+import { session } from '../session/session.ts';
+import { contentOfAnswer } from './api-answer.ts';
+import { ApiError } from './api-error.ts';
+import { NO_CONNECTION, requireSuccess, TOO_SLOW } from './api.ts';
 
 /** Longer than the server waits for files, so that its own answer comes first. */
 const TIMEOUT_MS = 90_000;
@@ -52,7 +52,8 @@ const send = (endpoint: Endpoint, upload: Upload, token: string | undefined): Pr
   });
 
 /** Makes a call that takes files, and tells how far it is. Throws `ApiError`, also when it is stopped by its signal. */
-export const upload = async (endpoint: Endpoint, parts: Upload): Promise<void> => {
+export const upload = async <E extends Endpoint>(endpoint: E, parts: Upload): Promise<DataOf<E>> => {
   const token = session.token();
-  await contentOfAnswer(endpoint, await requireSuccess(await send(endpoint, parts, token), token));
+  const response = await requireSuccess(await send(endpoint, parts, token), token);
+  return (await contentOfAnswer(endpoint, response)).data as DataOf<E>;
 };

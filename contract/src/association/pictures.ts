@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+
+/** Pixels across of a picture as it is kept; all are 16 by 9. */
+export const PICTURE_WIDTHS = [640, 1280] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+const LARGEST: PictureWidth = 1280;
+
+export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
+export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.gif';
+
+/** The address of a picture at its largest. */
+export const pictureAddress = (id: string, width: PictureWidth = LARGEST): string =>
+  `/api/pictures/${id}-${width}.webp`;
+
+const OWN_ADDRESS = /^(\/api\/pictures\/[0-9a-f-]{36})-\d+\.webp$/;
+
+/** For `srcset`; undefined for a picture that is not one of ours. */
+export const pictureSources = (address: string): string | undefined => {
+  const [, start] = OWN_ADDRESS.exec(address) ?? [];
+  return start && PICTURE_WIDTHS.map((width) => `${start}-${width}.webp ${width}w`).join(', ');
+};
+
+/** A part of the whole, from 0 to 1, as text. */
+const part = () =>
+  z
+    .string()
+    .check(z.regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'Please choose the part of the picture again'));
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/pictures/upload',
+  summary:
+    'Keeps a picture, cut to 16 by 9 and in sizes for screens. One that nothing shows within a day is deleted again.',
+  multipart: {
+    fields: z.strictObject({
+      /** Where the part that is kept begins, of the width and height of the upright picture. */
+      left: part(),
+      top: part(),
+      /** How much of the width is kept; the height follows. */
+      width: part(),
+    }),
+    files: {
+      name: 'picture',
+      maxCount: 1,
+      maxTotalBytes: PICTURE_MAX_BYTES,
+      tooLarge: 'Please choose a picture of at most 15 MB',
+    },
+  },
+  data: z.object({ id: z.uuid(), address: z.string() }),
+});
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/api/pictures/:name',
+  summary: 'A picture in one of its sizes; whoever knows its address may see it.',
+  params: z.strictObject({
+    name: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(?:640|1280)\.webp$/)),
+  }),
+  answer: { mediaTypes: ['image/webp'] },
+  refusals: ['not-found'],
+});
