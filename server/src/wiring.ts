@@ -24,6 +24,8 @@ import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { offerPlaces } from './events/waiting-list/offer-places-job.ts';
+import { sweepWaiting } from './events/waiting-list/sweep-waiting-job.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
 import { invoiceLinkRoutes } from './invoices/links/link-routes.ts';
@@ -151,6 +153,8 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     'event-order.confirm': (job) => confirmOrder(context, job),
+    'event-waiting.offer': (job) => offerPlaces(context, job),
+    'event-waiting.sweep': () => sweepWaiting(context),
     'invoice.render': (job) => renderInvoice(context, job, mailIssuedInvoice),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),

@@ -171,6 +171,26 @@ interface EventCategories {
   name: string;
 }
 
+interface EventCodes {
+  amountCents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  maxUses: number | null;
+  maxUsesPerPerson: number | null;
+  percent: number | null;
+  validFrom: Timestamp | null;
+  validUntil: Timestamp | null;
+}
+
+interface EventCodeTickets {
+  codeId: string;
+  eventId: string;
+  ticketTypeId: string;
+}
+
 interface EventInCategories {
   categoryId: string;
   eventId: string;
@@ -184,12 +204,15 @@ interface EventLocations {
 
 interface EventOrders {
   accountId: string;
+  codeId: string | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
+  discountCents: Generated<number>;
   eventId: string;
   heldUntil: Timestamp | null;
   id: Generated<string>;
   invoiceId: string | null;
+  isOffer: Generated<boolean>;
   status: string;
   totalCents: number;
 }
@@ -243,6 +266,9 @@ interface EventTags {
 interface EventTicketTypes {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
+  earlyMemberPriceCents: number | null;
+  earlyPriceCents: number | null;
+  earlyUntil: Timestamp | null;
   eventId: string;
   id: Generated<string>;
   maxPerOrder: Generated<number>;
@@ -261,6 +287,18 @@ interface EventTypes {
   id: Generated<string>;
   name: string;
   position: Generated<number>;
+}
+
+interface EventWaits {
+  accountId: string;
+  endedAt: Timestamp | null;
+  eventId: string;
+  id: Generated<string>;
+  joinedAt: Timestamp;
+  orderId: string | null;
+  quantity: number;
+  status: Generated<string>;
+  ticketTypeId: string;
 }
 
 interface EventWithTags {
@@ -911,6 +949,8 @@ export interface DB {
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
   eventCategories: EventCategories;
+  eventCodes: EventCodes;
+  eventCodeTickets: EventCodeTickets;
   eventInCategories: EventInCategories;
   eventLocations: EventLocations;
   eventOrders: EventOrders;
@@ -919,6 +959,7 @@ export interface DB {
   eventTags: EventTags;
   eventTicketTypes: EventTicketTypes;
   eventTypes: EventTypes;
+  eventWaits: EventWaits;
   eventWithTags: EventWithTags;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;

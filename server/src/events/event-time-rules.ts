@@ -10,6 +10,13 @@ interface EventTime {
   readonly timeZone: string;
 }
 
+/** An instant in the event's zone, whose name is said: `Thursday 4 March 2027, 9:00 am AEDT`. */
+export const instantOf = (at: Date, timeZone: string): string => {
+  const inZone = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(at).replaceAll('\u202F', ' ');
+  return `${inZone(DAY).replace(',', '')}, ${inZone({ ...PARTS, timeZoneName: 'short' })}`;
+};
+
 /** When an event is, in its own zone, whose name is said: `Thursday 4 March 2027, 9:00 am to 5:00 pm AEDT`. */
 export const whenOf = ({ startsAt, endsAt, timeZone }: EventTime): string => {
   const inZone = (options: Intl.DateTimeFormatOptions, at: Date): string =>

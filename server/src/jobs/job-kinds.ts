@@ -15,6 +15,8 @@ interface RecurringPayloads {
   'ledger.compare': Nothing;
   /** Which methods the account at the provider has enabled. */
   'provider.read-methods': Nothing;
+  /** Has every waiting list of events looked at again. */
+  'event-waiting.sweep': Nothing;
   /** Enqueues again what a row's own state says is missing. */
   'jobs.sweep': Nothing;
   /** Deletes uploaded pictures that nothing shows. */
@@ -58,6 +60,8 @@ export interface JobPayloads extends RecurringPayloads {
   'instalment.collect': { instalmentId: string };
   /** Mails whoever booked tickets that were free their numbers. */
   'event-order.confirm': { orderId: string };
+  /** Offers free places of a type of tickets to those who wait; `dueAt` when it was planned for that instant. */
+  'event-waiting.offer': { ticketTypeId: string; dueAt?: string };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
@@ -119,6 +123,8 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'instalment-plan.read-method': lasting('money', 'Reading the card or account of invoice'),
   'instalment.collect': passing('money'),
   'event-order.confirm': lasting('documents', 'The tickets of a booking'),
+  'event-waiting.offer': passing('rest'),
+  'event-waiting.sweep': hourly('rest', 10),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
   'payment.reconcile': lasting('money', 'Finding out what became of payment'),

@@ -49,6 +49,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },
   'event_orders.account_id': { inExport: 'events', atClosing: { kept: SEATS } },
   'event_places.attendee_id': { inExport: 'events', atClosing: { kept: SEATS } },
+  'event_waits.account_id': { inExport: 'events', atClosing: 'erased' },
   'events.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'impersonation_tickets.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'invoices.account_id': { inExport: 'invoices', atClosing: { kept: LAW } },

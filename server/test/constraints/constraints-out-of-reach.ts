@@ -10,6 +10,13 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_ticket_types_event_id_fkey event_ticket_types_id_event_id_key
       event_ticket_types_max_per_order_check event_ticket_types_member_price
       event_ticket_types_member_price_cents_check event_ticket_types_name_check event_ticket_types_pkey
+      event_ticket_types_early event_ticket_types_early_price event_ticket_types_early_member_price
+      event_ticket_types_early_price_cents_check event_ticket_types_early_member_price_cents_check
+      event_codes_pkey event_codes_code_check event_codes_percent_check event_codes_amount_cents_check
+      event_codes_max_uses_check event_codes_max_uses_per_person_check event_codes_event_id_code_key
+      event_codes_id_event_id_key event_codes_worth event_codes_period event_codes_event_id_fkey
+      event_code_tickets_pkey event_code_tickets_code_id_event_id_fkey
+      event_code_tickets_ticket_type_id_event_id_fkey
       event_ticket_types_position event_ticket_types_price_cents_check event_ticket_types_sale
       event_ticket_types_stock_check event_types_name event_types_name_check event_types_pkey
       event_with_tags_event_id_fkey event_with_tags_pkey event_with_tags_tag_id_fkey events_address_check
@@ -26,7 +33,10 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_places_order_id_event_id_fkey event_places_order_id_position_key event_places_pkey
       event_places_position_check event_places_price_cents_check event_places_status_check
       event_places_ticket_number_check event_places_ticket_number_key
-      event_places_ticket_type_id_event_id_fkey`,
+      event_places_ticket_type_id_event_id_fkey event_orders_code_id_event_id_fkey
+      event_orders_discount_cents_check event_waits_pkey event_waits_status_check event_waits_quantity_check
+      event_waits_order_id_fkey event_waits_order_id_key event_waits_ticket_type_id_event_id_fkey
+      event_waits_order event_waits_ended event_waits_one`,
   },
   {
     why: 'a word or number of a closed list, which the contract or the types of our own code hold',
@@ -97,7 +107,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
-      event_orders_account_id_fkey event_places_attendee_id_fkey events_created_by_fkey`,
+      event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey`,
   },
   {
     why: 'what it refers to is never deleted while it is referred to, or was read in the same transaction',

@@ -42,10 +42,13 @@ const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgI
     (${accountId}, 'Everyone', 'Everyone', 'Everyone', 'Everyone', 'Everyone', ${now})`.execute(db);
 };
 
-/** A place at an event for the person who booked it. */
+/** A place at an event for the person who booked it, and waits for another. */
 const bookPlace = async (portal: TestPortal, accountId: string) => {
   const eventId = await createEvent(portal);
-  await createPlace(portal, { eventId, ticketTypeId: await createTicketType(portal, eventId), accountId });
+  const ticketTypeId = await createTicketType(portal, eventId);
+  await createPlace(portal, { eventId, ticketTypeId, accountId });
+  const wait = { eventId, ticketTypeId, accountId, quantity: 1, joinedAt: portal.context.clock.now() };
+  await portal.context.db.insertInto('eventWaits').values(wait).execute();
 };
 
 /** Somebody who registered a stranger's address, has set up whatever can be set up, and never proved it. */

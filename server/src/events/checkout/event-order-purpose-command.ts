@@ -11,6 +11,7 @@ import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { remainingOf } from '../tickets/ticket-rules.ts';
+import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 import { placesGoneMail } from './event-order-emails.ts';
 
 /** The tickets first, as whoever takes places does: so nobody waits for each other. */
@@ -115,6 +116,8 @@ export const eventOrderPurpose: PaymentPurpose = {
   },
   // A card settles at once; until it does the places stay held.
   onProcessing: () => Promise.resolve(),
-  // The places stay held for another card, until they run out.
-  onFailed: () => Promise.resolve(),
+  // The places stay held for another card, until they run out; where they have, others wait for them.
+  async onFailed(transaction, { payment }) {
+    await offerFreedPlaces(transaction, [(await findOrder(transaction, payment.subjectId)).ticketTypeId]);
+  },
 };

@@ -62,6 +62,7 @@ const copyTickets = async (transaction: Transaction, from: string, to: string): 
     .selectFrom('eventTicketTypes')
     .select(['position', 'name', 'description', 'priceCents', 'memberPriceCents', 'membersOnly'])
     .select(['stock', 'maxPerOrder', 'soldFrom', 'soldUntil'])
+    .select(['earlyPriceCents', 'earlyMemberPriceCents', 'earlyUntil'])
     .where('eventId', '=', from)
     .execute();
   const copies = tickets.map((ticket) => ({ ...ticket, eventId: to }));

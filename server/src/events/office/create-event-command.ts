@@ -39,7 +39,7 @@ export const createEvent = async (
       .executeTakeFirstOrThrow();
     await writeLabels(transaction, created.id, event);
     await writeTickets(transaction, event.tickets, {
-      ...{ eventId: created.id, timeZone: event.timeZone, now },
+      ...{ eventId: created.id, timeZone: event.timeZone, now, context },
     });
     await recordAudit(transaction, {
       ...{ action: 'event.created', at: now, by },

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { wallTimeOf, requireInstant } from './wall-time-rules.ts';
 import { lockSeenEvent, type SeenEvent } from './write-event-commands.ts';
@@ -56,6 +57,7 @@ export const publishEvent = async (
     const event = await lockSeenEvent(transaction, asked);
     const publishedFrom = publicationOf(event, asked, now);
     const changed = await setPublishedFrom(transaction, event, { publishedFrom, now });
+    await offerFreedPlacesOf(transaction, event.id);
     await recordAudit(transaction, {
       ...{ action: 'event.published', at: now, by },
       subject: { kind: 'event', id: event.id },

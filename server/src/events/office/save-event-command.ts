@@ -92,7 +92,7 @@ export const saveEvent = async (
     await requireLabels(transaction, saving);
     await requirePicture(transaction, saving.pictureId, 'pictureId');
     await writeTickets(transaction, saving.tickets, {
-      ...{ eventId: saving.id, timeZone: saving.timeZone, now },
+      ...{ eventId: saving.id, timeZone: saving.timeZone, now, context },
     });
     if (isMoved(before, columns)) await requireSeenBookings(transaction, saving);
     const changed = await update(transaction, { before, columns, now });

@@ -1,7 +1,10 @@
 import type { SentTicket } from '@linehaul/contract/office-events';
+import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
+import { endListsOf } from '../waiting-list/end-waiting-command.ts';
+import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 import { findBookedTypes } from './edited-event-queries.ts';
 import { ticketColumns } from './office-event-rules.ts';
 
@@ -9,6 +12,7 @@ interface Around {
   readonly eventId: string;
   readonly timeZone: string;
   readonly now: Date;
+  readonly context: Pick<Context, 'config'>;
 }
 
 /** Held until the transaction ends: nobody takes a place of them meanwhile. */
@@ -41,8 +45,9 @@ const requireRoom = (tickets: readonly SentTicket[], kept: Kept): void => {
 
 const removeOthers = async (
   transaction: Transaction,
-  { eventId, tickets, kept }: { eventId: string; tickets: readonly SentTicket[]; kept: Kept },
+  { tickets, kept, ...around }: Around & { tickets: readonly SentTicket[]; kept: Kept },
 ): Promise<void> => {
+  const { eventId } = around;
   const gone = kept.filter(({ id }) => !tickets.some((ticket) => ticket.id === id));
   const booked = await findBookedTypes(transaction, eventId);
   const needed = gone.find(({ id }) => booked.has(id));
@@ -53,6 +58,7 @@ const removeOthers = async (
     );
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
+  await endListsOf(transaction, around, ids);
   await transaction.deleteFrom('eventTicketTypes').where('id', 'in', ids).execute();
 };
 
@@ -68,7 +74,7 @@ export const writeTickets = async (
   if (new Set(tickets.flatMap(({ id }) => id ?? [])).size < tickets.filter(({ id }) => id !== null).length)
     throw invalidField('tickets', 'A ticket is there twice');
   requireRoom(tickets, kept);
-  await removeOthers(transaction, { eventId, tickets, kept });
+  await removeOthers(transaction, { ...around, tickets, kept });
   for (const [index, { id }] of tickets.entries()) {
     const values = columns[index];
     if (!values) continue;
@@ -79,4 +85,6 @@ export const writeTickets = async (
         .execute();
     else await transaction.updateTable('eventTicketTypes').set(values).where('id', '=', id).execute();
   }
+  // More places, another end of the sale: whoever waits may have them now.
+  await offerFreedPlacesOf(transaction, eventId);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 
 interface Leaving {
   readonly accountId: string;
@@ -16,6 +17,13 @@ export const giveBackPlaces = async (
   transaction: Transaction,
   { accountId, now }: Leaving,
 ): Promise<void> => {
+  const freed = await sql<{ ticketTypeId: string }>`select distinct ticket_type_id from event_places
+    join event_orders on event_orders.id = order_id where account_id = ${accountId}
+      and event_orders.event_id in (${toCome(now)}) and event_places.status in ('held', 'confirmed')`.execute(
+    transaction,
+  );
+  // Before the last word about them, so that nothing is offered to who goes.
+  await transaction.deleteFrom('eventWaits').where('accountId', '=', accountId).execute();
   const own = sql`select id from event_orders where account_id = ${accountId}`;
   await sql`update event_places set status = 'cancelled', attendance_status = 'Cancelled'
     where order_id in (${own}) and event_id in (${toCome(now)})
@@ -28,5 +36,9 @@ export const giveBackPlaces = async (
   await sql`update event_places set attendee_id = null
     where attendee_id = ${accountId} and order_id not in (${own}) and event_id in (${toCome(now)})`.execute(
     transaction,
+  );
+  await offerFreedPlaces(
+    transaction,
+    freed.rows.map(({ ticketTypeId }) => ticketTypeId),
   );
 };

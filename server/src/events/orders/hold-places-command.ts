@@ -5,6 +5,7 @@ import { DomainError } from '../../domain-error.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
 import { hindranceOf, priceFor, remainingOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
+import { offerFreedPlaces, offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 import { holdUntil, isHeldAt } from './hold-rules.ts';
 import { insertOrder } from './insert-order-command.ts';
 import { hasPlaceAt } from './own-order-queries.ts';
@@ -44,6 +45,15 @@ export const expireOrder = async (transaction: Transaction, orderId: string): Pr
     .execute();
 };
 
+/** The same, for those who wait to have what is free then. */
+export const giveUpOrder = async (
+  transaction: Transaction,
+  { id, ticketTypeId }: Pick<EventOrder, 'id' | 'ticketTypeId'>,
+): Promise<void> => {
+  await expireOrder(transaction, id);
+  await offerFreedPlaces(transaction, [ticketTypeId]);
+};
+
 /** Nothing is given back while money may be on its way for it. */
 const requireUnpaid = async (transaction: Transaction, orderId: string): Promise<void> => {
   const payment = await findLatestPayment(transaction, { purpose: 'event-order', subjectId: orderId });
@@ -69,7 +79,7 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
   if (held && isSame(held, asked, viewer.now)) return held;
   if (held && (await lockOrder(transaction, held.id)).status === 'held') {
     await requireUnpaid(transaction, held.id);
-    await expireOrder(transaction, held.id);
+    await giveUpOrder(transaction, held);
   }
   // Read again: what was just given back counts.
   const { ticket } = await requireTicket(transaction, ticketTypeId, viewer);
@@ -81,6 +91,8 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
     heldUntil: holdUntil(now),
     isForBooker: !(await hasPlaceAt(transaction, accountId, event.id)),
   });
+  // Its own end is one that those who wait wait for.
+  await offerFreedPlacesOf(transaction, event.id);
   return findOrder(transaction, orderId);
 };
 

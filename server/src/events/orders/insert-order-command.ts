@@ -13,19 +13,22 @@ export interface NewOrder {
   readonly heldUntil: Date | null;
   /** Whether the first place is for whoever books; others are somebody's who has still to be named. */
   readonly isForBooker: boolean;
+  /** Made for somebody who waited, who takes it or not. */
+  readonly isOffer?: boolean;
   readonly now: Date;
 }
 
 /** Stores an order with its places, held or confirmed; whoever calls holds the lock on the type of tickets. */
 export const insertOrder = async (transaction: Transaction, order: NewOrder): Promise<string> => {
   const { eventId, ticketTypeId, accountId, quantity, priceCents, heldUntil, isForBooker, now } = order;
+  const { isOffer = false } = order;
   const status = heldUntil === null ? 'confirmed' : 'held';
   const shared = { eventId, status, heldUntil, createdAt: now };
   const { id: orderId } = await transaction
     .insertInto('eventOrders')
     .values({
       ...shared,
-      accountId,
+      ...{ accountId, isOffer },
       totalCents: priceCents * quantity,
       confirmedAt: heldUntil === null ? now : null,
     })

@@ -52,7 +52,7 @@ export const requireTicket = async (
 const selectOrders = (reader: Reader) =>
   reader
     .selectFrom('eventOrders')
-    .select(['id', 'eventId', 'accountId', 'status', 'heldUntil', 'totalCents', 'invoiceId'])
+    .select(['id', 'eventId', 'accountId', 'status', 'heldUntil', 'totalCents', 'invoiceId', 'isOffer'])
     .select(
       sql<string>`(select ticket_type_id from event_places where order_id = event_orders.id limit 1)`.as(
         'ticketTypeId',
@@ -72,7 +72,7 @@ export const lockOrder = async (transaction: Transaction, id: string): Promise<E
 export const findOrder = (reader: Reader, id: string): Promise<EventOrder> =>
   selectOrders(reader).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What a person holds of an event, also when it has run out since. */
+/** What a person holds of an event, also when it has run out since; what is offered to them is beside it. */
 export const findHeldOrder = (
   reader: Reader,
   { accountId, eventId }: { accountId: string; eventId: string },
@@ -81,6 +81,7 @@ export const findHeldOrder = (
     .where('accountId', '=', accountId)
     .where('eventId', '=', eventId)
     .where('status', '=', 'held')
+    .where('isOffer', '=', false)
     .executeTakeFirst();
 
 /** The newest booking of this ticket by a person, whatever became of it. */

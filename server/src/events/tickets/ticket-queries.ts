@@ -7,15 +7,26 @@ const isTakenAt = (now: Date) =>
     or event_places.status = 'held' and event_places.held_until > ${now})`;
 
 /** What somebody holds for a payment, they themselves can still have. */
-const isTakenForAt = (accountId: string, now: Date) =>
-  sql<boolean>`(${isTakenAt(now)} and not (event_places.status = 'held' and exists (
-    select from event_orders where id = event_places.order_id and account_id = ${accountId})))`;
+const isOwnAt = (accountId: string, now: Date) =>
+  sql<boolean>`(event_places.status = 'held' and event_places.held_until > ${now} and exists (
+    select from event_orders where id = event_places.order_id and account_id = ${accountId}))`;
 
-const selectTypes = (reader: Reader, eventIds: readonly string[], isTaken: RawBuilder<boolean>) =>
+interface Counted {
+  readonly isTaken: RawBuilder<boolean>;
+  /** Places that the asking person alone can have. */
+  readonly isOwn: RawBuilder<boolean>;
+}
+
+/** The smallest number of places that somebody in line wants; null where nobody waits. */
+const LEAST_WAITING = sql<number | null>`(select min(quantity) from event_waits
+  where ticket_type_id = event_ticket_types.id and status = 'waiting')`;
+
+const selectTypes = (reader: Reader, eventIds: readonly string[], { isTaken, isOwn }: Counted) =>
   reader
     .selectFrom('eventTicketTypes')
     .select(['id', 'eventId', 'name', 'description', 'priceCents', 'memberPriceCents', 'membersOnly'])
     .select(['stock', 'maxPerOrder', 'soldFrom', 'soldUntil'])
+    .select(['earlyPriceCents', 'earlyMemberPriceCents', 'earlyUntil'])
     .select((select) =>
       select
         .selectFrom('eventPlaces')
@@ -26,6 +37,17 @@ const selectTypes = (reader: Reader, eventIds: readonly string[], isTaken: RawBu
         .$notNull()
         .as('taken'),
     )
+    .select((select) =>
+      select
+        .selectFrom('eventPlaces')
+        .select(sql<number>`count(*)::int`.as('ownHeld'))
+        .whereRef('eventPlaces.ticketTypeId', '=', 'eventTicketTypes.id')
+        .where(isOwn)
+        .$asScalar()
+        .$notNull()
+        .as('ownHeld'),
+    )
+    .select(LEAST_WAITING.as('leastWaiting'))
     .where('eventId', 'in', eventIds)
     .orderBy('eventId')
     .orderBy('position')
@@ -33,13 +55,19 @@ const selectTypes = (reader: Reader, eventIds: readonly string[], isTaken: RawBu
 
 /** The types of tickets of these events in their order, each with how many of its places are taken. */
 export const findTicketTypes = (reader: Reader, eventIds: readonly string[], now: Date) =>
-  selectTypes(reader, eventIds, isTakenAt(now));
+  selectTypes(reader, eventIds, { isTaken: isTakenAt(now), isOwn: sql<boolean>`false` });
 
 /** The same, with how many of their places others have. */
 export const findTicketTypesFor = (
   reader: Reader,
   eventIds: readonly string[],
   { accountId, now }: { readonly accountId: string; readonly now: Date },
-) => selectTypes(reader, eventIds, isTakenForAt(accountId, now));
+) => {
+  const isOwn = isOwnAt(accountId, now);
+  return selectTypes(reader, eventIds, {
+    isTaken: sql<boolean>`(${isTakenAt(now)} and not ${isOwn})`,
+    isOwn,
+  });
+};
 
 export type TicketTypeRow = Awaited<ReturnType<typeof findTicketTypes>>[number];

@@ -39,6 +39,27 @@ test('what is left is never less than nothing, and without a limit there is no n
   expect(remainingOf({ stock: 0, taken: 0 })).toBe(0);
 });
 
+test('what is free and enough for somebody who waits is left for nobody else; what is held is still its holder’s', () => {
+  const left = (free: number, leastWaiting: number | null, ownHeld = 0) =>
+    remainingOf({ stock: 10, taken: 10 - free - ownHeld, ownHeld, leastWaiting });
+  expect([left(2, null), left(2, 1), left(2, 2), left(2, 3)]).toEqual([2, 0, 0, 2]);
+  expect([left(0, 1, 1), left(2, 1, 1), left(1, 3, 1)]).toEqual([1, 1, 2]);
+  expect(hindranceOf(event, ticket({ taken: 49, leastWaiting: 1 }), anybody)).toBe('sold-out');
+  expect(availabilityOf(event, [ticket({ taken: 49, leastWaiting: 1 })], anybody)).toBe('sold-out');
+});
+
+test('until its instant the early price holds, for members the early one of theirs, and never more than others pay', () => {
+  const early = ticket({ earlyPriceCents: 12_000, earlyUntil: at(1) });
+  const forMembers = { ...early, earlyMemberPriceCents: 9_000 };
+  const [before, then] = [at(0.9), at(1)];
+  const pays = (on: TicketOnSale, instant: Date) =>
+    [anybody, member].map((buyer) => priceFor(on, { ...buyer, now: instant }));
+  expect(pays(early, before)).toEqual([12_000, 12_000]);
+  expect(pays(forMembers, before)).toEqual([12_000, 9_000]);
+  expect(pays({ ...early, memberPriceCents: null }, before)).toEqual([12_000, 12_000]);
+  expect(pays(forMembers, then)).toEqual([20_000, 15_000]);
+});
+
 describe('why a ticket cannot be had', () => {
   test.each([
     ['nothing', {}, null],

@@ -11,9 +11,17 @@ export interface EventTimes {
 export interface TicketOnSale {
   readonly priceCents: number;
   readonly memberPriceCents: number | null;
+  /** What is paid instead until an instant, and by members where there is a price for them. */
+  readonly earlyPriceCents?: number | null;
+  readonly earlyMemberPriceCents?: number | null;
+  readonly earlyUntil?: Date | null;
   readonly membersOnly: boolean;
   readonly stock: number | null;
   readonly taken: number;
+  /** Places that the buyer holds already; they are not among the taken. */
+  readonly ownHeld?: number;
+  /** How many places those who wait want at least; null where nobody does. */
+  readonly leastWaiting?: number | null;
   readonly soldFrom: Date | null;
   readonly soldUntil: Date | null;
 }
@@ -25,18 +33,39 @@ export interface Buyer {
   readonly now: Date;
 }
 
-/** What one ticket costs the buyer. */
-export const priceFor = (
-  { priceCents, memberPriceCents }: Pick<TicketOnSale, 'priceCents' | 'memberPriceCents'>,
-  { isInGoodStanding }: Pick<Buyer, 'isInGoodStanding'>,
-): number => (isInGoodStanding ? (memberPriceCents ?? priceCents) : priceCents);
+type Prices = Pick<
+  TicketOnSale,
+  'priceCents' | 'memberPriceCents' | 'earlyPriceCents' | 'earlyMemberPriceCents' | 'earlyUntil'
+>;
 
-/** How many are left; null without a limit. Fewer places than are taken leave none. */
-export const remainingOf = ({ stock, taken }: Pick<TicketOnSale, 'stock' | 'taken'>): number | null =>
-  stock === null ? null : Math.max(0, stock - taken);
+/** Whether the early price holds at an instant. */
+const isEarlyAt = ({ earlyPriceCents = null, earlyUntil = null }: Prices, now: Date): boolean =>
+  earlyPriceCents !== null && earlyUntil !== null && now < earlyUntil;
 
-export const isSoldOut = (ticket: Pick<TicketOnSale, 'stock' | 'taken'>): boolean =>
-  remainingOf(ticket) === 0;
+/** What one ticket costs the buyer at this moment: members never pay more than others do. */
+export const priceFor = (ticket: Prices, { isInGoodStanding, now }: Buyer): number => {
+  const { priceCents, memberPriceCents, earlyPriceCents, earlyMemberPriceCents } = ticket;
+  const isEarly = isEarlyAt(ticket, now);
+  const standard = isEarly ? (earlyPriceCents ?? priceCents) : priceCents;
+  if (!isInGoodStanding || memberPriceCents === null) return standard;
+  const member = isEarly ? (earlyMemberPriceCents ?? memberPriceCents) : memberPriceCents;
+  return Math.min(member, standard);
+};
+
+type Stock = Pick<TicketOnSale, 'stock' | 'taken' | 'ownHeld' | 'leastWaiting'>;
+
+/**
+ * How many are left; null without a limit. Fewer places than are taken leave none. What is free and enough for somebody
+ * who waits is theirs and left for nobody else; what is too little for all of them is on sale.
+ */
+export const remainingOf = ({ stock, taken, ownHeld = 0, leastWaiting = null }: Stock): number | null => {
+  if (stock === null) return null;
+  const free = Math.max(0, stock - taken - ownHeld);
+  const forAnybody = leastWaiting !== null && leastWaiting <= free ? 0 : free;
+  return Math.min(forAnybody + ownHeld, Math.max(0, stock - taken));
+};
+
+export const isSoldOut = (ticket: Stock): boolean => remainingOf(ticket) === 0;
 
 /** Why the buyer cannot have one now, the more final reason first; null when they can. */
 export const hindranceOf = (

@@ -1,0 +1,71 @@
+import type { MailContent } from '../../mail/mail-content.ts';
+import type { ListEnd } from './waiting-rules.ts';
+
+interface Waited {
+  readonly firstName: string;
+  readonly title: string;
+  readonly ticketName: string;
+  readonly quantity: number;
+  readonly eventUrl: string;
+}
+
+interface Offered extends Waited {
+  /** Of all of them; null for free ones. */
+  readonly amount: string | null;
+  readonly until: string;
+  readonly when: string;
+}
+
+const places = (count: number): string => (count === 1 ? 'a place' : `${count} places`);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Offers places to whoever waited for them. */
+export const placesOfferedMail = (offered: Offered): MailContent => {
+  const { firstName, title, ticketName, quantity, eventUrl, amount, until, when } = offered;
+  const isOne = quantity === 1;
+  return {
+    subject: `${capital(places(quantity))} for you: ${title}`,
+    preheader: `Yours until ${until}`,
+    heading: `Good news, ${firstName}`,
+    paragraphs: [
+      `You were waiting for ${places(quantity)} at ${title}. ${isOne ? 'One has' : 'They have'} come free, and ${isOne ? 'it is' : 'they are'} held for you until ${until}.`,
+      `${amount === null ? 'Register on the page of the event' : 'Pay on the page of the event'} before then. After that ${isOne ? 'it goes' : 'they go'} to the next in line.`,
+    ],
+    action: { label: isOne ? 'Take my place' : 'Take my places', url: eventUrl },
+    details: [
+      { label: 'When', value: when },
+      { label: 'Ticket', value: isOne ? ticketName : `${quantity} × ${ticketName}` },
+      { label: 'To pay', value: amount ?? 'Nothing' },
+      { label: 'Held until', value: until },
+    ],
+  };
+};
+
+/** Says that an offer was not taken in time. */
+export const offerOverMail = ({ title, quantity, eventUrl }: Waited): MailContent => ({
+  subject: `Your offer has run out: ${title}`,
+  heading: 'The time of your offer is over',
+  paragraphs: [
+    `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'was' : 'were'} held for you, and not taken in time. ${quantity === 1 ? 'It has' : 'They have'} gone to the next in line.`,
+    'Nothing was charged. If you would still like to come, join the waiting list again.',
+  ],
+  action: { label: 'See the event', url: eventUrl },
+});
+
+const END_WORDS: Readonly<Record<ListEnd, (waited: Waited) => string>> = {
+  'called-off': ({ title }) => `${title} has been called off, so its waiting list is closed.`,
+  'sales-ended': ({ title, ticketName }) =>
+    `The sale of “${ticketName}” for ${title} has ended, and no place came free for you.`,
+  begun: ({ title }) => `${title} has begun, and no place came free for you.`,
+  'ticket-removed': ({ title, ticketName }) => `“${ticketName}” is not sold for ${title} any more.`,
+  'not-entitled': ({ title, ticketName }) =>
+    `A place at ${title} came free, but “${ticketName}” is for members in good standing, and your membership is not at the moment.`,
+};
+
+/** Says that somebody waits no more, and why. */
+export const waitOverMail = (waited: Waited, end: ListEnd): MailContent => ({
+  subject: `You are not on the waiting list any more: ${waited.title}`,
+  heading: 'The waiting list',
+  paragraphs: [`${END_WORDS[end](waited)} You are not on its waiting list any more.`, 'Nothing was charged.'],
+  action: { label: 'See the event', url: waited.eventUrl },
+});

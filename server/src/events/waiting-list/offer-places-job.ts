@@ -1,0 +1,101 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
+import { expireOrder } from '../orders/hold-places-command.ts';
+import { lockTicketsOf } from '../orders/order-queries.ts';
+import { offerOverMail } from './emails.ts';
+import { endWaits } from './end-waiting-command.ts';
+import { makeOffer, type Offering } from './make-offer-command.ts';
+import { findLine, findNextExpiry, findOpenOffers, findWaitedFor, holdsPlaces } from './waiting-queries.ts';
+import type { OpenOffer } from './waiting-queries.ts';
+import { listEndOf, listEndsAt, nextServed } from './waiting-rules.ts';
+
+type Asked = JobPayloads['event-waiting.offer'];
+
+const tellOver = async (
+  transaction: Transaction,
+  { context, waitedFor: { event, ticket } }: Offering,
+  { orderId, firstName, lastName, email, quantity }: OpenOffer,
+): Promise<void> => {
+  const eventUrl = `${context.config.publicUrl}/events/${event.id}`;
+  await queueMail(transaction, {
+    to: { name: `${firstName} ${lastName}`, address: email },
+    content: offerOverMail({ firstName, quantity, eventUrl, title: event.title, ticketName: ticket.name }),
+    dedupeKey: `event-waiting.over:${orderId}`,
+  });
+};
+
+/** Ends the offers whose time is over; money on its way for one decides itself what becomes of it. */
+const endOffers = async (transaction: Transaction, offering: Offering): Promise<void> => {
+  const { waitedFor, now } = offering;
+  const isOff = waitedFor.event.calledOffAt !== null;
+  for (const offer of await findOpenOffers(transaction, waitedFor.ticket.id)) {
+    if (!isOff && offer.heldUntil !== null && offer.heldUntil > now) continue;
+    const subject = { purpose: 'event-order', subjectId: offer.orderId } as const;
+    if (isLive(await findLatestPayment(transaction, subject))) continue;
+    await expireOrder(transaction, offer.orderId);
+    if (!isOff) await tellOver(transaction, offering, offer);
+  }
+};
+
+const isOnSale = ({ waitedFor: { event, ticket }, now }: Offering): boolean =>
+  event.publishedFrom !== null &&
+  event.publishedFrom <= now &&
+  (ticket.soldFrom === null || ticket.soldFrom <= now);
+
+/** Offers what is free, one after the other in the order of the line. */
+const offerAll = async (transaction: Transaction, offering: Offering): Promise<void> => {
+  const { ticket, event } = offering.waitedFor;
+  let line = await findLine(transaction, ticket.id);
+  let free = ticket.stock === null ? Infinity : ticket.stock - ticket.taken;
+  for (let next = nextServed(line, free); next; next = nextServed(line, free)) {
+    const { id, accountId, quantity } = next;
+    line = line.filter((wait) => wait.id !== id);
+    // Who is paying for something else of this event at this moment is asked as soon as that is over.
+    if (await holdsPlaces(transaction, { accountId, eventId: event.id, now: offering.now })) continue;
+    if (await makeOffer(transaction, offering, next)) free -= quantity;
+  }
+};
+
+/** Comes back when the next places run out, or the list ends, while anybody waits or is asked. */
+const planNext = async (transaction: Transaction, offering: Offering, asked: Asked): Promise<void> => {
+  const { waitedFor, now } = offering;
+  const { ticketTypeId } = asked;
+  const waits = await findLine(transaction, ticketTypeId);
+  if (waits.length + (await findOpenOffers(transaction, ticketTypeId)).length === 0) return;
+  const endsAt = listEndsAt({ ...waitedFor.event, soldUntil: waitedFor.ticket.soldUntil });
+  const expiry = await findNextExpiry(transaction, ticketTypeId, now);
+  const at = expiry !== undefined && (expiry < endsAt || endsAt <= now) ? expiry : endsAt;
+  if (at <= now) return;
+  const dueAt = at.toISOString();
+  await enqueue(transaction, {
+    kind: 'event-waiting.offer',
+    payload: { ticketTypeId, dueAt },
+    runAt: new Date(at.getTime() + 500),
+    // By a clock that is behind the database's it came too early: then it comes again.
+    ...(asked.dueAt !== dueAt && { key: `event-waiting.offer:${ticketTypeId}:${dueAt}` }),
+  });
+};
+
+/**
+ * Offers what is free of a type of tickets to those who wait, under the lock of the event's tickets: of two workers the
+ * second finds nothing left to do, and one that is killed has done nothing.
+ */
+export const offerPlaces = (context: Context, asked: Asked): Promise<void> =>
+  inTransaction(context.db, async (transaction) => {
+    const now = context.clock.now();
+    await lockTicketsOf(transaction, asked.ticketTypeId);
+    const found = await findWaitedFor(transaction, asked.ticketTypeId, now);
+    if (!found) return;
+    const offering = { context, waitedFor: found, now };
+    await endOffers(transaction, offering);
+    const end = listEndOf({ ...found.event, soldUntil: found.ticket.soldUntil }, now);
+    if (end !== null)
+      await endWaits(transaction, offering, { waits: await findLine(transaction, found.ticket.id), end });
+    else if (isOnSale(offering)) await offerAll(transaction, offering);
+    await planNext(transaction, offering, asked);
+  });
