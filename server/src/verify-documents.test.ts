@@ -8,6 +8,8 @@ import { holdWebhooks } from '../test/money/money-factories.ts';
 import { invoiced, officeOf } from '../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
 import { startS3Server } from '../test/outside/s3-server.ts';
+import { documentKeyOf } from './invoices/document-file-rules.ts';
+import { checkDocuments } from './invoices/kept-documents/check-documents.ts';
 import { getInvoiceDocument } from './invoices/invoice-document-queries.ts';
 import { renderInvoicePdf } from './invoices/invoice-pdf.ts';
 
@@ -96,6 +98,9 @@ test('what is missing, changed, not drawn, or says something else is listed with
     await documentOf(ids[3]),
   ];
   const { db, files } = portal.context;
+  // One of nothing, and one that lost to another drawing of the same document.
+  const lost = documentKeyOf('invoices', ids[0], Buffer.alloc(32, 0xff));
+  for (const key of ['invoices/of-nothing.pdf', lost]) await files.put(key, Buffer.from('%PDF-1.7'));
   await files.remove(missing.fileKey);
   await files.put(changed.fileKey, Buffer.from('%PDF-1.7 of somebody else'));
   await misdraw(ids[2], misdrawn.fileKey);
@@ -110,9 +115,28 @@ test('what is missing, changed, not drawn, or says something else is listed with
     `Invoice #${misdrawn.invoiceNumber}: its text lacks the amount $100.00`,
     `Invoice #${misdrawn.invoiceNumber}: its text says $100.01, which is no amount of it`,
     `Invoice #${undrawn.invoiceNumber}: it has no document`,
-    `${undrawn.fileKey}: a file that no record names; it may be removed`,
-    '8 documents checked, 5 differences, 1 file left over.',
+    `${lost}: a file that no record names; it may be removed`,
+    'invoices/of-nothing.pdf: a file that no record names; it may be removed',
+    '8 documents checked, 5 differences, 2 files left over.',
   ]);
+});
+
+test('a file that is drawn while the command reads, or whose record is about to be written, is never called left over', async () => {
+  await open();
+  const { db, files } = portal.context;
+  const { invoiceId } = await invoiced(portal);
+  const drawnWhileListing = {
+    ...files,
+    async *list(folder: string) {
+      await portal.drain();
+      yield* files.list(folder);
+    },
+  };
+  expect((await checkDocuments({ db, files: drawnWhileListing })).leftOver).toEqual([]);
+  expect(await documentOf(invoiceId)).toBeDefined();
+  const { invoiceId: undrawnId } = await invoiced(portal);
+  await files.put(documentKeyOf('invoices', undrawnId, Buffer.alloc(32, 1)), Buffer.from('%PDF-1.7'));
+  expect((await checkDocuments({ db, files })).leftOver).toEqual([]);
 });
 
 test('documents in an object storage are read from there, however many there are', async () => {

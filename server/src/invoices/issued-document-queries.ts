@@ -12,6 +12,7 @@ interface KeptFile {
 }
 
 export interface IssuedDocument {
+  readonly id: string;
   /** Such as `Invoice #20048`. */
   readonly name: string;
   readonly issuedAt: Date;
@@ -57,6 +58,7 @@ async function* listInvoices(reader: Reader): AsyncGenerator<IssuedDocument> {
   while (page.length > 0) {
     for (const row of page)
       yield {
+        id: row.id,
         name: `Invoice #${row.invoiceNumber}`,
         issuedAt: row.createdAt,
         kept: keptOf(row),
@@ -71,6 +73,7 @@ async function* listNotes(reader: Reader): AsyncGenerator<IssuedDocument> {
   while (page.length > 0) {
     for (const row of page)
       yield {
+        id: row.id,
         name: `Adjustment note ${noteNumberText(row.noteNumber)}`,
         issuedAt: row.createdAt,
         kept: keptOf(row),

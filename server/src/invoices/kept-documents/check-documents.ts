@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../../adapters/files.ts';
 import type { Reader } from '../../db/database.ts';
+import { documentIdOf } from '../document-file-rules.ts';
 import { findDifferences } from './find-differences.ts';
 import { type IssuedDocument, listIssuedDocuments } from '../issued-document-queries.ts';
 import { readText } from './read-text.ts';
@@ -40,25 +41,33 @@ const compare = async ({ kept, ...document }: IssuedDocument, files: FileStore):
   return bytes ? compareFile({ kept, ...document }, bytes) : [`its file ${kept.fileKey} is missing`];
 };
 
-const findLeftOver = async (files: FileStore, known: ReadonlySet<string>): Promise<string[]> => {
-  const leftOver: string[] = [];
-  for (const folder of FOLDERS)
-    for await (const key of files.list(folder)) if (!known.has(key)) leftOver.push(key);
-  return leftOver;
+const listFiles = async (files: FileStore): Promise<Set<string>> => {
+  const listed = new Set<string>();
+  for (const folder of FOLDERS) for await (const key of files.list(folder)) listed.add(key);
+  return listed;
 };
 
-/** Reads every issued document back, and holds it against its record and the data that it was drawn from. */
+/** Any file of a document that has no record yet may be the one that a record is about to name. */
+const findLeftOver = (unnamed: ReadonlySet<string>, undrawn: ReadonlySet<string>): string[] =>
+  [...unnamed].filter((key) => !undrawn.has(documentIdOf(key) ?? '')).toSorted();
+
+/**
+ * Reads every issued document back, and holds it against its record and the data that it was drawn from. The files are
+ * listed before the records are read: of what is drawn meanwhile, the file was not there yet, or the record is.
+ */
 export const checkDocuments = async ({ db, files }: Stored): Promise<CheckedDocuments> => {
   const differences: string[] = [];
-  const known = new Set<string>();
+  const unnamed = await listFiles(files);
+  const undrawn = new Set<string>();
   let checkedCount = 0;
   for await (const document of listIssuedDocuments(db)) {
     checkedCount += 1;
-    if (document.kept) known.add(document.kept.fileKey);
+    if (document.kept) unnamed.delete(document.kept.fileKey);
+    else undrawn.add(document.id);
     const found = await compare(document, files).catch((error: unknown) => [
       `it cannot be read (${messageOf(error)})`,
     ]);
     differences.push(...found.map((what) => `${document.name}: ${what}`));
   }
-  return { checkedCount, differences, leftOver: await findLeftOver(files, known) };
+  return { checkedCount, differences, leftOver: findLeftOver(unnamed, undrawn) };
 };
