@@ -25,7 +25,10 @@ export const pictureSources = (address: string): string | undefined => {
 const part = () =>
   z
     .string()
-    .check(z.regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'Please choose the part of the picture again'));
+    .check(
+      z.regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/, 'Please choose the part of the picture again'),
+      z.meta({ examples: ['0', '0.25', '1'] }),
+    );
 
 export const uploadPicture = endpoint({
   method: 'POST',
@@ -55,7 +58,12 @@ export const getPicture = endpoint({
   path: '/api/pictures/:name',
   summary: 'A picture in one of its sizes; whoever knows its address may see it.',
   params: z.strictObject({
-    name: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(?:640|1280)\.webp$/)),
+    name: z
+      .string()
+      .check(
+        z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(?:640|1280)\.webp$/),
+        z.meta({ examples: ['0d9c1a34-5b2e-4c6f-8a7b-1e2d3c4b5a69-640.webp'] }),
+      ),
   }),
   answer: { mediaTypes: ['image/webp'] },
   refusals: ['not-found'],

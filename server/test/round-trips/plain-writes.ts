@@ -1,5 +1,6 @@
 import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
+import { uploadPicture } from '@linehaul/contract/pictures';
 import { retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
 import { oneClickUnsubscribe } from '@linehaul/contract/unsubscribe';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from '../access/account-samples.ts';
 import type { Asked } from '../access/sample.ts';
+import { drawPicture } from '../files/draw-picture.ts';
 import { sendMultipart } from '../files/send-multipart.ts';
 import { drawValues } from './draw-values.ts';
 import { saveForm } from './form-values.ts';
@@ -45,6 +47,20 @@ const contactEnquiry: Partial<Write> = {
   },
 };
 
+const picture: Partial<Write> = {
+  by: 'owner',
+  endpoint: uploadPicture,
+  ask: nothing,
+  given: ['picture'],
+  send: async ({ world, actor: { token } }, asked, making) => {
+    const write = { ...picture, narrow: async () => ({}) } as Write;
+    const fields = drawValues(write, { asked, narrowed: {} }, making) as Record<string, string>;
+    const files = [{ name: 'depot.png', bytes: await drawPicture(1280, 720, 'png') }];
+    // Whatever is chosen, as much of it as is sharp enough.
+    return sendMultipart(world.portal, uploadPicture, { token, fields: { ...fields, width: '1' }, files });
+  },
+};
+
 const failedJob: Write['ask'] = async ({ world: { portal } }) => {
   const data = JSON.stringify({ kind: 'sign-in.forget', payload: {} });
   const { rows } = await sql<{ id: string }>`
@@ -75,6 +91,7 @@ export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/account/changepassword': { given: ['currentPassword', 'newPassword', 'confirmPassword'] },
   'POST /api/account/upgradeguest': { by: 'guest' },
   'POST /api/user/contactus': contactEnquiry,
+  'POST /api/admin/pictures/upload': picture,
   'POST /api/user/SetWorkflowFormFieldValue': { by: 'administratorOfA', send: accountDetails },
   'POST /api/org/SetWorkflowFormFieldValue': { by: 'administratorOfA', send: organisationDetails },
   'POST /api/unsubscribe': { given: ['code'] },
