@@ -47,7 +47,7 @@ const answerOf = async (address: string, { path, ...request }: ReturnType<Measur
   return { status: response.status, body: await response.json() };
 };
 
-/** Speed counts only if both answer the same. */
+/** The rates can be compared only if both servers answer the same. */
 const requireSameAnswers = async (rivals: Rivals, call: MeasuredCall): Promise<void> => {
   if (!call.isRepeatable) return;
   const { portal, bare } = rivals;
@@ -86,7 +86,7 @@ const measureCall = async (rivals: Rivals, call: MeasuredCall): Promise<Results>
   const results: Results = { ours: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = [['ours', portal] as const, ['bare', bare] as const];
-    // Whoever is second may find the machine in another state: they take turns in that too.
+    // The second server may find the machine in another state, so they take turns in going first.
     for (const [name, server] of round % 2 === 0 ? turns : turns.toReversed()) {
       results[name].push(await measureRound(rivals, server, { call, seconds: ROUND_SECONDS }));
     }

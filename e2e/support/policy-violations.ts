@@ -19,13 +19,13 @@ const watch = async (
     const { violatedDirective, contentSecurityPolicyViolationType: kind, blockedURL = '' } = found;
     report(`Content Security Policy: ${violatedDirective} ${kind} ${blockedURL}`.trim());
   });
-  // What happened before is told now.
+  // What happened before is reported at once.
   await session.send('Audits.enable');
 };
 
 /**
- * Tells every refusal of a content security policy, in every page of the context, its frames and the windows that
- * it opens. The browser itself is asked: where no script may run, no script could listen.
+ * Reports every refusal of a content security policy, in every page of the context, its frames and the windows that it
+ * opens. The browser itself is asked: where no script may run, no script could listen.
  */
 export const watchPolicyViolations = (
   context: BrowserContext,

@@ -5,7 +5,10 @@ interface Answer {
   message?: string;
 }
 
-/** The server as it answers where no form of the portal can bring it to; the way to give it its own voice back. */
+/**
+ * Answers a call in the place of the server, with a refusal that no form of the portal provokes; returns what lets the
+ * server answer again.
+ */
 export const answerWith = async (
   page: Page,
   path: string,

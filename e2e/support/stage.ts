@@ -11,7 +11,10 @@ import { openVisitor, type Visitor, type VisitorOptions } from './visitor.ts';
 export { expect };
 
 export interface Stage {
-  /** One for all tests of a worker, which leave things behind: what a test looks at, it has made or taken itself. */
+  /**
+   * One portal for all tests of a worker. They leave data behind, so each test looks only at what it has made or taken
+   * itself.
+   */
   readonly portal: PortalProcess;
   readonly cast: Cast;
   /** A person with a browser of their own; closed after the test, which fails on any fault in the page. */

@@ -113,7 +113,7 @@ const debitSaved = (side: Side, payment_method: string) =>
     allowed_payment_method_types: ['au_becs_debit'],
   });
 
-/** The account says that it never agreed: with that its mandate ends, and the next debit rests on nothing. */
+/** The payer says that they never agreed: that ends the mandate, and the next debit has none. */
 const debitWithoutMandate = async (side: Side): Promise<unknown> => {
   const account = await saveAccount(side, '333333335');
   await endOf(side, await debitSaved(side, account));
@@ -203,7 +203,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** What this way of looking cannot see. */
+/** Differences that this comparison cannot show. */
 export const NOT_COMPARED = [
   'answering the bank’s challenge, which needs a browser',
   'ending a mandate by hand, and winning a dispute, which need the dashboard',

@@ -9,7 +9,10 @@ const SECTIONS = 'contract/src/wire/api-sections.ts';
 const PAGE = 'docs/architecture.md';
 const GLOSSARY = 'docs/glossary.md';
 
-/** What a piece of a domain needs elsewhere: where, and from which files one may be sure of it. */
+/**
+ * What a file of a domain needs elsewhere, such as a route that registers it: for which files, and by which importer
+ * the need is met.
+ */
 interface Need {
   readonly isFor: (path: string) => boolean;
   readonly isMet: (importer: string, path: string) => boolean;

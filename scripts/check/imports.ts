@@ -26,7 +26,7 @@ export function importsIn(from: string, text: string): Edge[] {
   }));
 }
 
-/** `type { A }` or `{ type A, type B }`. */
+/** Whether all that is imported are types: `type { A }` or `{ type A, type B }`. */
 function isTypeOnly(names: string): boolean {
   if (/^type\s/.test(names)) return true;
   const [, inBraces] = /^\{([^}]*)\}$/.exec(names.trim()) ?? [];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type FindSourceLine, readSourceLines } from './source-lines.ts';
 
 const PLACE = /(file:\/\/\S+\.js):(\d+):(\d+)/;
-/** Names that stood in two files have been told apart. */
+/** The bundler numbers names that occur in two files; in a stack they stand as in the sources. */
 const TOLD_APART = /\$\d+(?=[ .(])/g;
 
 const known = new Map<string, FindSourceLine | undefined>();

@@ -70,7 +70,9 @@ async function cloneOf(template: string): Promise<TestDatabase> {
   };
 }
 
-/** A pool that has just ended may still be saying goodbye; cutting it off then fails a test that has passed. */
+/**
+ * A pool that has just ended may still be closing its connections; cutting them would fail a test that has passed.
+ */
 async function untilUnused(admin: Client, name: string, limitMs = 15_000): Promise<void> {
   for (const until = Date.now() + limitMs; Date.now() < until; await delay(10)) {
     const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name]);

@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('database', (await own.run).database);
 }
 
-/** The last project to leave puts the lights out. */
+/** The last project to finish stops the server. */
 export async function teardown(): Promise<void> {
   const own = shared.linehaulTestRun;
   if (!own) return;

@@ -30,20 +30,20 @@ interface JobRow {
 export const findJobs = async (db: Database, kind: JobKind): Promise<JobRow[]> =>
   (await sql<JobRow>`select * from ${JOBS} where kind = ${kind} order by run_at`.execute(db)).rows;
 
-/** Nobody has to wait: whatever waits, or what of it is of these kinds, may be done now. */
+/** Jobs that wait, all or those of these kinds, may be done now. */
 export const makeDue = (db: Database, ...kinds: JobKind[]) =>
   sql`update pgboss.job set start_after = now() - interval '1 second'
     where state < 'active' and name <> 'failed' and (${kinds.length === 0} or data ->> 'kind' = any(${kinds}::text[]))`.execute(
     db,
   );
 
-/** As though there never had been any, or none of these kinds. */
+/** Deletes all jobs, or those of these kinds. */
 export const clearJobs = (db: Database, ...kinds: JobKind[]) =>
   sql`delete from pgboss.job where ${kinds.length === 0} or data ->> 'kind' = any(${kinds}::text[])`.execute(
     db,
   );
 
-/** As though somebody had done those of these kinds that wait. */
+/** Marks the jobs of these kinds that wait as done. */
 export const leaveOut = (db: Database, ...kinds: JobKind[]) =>
   sql`update pgboss.job set state = 'completed', completed_on = now()
     where state < 'active' and data ->> 'kind' = any(${kinds}::text[])`.execute(db);

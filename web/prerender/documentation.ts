@@ -9,7 +9,7 @@ interface Node {
 
 type Span = readonly [start: number, end: number];
 
-/** What a call's description says to who reads the API's document, and to nobody in a browser. */
+/** The parts of a call's description that only the API document shows. */
 const WORDS: ReadonlySet<unknown> = new Set(['summary', 'refusals']);
 
 const isNode = (value: unknown): value is Node =>

@@ -11,7 +11,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
     const none = () => null;
     export { none as Links, none as Meta, none as PrefetchPageLinks, none as Scripts };
     export { none as setIsHydrated, none as useFrameworkContext, none as CRITICAL_CSS_DATA_ATTRIBUTE };`,
-  // Hooks for who measures the router: none are given to it.
+  // Instrumentation of the router, which we do not use.
   '/react-router/dist/production/lib/router/instrumentation.js': `
     export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
     export const getRouteInstrumentationUpdates = () => ({});

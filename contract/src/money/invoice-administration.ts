@@ -15,7 +15,7 @@ export const listedInvoice = z.object({
   status: invoiceStatus,
   netTotalAmount: z.number(),
   balanceDue: z.number(),
-  /** Something of it is late, and not on its way. */
+  /** A part of it is past its due day, with no payment for it on its way. */
   isOverdue: z.boolean(),
 });
 export type ListedInvoice = z.infer<typeof listedInvoice>;
@@ -70,7 +70,7 @@ export const listAllInvoices = endpoint({
     /** A part of the number, or of the name of the organisation. */
     keyword: z.optional(text(100)),
     status: z.optional(invoiceStatus),
-    /** Only invoices of which something is owed so. */
+    /** Only invoices that owe something in this way. */
     owing: z.optional(invoiceOwing),
   }),
   data: z.object({
@@ -129,6 +129,8 @@ export type RefusedPayment = z.infer<typeof refusedPayment>;
 
 export const administeredInvoice = z.object({
   invoice: invoiceDetail,
+  /** By the rule of the list of invoices. */
+  isOverdue: z.boolean(),
   /** Null for an invoice of a person's own. */
   orgId: z.nullable(z.uuid()),
   /** That have arrived, oldest first. */

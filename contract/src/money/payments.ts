@@ -5,7 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 export const paymentOutcome = z.enum(['paid', 'processing', 'requires-action']);
 export type PaymentOutcome = z.infer<typeof paymentOutcome>;
 
-/** As far as it is read; what else there is of it is the provider's. */
+/** Only the fields that we read; the provider sends more. */
 export const providerEvent = z.looseObject({ id: z.string(), type: z.string() });
 
 export const receiveWebhook = endpoint({

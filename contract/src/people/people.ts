@@ -38,6 +38,10 @@ export type Person = z.infer<typeof person>;
 export const personState = z.enum(['active', 'shut-out', 'closed']);
 export type PersonState = z.infer<typeof personState>;
 
+/** How the newest membership of an organisation stands. */
+export const membershipState = z.enum(['active', 'past-due', 'pending-payment', 'lapsed', 'cancelled']);
+export type MembershipState = z.infer<typeof membershipState>;
+
 export const listPeople = endpoint({
   method: 'POST',
   path: '/api/people/list',
@@ -51,6 +55,8 @@ export const listPeople = endpoint({
     contactType: z.optional(z.enum(CONTACT_TYPES)),
     /** Only those who joined in this month, such as `2026-11`. */
     joinedIn: z.optional(month),
+    /** Only people of organisations whose newest membership stands so. */
+    membershipState: z.optional(membershipState),
   }),
   data: z.object({ people: z.array(person), totalItems: z.int() }),
 });

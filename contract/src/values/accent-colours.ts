@@ -16,7 +16,7 @@ export interface AccentColours {
 }
 
 const LEGIBLE = 4.5;
-/** Above it, so that rounding to whole colours takes nothing away. */
+/** Slightly above what is needed, so that rounding to whole colours does not fall below it. */
 const WANTED = 4.6;
 const STEPS = 50;
 

@@ -12,7 +12,7 @@ export interface ClientAddresses {
   stop(): void;
 }
 
-/** How connections are kept is each side's own affair. */
+/** Headers about the connection itself are not passed on: each side has its own. */
 const withoutConnection = <T extends object>(headers: T): T =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => name !== 'connection' && name !== 'keep-alive'),

@@ -17,7 +17,7 @@ afterAll(() => rig.close());
 const fault = (kind: FaultKind, times = 1, durationMs = 0): void =>
   addFault(rig.sandbox, { kind, times, path: CREATE, durationMs });
 
-/** A client that counts the requests which answers came to, or not. */
+/** A client that counts its requests, answered or not. */
 const counting = (options: Parameters<Rig['client']>[0] = {}) => {
   const stripe = rig.client(options);
   const counter = { stripe, requests: 0 };

@@ -121,7 +121,7 @@ const createdOnOf = ({ random, today }: Seeding, kind: string, place?: Place): C
 
 interface Listed {
   readonly kind: string;
-  /** The how-manieth of its kind. */
+  /** Its position among those of its kind. */
   readonly index: number;
   readonly firstName: string;
   readonly lastName: string;

@@ -130,7 +130,7 @@ describe('the time of an answer does not tell whether an address has an account'
 
   const timeOf = async (ask: Ask, email: string): Promise<number> => {
     await clearLimits(portal);
-    // What the last one has owed would slow this one down.
+    // The jobs that the last request has enqueued would slow this one down.
     await portal.drain();
     const begin = performance.now();
     await ask(email);

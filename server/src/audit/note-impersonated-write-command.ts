@@ -5,7 +5,7 @@ import { accessOf } from '../http/access.ts';
 import { originOf } from '../http/request-origin.ts';
 import { recordAudit } from './audit-commands.ts';
 
-/** Keeps that an admin has changed something as another person; stopping to act as them has an entry of its own. */
+/** Logs that an admin has changed something as another person; stopping to act as them has an entry of its own. */
 export const noteImpersonatedWrite =
   ({ db, clock }: Context): ((request: FastifyRequest) => Promise<void>) =>
   async (request) => {

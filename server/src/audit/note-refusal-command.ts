@@ -5,7 +5,9 @@ import { recordAudit } from './audit-commands.ts';
 
 const HOUR = 3600;
 
-/** Keeps a refusal for who the caller is: the first twenty of a person in an hour, so that nobody can fill the log. */
+/**
+ * Logs a refusal for who the caller is: the first twenty of a person in an hour, so that nobody can fill the log.
+ */
 export const noteRefusal = (context: Context): ((request: FastifyRequest) => Promise<void>) => {
   const refusals = context.rateLimit({ name: 'refusals-kept', points: 20, seconds: HOUR });
   return async (request) => {

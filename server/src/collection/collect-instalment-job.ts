@@ -53,7 +53,10 @@ const start = async (context: Context, transaction: Transaction, instalmentId: s
   });
 };
 
-/** Somebody may have opened the payment of the whole invoice: theirs ends, or counts if they were faster. */
+/**
+ * Somebody may have opened the payment of the whole invoice: it is ended, or counted if they have confirmed it
+ * already.
+ */
 const releaseIfDue = async (engine: PaymentEngine, instalmentId: string): Promise<void> => {
   const { db } = engine.context;
   const found = await findCollectable(db, instalmentId);

@@ -19,7 +19,7 @@ type Answer = 'pays' | 'refuses' | 'is closed';
 
 const CLOSED = { code: 'account_closed', message: "The customer's bank account has been closed." };
 
-/** What the account's bank answers to the newest debit, found by the portal's own look. */
+/** What the account's bank answers to the newest debit, found when the portal reconciles the payment. */
 const bankAnswers = async (member: Applicant, answer: Answer, day: string): Promise<void> => {
   const { payments } = await planOf(portal, member);
   const intentId = payments.at(-1)?.providerPaymentIntentId ?? '';

@@ -30,7 +30,7 @@ const debitMember = async (): Promise<Applicant> => {
   return member;
 };
 
-/** The member's bank ends the request to debit; the event that would tell of it. */
+/** The member's bank ends the request to debit; answers the event by which the provider reports it. */
 const bankEndsMandate = async (member: Applicant): Promise<{ id: string; type: string }> => {
   const { plan } = await planOf(portal, member);
   const method = portal.sandbox.store.find('payment_method', plan?.providerPaymentMethodId ?? '');

@@ -22,7 +22,7 @@ const reconcile = async (context: Context, account: DebitedAccount): Promise<voi
   if (mandate) await stopIfEnded(context, mandate);
 };
 
-/** Finds mandates that have ended and whose news never came. One that cannot be read keeps no other from it. */
+/** Finds mandates that have ended without a webhook reaching us. A failure with one does not stop the others. */
 export const reconcileMandates = async (context: Context): Promise<void> => {
   const { log } = context;
   for (const account of await findDebited(context)) {

@@ -16,7 +16,10 @@ const plansOf = (reader: Reader, mandate: Stripe.Mandate) =>
     .where('providerPaymentMethodId', '=', idOf(mandate.payment_method) ?? '')
     .where('pausedAt', 'is', null);
 
-/** While a debit is on its way its own answer says what follows; the next look finds what is left. */
+/**
+ * While a debit is on its way its own result says what follows; what is left then is found the next time mandates are
+ * reconciled.
+ */
 const stop = async (
   transaction: Transaction,
   context: Context,

@@ -21,7 +21,7 @@ const enqueueDueCollections = async ({ db }: Context, today: CalendarDay): Promi
   }
 };
 
-/** A plan may have been stopped before anything was owed: what falls due then is overdue from its day on. */
+/** A plan may have been stopped before anything was due: its next instalment is overdue from its day on. */
 const markUncollected = async (context: Context, today: CalendarDay): Promise<void> => {
   for (const { instalmentId, invoiceId, membershipId, ...plan } of await findUncollectable(
     context.db,

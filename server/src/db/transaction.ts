@@ -9,8 +9,8 @@ const MAX_TRIES = 5;
 const open = new AsyncLocalStorage<true>();
 
 /**
- * Throws inside a transaction: whoever waits there for something outside the database holds its locks, and a connection,
- * for as long as that likes to stall. Ask first, or owe the asking to the worker.
+ * Throws inside a transaction: whoever waits there for something outside the database holds its locks, and a
+ * connection, for as long as that likes to stall. Ask before the transaction, or enqueue a job that asks.
  */
 export const requireNoTransaction = (asked: string): void => {
   if (open.getStore()) throw new Error(`${asked} was asked within a transaction`);

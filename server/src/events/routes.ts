@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { implement, implementRaw } from '../http/route.ts';
+import { calendarFileName } from './calendar/calendar-file-name.ts';
 import { renderCalendarFile } from './calendar/render-calendar-file.ts';
 import { findEventDetail, requireVisibleEvent } from './catalogue/event-detail-queries.ts';
 import { findEvents } from './catalogue/event-list-queries.ts';
@@ -105,7 +106,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
       const event = await requireVisibleEvent(db, params.id, await viewerOf(context, caller));
       return reply
         .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="event.ics"')
+        .header('content-disposition', `attachment; filename="${calendarFileName(event.title)}"`)
         .send(renderCalendarFile(event, `${config.publicUrl}/events/${event.id}`));
     },
   });

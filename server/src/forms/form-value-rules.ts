@@ -52,7 +52,9 @@ const FORMATS: Record<string, Format> = {
   phone: { parse: toE164, message: 'Please enter a valid phone number' },
 };
 
-/** Judged as it is kept: what cannot be seen would part an address that stands there once it is taken out. */
+/**
+ * Checked without invisible characters, as it is stored: they could part an address that reads as one without them.
+ */
 const parsePlain = (input: string): ParsedValue => {
   const value = tidyName(input);
   return hasAddress(value) ? refuse(NO_ADDRESSES) : { value: value === '' ? null : value };
@@ -74,7 +76,7 @@ const parseString: Parse = ({ label, maxLength, format }, input) => {
 
 const parseInteger: Parse = ({ label }, input) => {
   const problem = wholeNumberProblem(label, input);
-  // Adding nothing makes one zero of the two that there are.
+  // JavaScript has two zeros: adding 0 turns -0 into 0.
   return problem === undefined ? { value: Number(input) + 0 } : refuse(problem);
 };
 

@@ -7,6 +7,7 @@ import { findOwedFigures } from '../invoice-administration/owed-queries.ts';
 import { listPendingRequests } from '../join/join-request-queries.ts';
 import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
 import { countJoined } from '../people/joined-queries.ts';
+import { newestStates } from '../people/membership-state-queries.ts';
 
 const MONTHS = 12;
 
@@ -23,13 +24,9 @@ const findJoins = async (reader: Reader, today: CalendarDay): Promise<AdminHome[
   return months.map((month) => ({ month, count: counts.get(month) ?? 0 }));
 };
 
-/** Each organisation counts once, by its newest membership; a cancelled one only where there is no other. */
 const findMembers = async (reader: Reader): Promise<AdminHome['members']> => {
   const { rows } = await sql<{ status: string; count: number }>`
-    select status, count(*)::int as count from (
-      select distinct on (organisation_id) status from memberships
-      order by organisation_id, status = 'cancelled', starts_on desc
-    ) as newest group by status`.execute(reader);
+    select status, count(*)::int as count from (${newestStates}) as newest group by status`.execute(reader);
   return rows.map(({ status, count }) => ({ status: membershipStatusTextOf(status), count }));
 };
 

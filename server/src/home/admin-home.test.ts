@@ -2,7 +2,11 @@ import { ROLE } from '@linehaul/contract/constants';
 import { addDays } from '@linehaul/contract/dates';
 import { listFailedJobs } from '@linehaul/contract/failed-jobs';
 import { getAdminHome } from '@linehaul/contract/home';
-import { type InvoiceOwing, listAllInvoices } from '@linehaul/contract/invoice-administration';
+import {
+  getAdministeredInvoice,
+  type InvoiceOwing,
+  listAllInvoices,
+} from '@linehaul/contract/invoice-administration';
 import { listJoinRequests } from '@linehaul/contract/organisations';
 import { listPeople } from '@linehaul/contract/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +77,11 @@ test('what is owed stands by how late it is, to the cent, and each figure is tha
     expect(await listed(owing), owing).toMatchObject({ totalItems: invoiceCount, owedAmount: amount });
   expect((await listed('overdue')).invoices).toMatchObject([{ isOverdue: true }]);
   expect((await listed('current')).invoices).toMatchObject([{ isOverdue: false }]);
+  for (const owing of ['overdue', 'current'] as const) {
+    const [invoice] = (await listed(owing)).invoices;
+    const { data } = await portal.call(getAdministeredInvoice, { query: { id: invoice?.id ?? '' }, token });
+    expect([owing, data.isOverdue]).toEqual([owing, owing === 'overdue']);
+  }
 });
 
 test('of an invoice in parts each part is as late as it is, and the invoice is one', async () => {
@@ -160,7 +169,15 @@ test('people count in the month in which they joined where the association is, a
   }
 });
 
-test('each organisation counts once, by its newest membership', async () => {
+const STATES = {
+  Active: 'active',
+  'Past due': 'past-due',
+  'Pending payment': 'pending-payment',
+  Lapsed: 'lapsed',
+  Cancelled: 'cancelled',
+} as const;
+
+test('each organisation counts once, by its newest membership, and the state leads to its people', async () => {
   const before = (await home()).members;
   const payer = await createPayer(portal);
   await createInvoice(portal, payer);
@@ -171,6 +188,11 @@ test('each organisation counts once, by its newest membership', async () => {
   const after = (await home()).members;
   expect(countOf(after, 'Pending payment') - countOf(before, 'Pending payment')).toBe(1);
   expect(countOf(after, 'Lapsed') - countOf(before, 'Lapsed')).toBe(0);
+  // Every organisation of this portal has one person.
+  for (const [status, membershipState] of Object.entries(STATES)) {
+    const { data } = await portal.call(listPeople, { body: { membershipState }, token });
+    expect([status, data.totalItems]).toEqual([status, countOf(after, status)]);
+  }
 });
 
 test('an organisation counts on each day that its membership ran, and not before it was active', async () => {

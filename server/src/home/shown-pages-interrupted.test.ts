@@ -18,7 +18,7 @@ import { issueInvoiceToken } from '../invoices/links/invoice-token-commands.ts';
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let portal: TestPortal;
-/** What a page shows, asked for with everything that it needs. */
+/** The calls behind each page, with all that they need to be made. */
 let shown: Record<string, () => Promise<Response>>;
 
 const askAs = (token: string, path: string): (() => Promise<Response>) => {

@@ -10,7 +10,7 @@ import type { RefusalPage } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A limit has counted it. */
+    /** The request was counted by a limit. */
     isCounted: boolean;
   }
 }
@@ -134,7 +134,7 @@ export const registerErrorReplies = (app: FastifyInstance, generalLimit = create
   app.setErrorHandler(handle);
 };
 
-/** A call is told so; a person who opened it is told what any other wrong address tells. */
+/** A call gets a problem; a person who opened the address gets the page of any other wrong address. */
 const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('text/html') && !url.toLowerCase().startsWith('/api/');
 

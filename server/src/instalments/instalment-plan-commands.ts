@@ -77,7 +77,7 @@ export const putOffInstalment = async (
   await transaction.updateTable('instalments').set({ nextTryOn }).where('id', '=', instalmentId).execute();
 };
 
-/** Takes a counted try back: what ended it was about neither the card nor the account. */
+/** Takes a counted try back: it failed for a reason that is about neither the card nor the account. */
 export const uncountTry = async (transaction: Transaction, instalmentId: string): Promise<void> => {
   await transaction
     .updateTable('instalments')

@@ -13,6 +13,7 @@ import type {
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { readAtOnce } from '../db/transaction.ts';
@@ -21,6 +22,7 @@ import { isCollectedByInstalments } from '../invoices/invoice-queries.ts';
 import { subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
 import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts';
 import { refundableCents } from '../refunds/refund-queries.ts';
+import { findOverdueAmong } from './owed-queries.ts';
 
 const findRefunds = async (reader: Reader, paymentId: string): Promise<InvoiceRefund[]> => {
   const rows = await reader
@@ -123,6 +125,7 @@ const readAdministered = async (
     : null;
   return {
     invoice,
+    isOverdue: (await findOverdueAmong(reader, [invoiceId], todayOf(context))).has(invoiceId),
     orgId: organisationId,
     payments: await findPayments(reader, invoiceId),
     refused: await findRefused(reader, invoiceId),

@@ -7,7 +7,7 @@ import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import { billedToSchema, nameOfBilled } from '../invoices/billed-to-queries.ts';
 import { statusTextOf } from '../invoices/invoice-queries.ts';
-import { selectOwing } from './owed-queries.ts';
+import { findOverdueAmong, selectOwing } from './owed-queries.ts';
 
 export interface InvoiceFilter {
   readonly page: number;
@@ -58,20 +58,6 @@ const findRows = (reader: Reader, filter: InvoiceFilter) =>
 
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
-const findOverdue = async (
-  reader: Reader,
-  rows: readonly Row[],
-  today: CalendarDay,
-): Promise<ReadonlySet<string>> => {
-  const ids = rows.map(({ id }) => id);
-  const overdue = await selectOwing(reader, { owing: 'overdue', today })
-    .where('invoices.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select('invoices.id')
-    .distinct()
-    .execute();
-  return new Set(overdue.map(({ id }) => id));
-};
-
 const toListed = (row: Row): Omit<ListedInvoice, 'isOverdue'> => ({
   id: row.id,
   invoiceNum: String(row.invoiceNumber),
@@ -93,7 +79,11 @@ export const listAllInvoices = async (
     .executeTakeFirstOrThrow();
   const owedAmount = await findOwedAmount(reader, filter);
   const rows = await findRows(reader, filter);
-  const overdue = await findOverdue(reader, rows, filter.today);
+  const overdue = await findOverdueAmong(
+    reader,
+    rows.map(({ id }) => id),
+    filter.today,
+  );
   const invoices = rows.map((row) => ({ ...toListed(row), isOverdue: overdue.has(row.id) }));
   return { invoices, totalItems, owedAmount };
 };

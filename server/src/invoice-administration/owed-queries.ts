@@ -43,6 +43,20 @@ export interface Owing {
 export const selectOwing = (reader: Reader, { owing, today }: Owing) =>
   selectOwed(reader).where(CONDITIONS[owing](today));
 
+/** Which of these invoices are overdue. */
+export const findOverdueAmong = async (
+  reader: Reader,
+  invoiceIds: readonly string[],
+  today: CalendarDay,
+): Promise<ReadonlySet<string>> => {
+  const overdue = await selectOwing(reader, { owing: 'overdue', today })
+    .where('invoices.id', '=', sql<string>`any(${invoiceIds}::uuid[])`)
+    .select('invoices.id')
+    .distinct()
+    .execute();
+  return new Set(overdue.map(({ id }) => id));
+};
+
 export interface OwedFigure {
   readonly owing: InvoiceOwing;
   readonly invoiceCount: number;

@@ -37,7 +37,7 @@ const requireSame = async (engine: PaymentEngine, payment: Payment): Promise<voi
   if (!isSame) throw new DomainError('wrong-state', 'This payment does not belong to this invoice');
 };
 
-/** Looks at the provider for what became of a payment of an invoice, and books it; repeats change nothing. */
+/** Asks the provider what became of a payment of an invoice, and books it; repeats change nothing. */
 export const confirmInvoicePayment = async (
   engine: PaymentEngine,
   payment: Payment,

@@ -58,7 +58,10 @@ const unlinkCustomerOf = async (context: Context, payer: Payer): Promise<void> =
   if (customer) await unlinkCustomer(context, customer);
 };
 
-/** Makes the intent of a payment that was created. No secret has left us, so what cannot be bound can be given up without a look. */
+/**
+ * Makes the intent of a payment that was created. No secret has left us, so an intent that cannot be bound is given up
+ * without asking whether it was paid.
+ */
 export const createAndBind = async (
   engine: PaymentEngine,
   payment: Payment,

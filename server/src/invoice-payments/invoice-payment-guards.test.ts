@@ -183,7 +183,7 @@ describe('testing cards (T-P8)', () => {
     for (let count = 1; count <= 4; count += 1) {
       await refuse();
       expect((await confirmWithServer(portal, owed, paymentIntentId)).status).toBe(409);
-      // Looked at again it is still the same refusal.
+      // Reconciled again it is still the same refusal, counted once.
       expect((await confirmWithServer(portal, owed, paymentIntentId)).status).toBe(409);
     }
     await refuse();

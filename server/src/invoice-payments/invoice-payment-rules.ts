@@ -8,7 +8,7 @@ import { NEVER_ASKED, NOT_COMPLETED, OTHER_KEYS, RETURNED, WAS_RETURNED } from '
 import { refusalBy } from '../payments/refusal-rules.ts';
 
 const GIVEN_UP = 'This payment was given up. Please open it again.';
-/** The payer had chosen a card or account; whoever closed it was faster than the bank. */
+/** For a payer who has chosen a card or account in a window that was closed before the bank answered. */
 const CLOSED_FIRST =
   'This payment was closed in another window before it was made. No money is taken. Please open it again.';
 const NEEDS_BANK =
@@ -41,7 +41,7 @@ const whyNotMade = (intent: Stripe.PaymentIntent | undefined): DomainError => {
     : new DomainError('wrong-state', NOT_COMPLETED);
 };
 
-/** How a payment stands after a look at the provider; throws what the person is told while no money has moved. */
+/** How a payment stands once the provider was asked; throws what the person is told while no money has moved. */
 export const resultOf = (
   payment: Payment,
   intent: Stripe.PaymentIntent | undefined,

@@ -55,7 +55,7 @@ const requirePayer = async (
   await requirePaying(db, caller, payer);
 };
 
-/** What does not exist is told from what is another's neither by the answer nor by the count of wrong links. */
+/** What does not exist and what is somebody else's get the same answer, and count as wrong links alike. */
 const refuse = async (
   { requireLink }: PayerGuard,
   { token, caller, request }: Asking,

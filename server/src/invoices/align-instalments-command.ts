@@ -12,7 +12,7 @@ const findInstalments = (transaction: Transaction, invoiceId: string) =>
     .execute();
 
 const take = async (transaction: Transaction, { id, cents, isPaid }: Standing): Promise<void> => {
-  // One that another payment has finished is owed by this much alone: what that payment brought counts as received.
+  // Of an instalment that another payment has completed only these cents are owed again; the rest stays received.
   await transaction
     .updateTable('instalments')
     .set((set) => ({
@@ -20,7 +20,7 @@ const take = async (transaction: Transaction, { id, cents, isPaid }: Standing): 
         ? set(set('receivedCents', '+', set.ref('dueCents')), '-', cents)
         : set('receivedCents', '-', cents),
       nextTryOn: null,
-      // What had received a part only is asked for on its own day, as before.
+      // One that was paid in part keeps its status, and is collected on its own day.
       ...(isPaid && { status: 'failed', paidBy: null }),
     }))
     .where('id', '=', id)

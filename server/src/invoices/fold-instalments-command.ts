@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { foldRests, type Move } from './invoice-rules.ts';
 
-/** Nothing of it is asked for any more, and so much more of the other. */
+/** The one instalment is not collected any more; the other is collected with its cents added. */
 const move = async (transaction: Transaction, { from, to, cents }: Move): Promise<void> => {
   await transaction
     .updateTable('instalments')
@@ -16,7 +16,10 @@ const move = async (transaction: Transaction, { from, to, cents }: Move): Promis
     .execute();
 };
 
-/** After a part of an invoice was paid or credited: what is left of an instalment is never too little to be asked for. */
+/**
+ * After a part of an invoice was paid or credited: an instalment of which too little is left to be collected alone is
+ * added to its neighbour.
+ */
 export const foldInstalments = async (transaction: Transaction, invoiceId: string): Promise<void> => {
   const unpaid = await transaction
     .selectFrom('instalments')

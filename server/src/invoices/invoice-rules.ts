@@ -99,7 +99,10 @@ export const allocate = (
   };
 };
 
-/** So much of what an instalment has received is owed again; of one that is paid, another payment has finished it. */
+/**
+ * How much of what an instalment has received is owed again, and whether the instalment was completed by another
+ * payment.
+ */
 export interface Standing {
   readonly id: string;
   readonly cents: number;

@@ -14,7 +14,7 @@ import { allocateNumber } from './number-series-commands.ts';
 export interface InvoiceOrder extends Payer {
   readonly config: Pick<Config, 'association'>;
   readonly now: Date;
-  /** Null for what is no membership. */
+  /** Null where the invoice is for no membership. */
   readonly membershipId: string | null;
   readonly lines: readonly { itemName: string; quantity: number; unitPriceCents: number }[];
   readonly paymentCount: number;

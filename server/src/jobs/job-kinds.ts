@@ -2,7 +2,7 @@ import type { RequestOrigin } from '../http/origin.ts';
 
 type Nothing = Record<string, never>;
 
-/** What is done every hour or day, and needs to be told nothing. */
+/** Work that is done every hour or day, without a payload. */
 interface RecurringPayloads {
   'audit.check': Nothing;
   'sign-in.forget': Nothing;

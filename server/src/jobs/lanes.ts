@@ -18,7 +18,7 @@ export const JOB_OPTIONS = {
   expireInSeconds: 4 * 3600,
   /** A key is remembered for more than a membership year. */
   deleteAfterSeconds: 400 * DAY_SECONDS,
-  /** What waits is never dropped for its age. */
+  /** A job that waits is never dropped for its age. */
   retentionSeconds: 3650 * DAY_SECONDS,
 } as const;
 

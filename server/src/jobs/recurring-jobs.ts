@@ -7,7 +7,7 @@ import { isRecurring, JOB_KINDS, JOB_TYPES, type RecurringKind } from './job-kin
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Of a span of time: a calendar day may have 23 or 25 hours. */
+/** As a duration: a calendar day may have 23 or 25 hours. */
 export const DAY_MS = 24 * HOUR_MS;
 
 export const RECURRING_KINDS = JOB_KINDS.filter(isRecurring);

@@ -71,7 +71,7 @@ const openBoss = async (db: JobDatabase, { log, timeZone }: WorkersOptions): Pro
   return boss;
 };
 
-/** What it says, with what is behind it. */
+/** The message of an error, with those of its causes. */
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${wordsOf(error.cause)})` : error.message;

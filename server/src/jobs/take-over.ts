@@ -7,10 +7,12 @@ export const SIGN_OF_LIFE_SECONDS = 5;
 /** Who has missed so many of these is taken for dead: no server stands still for so long. */
 const SILENT_SECONDS = 20;
 const LOOK_MS = 4000;
-/** What has ended its worker more often rests longer each time: pg-boss itself finds it within two minutes. */
+/**
+ * A job that has killed its worker more often than this is left to pg-boss, which takes it over within two minutes.
+ */
 const MAX_TIMES_AT_ONCE = 3;
 
-/** A database that has just begun to answer was away, and nobody could say that they live. */
+/** While the database was away no worker could send a sign of life: wait until it has answered for a while. */
 const TAKE_OVER = `
   with silent as (
     update ${SCHEMA}.job set state = 'retry', start_after = ${SCHEMA}.job_now(), heartbeat_on = null

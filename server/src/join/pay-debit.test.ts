@@ -31,7 +31,7 @@ const debited = async (account: string = ACCOUNT.pays): Promise<Applicant> => {
   return applicant;
 };
 
-/** What the account's bank answers in the end, found by the portal's own look. */
+/** What the account's bank answers in the end, found when the portal reconciles the payment. */
 const bankAnswers = async (applicant: Applicant, pays: boolean): Promise<void> => {
   const [intent] = await chargesOf(portal, applicant);
   const { sandbox } = portal;

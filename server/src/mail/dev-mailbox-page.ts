@@ -20,6 +20,10 @@ const formatIn = (timeZone: string): FormatInstant => {
   return (instant) => format.format(instant);
 };
 
+/** May break at its joints; between letters only where a part is longer than a line. */
+const addressHtml = (address: string): string =>
+  escapeHtml(address).replaceAll(/@|(?<=\w)[./?=](?=\w)/g, '<wbr>$&');
+
 const timeHtml = ({ sentAt }: KeptMail, format: FormatInstant): string =>
   `<time datetime="${escapeHtml(sentAt)}">${escapeHtml(format(new Date(sentAt)))}</time>`;
 
@@ -42,7 +46,7 @@ const attachmentsHtml = ({ id, attachments }: KeptMail): string =>
 const unsubscribeHtml = ({ unsubscribeUrl }: KeptMail): string =>
   unsubscribeUrl === undefined
     ? ''
-    : `<dt>List-Unsubscribe</dt><dd><a href="${escapeHtml(unsubscribeUrl)}">${escapeHtml(unsubscribeUrl)}</a></dd>`;
+    : `<dt>List-Unsubscribe</dt><dd><a href="${escapeHtml(unsubscribeUrl)}">${addressHtml(unsubscribeUrl)}</a></dd>`;
 
 const readerHtml = (
   mail: KeptMail,
@@ -51,9 +55,9 @@ const readerHtml = (
 <header>
 <h2 id="subject">${escapeHtml(mail.subject)}</h2>
 <dl>
-<dt>From</dt><dd>${escapeHtml(mail.from)}</dd>
-<dt>To</dt><dd>${escapeHtml(mail.to)}</dd>
-${mail.replyTo === undefined ? '' : `<dt>Answers go to</dt><dd>${escapeHtml(mail.replyTo)}</dd>`}
+<dt>From</dt><dd>${addressHtml(mail.from)}</dd>
+<dt>To</dt><dd>${addressHtml(mail.to)}</dd>
+${mail.replyTo === undefined ? '' : `<dt>Answers go to</dt><dd>${addressHtml(mail.replyTo)}</dd>`}
 ${unsubscribeHtml(mail)}
 <dt>Sent</dt><dd>${timeHtml(mail, format)}</dd>
 </dl>

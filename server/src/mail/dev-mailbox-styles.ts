@@ -12,7 +12,7 @@ export const DEV_MAILBOX_STYLES = `
 .to { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
 time { white-space: nowrap; }
 article > header { padding: 20px 24px; border-bottom: 1px solid var(--line); }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 16px; margin: 0; font-size: 14px; }
+dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 16px; margin: 0; font-size: 14px; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
 .attachments { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }

@@ -81,7 +81,7 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
   const kept = await transaction
     .insertInto('mails')
     .values(rowOf(mail))
-    // Whoever gives an id of its own may come twice.
+    // A caller that gives the id may repeat the insert.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -126,7 +126,7 @@ export const owedOf = (invoice: UnsettledInvoice, today: CalendarDay): Owed | un
     invoiceNum: String(invoiceNumber),
     ...{ orgId, orgName, description },
     ...due,
-    // What comes after a refusal is not said of money that is on its way.
+    // Reason and consequence of a refusal are left out while money is on its way.
     reason: isComing ? null : invoice.reason,
     ...consequenceOf(invoice),
     ...(isComing && { consequence: 'none' as const, lapseDate: null }),

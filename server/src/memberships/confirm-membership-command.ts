@@ -8,7 +8,7 @@ import { getMembership } from './membership-queries.ts';
 export interface PaidMembership {
   readonly config: Config;
   readonly membershipId: string;
-  /** Who is told. */
+  /** Whom the mail goes to. */
   readonly accountId: string;
   readonly invoiceNumber: string;
   /** What was paid, as it is shown. */

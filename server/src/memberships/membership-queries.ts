@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
-/** A membership as those who collect for it need to know it. */
+/** What the collection of payments needs to know of a membership. */
 export const getMembership = (reader: Reader, membershipId: string) =>
   reader
     .selectFrom('memberships')

@@ -54,7 +54,10 @@ export const renamePending = async (transaction: Transaction, id: string, name: 
 const isTakenName = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'organisations_name_key';
 
-/** Runs `work` again when somebody took the name that it gave at the same instant: now it sees whose it is. */
+/**
+ * Runs `work` again when its organisation name was taken at the same instant: this time it finds the organisation that
+ * has it.
+ */
 export const retryTakenName = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -64,7 +67,7 @@ export const retryTakenName = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Forgets an organisation that its creator has given up before anything referred to it; its name is free again. */
+/** Deletes an organisation that its creator has given up before anything referred to it; its name is free again. */
 export const discardPending = async (transaction: Transaction, id: string): Promise<void> => {
   await transaction.deleteFrom('formValues').where('entityId', '=', id).execute();
   await transaction

@@ -121,8 +121,8 @@ const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
 };
 
 /**
- * Brings an attempt as far as the provider lets it go: asks for the money with the attempt's own key, or looks at
- * what became of it. Safe to repeat and to run at the same time. Throws `unavailable` while the result is unknown.
+ * Brings an attempt as far as the provider lets it go: asks for the money with the attempt's own key, or asks what
+ * became of it. Safe to repeat and to run at the same time. Throws `unavailable` while the result is unknown.
  */
 export const advancePayment = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
   if (payment.confirmedBy === 'payer') return (await reconcileUnconfirmed(engine, payment)).payment;

@@ -15,7 +15,7 @@ const freshOf = ({ payments, clock }: Context) => ({
   createdAt: clock.now(),
 });
 
-/** What is kept of a customer that gives way to another. */
+/** What is kept of a customer that is replaced by another. */
 const KEEP_FORMER = {
   formerCustomerIds: sql<
     string[]
@@ -31,7 +31,7 @@ const selectOwn = ({ db, payments }: Context, payerId: string) =>
     .where('providerAccount', 'in', namesOf(payments));
 type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
 
-/** No money moves by a customer, so a key that brings nothing gives way to another at once. */
+/** Making a customer moves no money, so where a key has no result a new key is tried at once. */
 const renewIdempotencyKey = (context: Context, { payerId, idempotencyKey }: CustomerRow) =>
   context.db
     .updateTable('paymentCustomers')

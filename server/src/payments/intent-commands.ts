@@ -17,14 +17,14 @@ const STAYS: ReadonlySet<string> = new Set(['processing', 'succeeded', 'canceled
 
 /**
  * Ends an intent, so that nothing can take money by it; where it stays as it is, how it stands instead. The provider
- * would end a debit that is on its way too, so it is looked at first.
+ * would end a debit that is on its way too, so its status is read first.
  */
 export const cancelIntent = async (context: Context, intentId: string): Promise<Stripe.PaymentIntent> => {
   const current = await retrieveIntent(context, intentId);
   if (STAYS.has(current.status)) return current;
   try {
     const ended = await context.payments.stripe.paymentIntents.cancel(intentId, WHOLE);
-    // The provider forgets with it why it was refused.
+    // Ending an intent clears the reason of its refusal at the provider, so that is read before.
     return { ...ended, last_payment_error: ended.last_payment_error ?? current.last_payment_error };
   } catch (error) {
     if (!isRefusedRequest(error)) throw error;

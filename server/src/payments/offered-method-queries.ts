@@ -18,7 +18,7 @@ const isIn = (types: readonly string[] | undefined, method: number): boolean => 
   return types.includes(providerTypeOf(method));
 };
 
-/** Whether a method can be paid with; what the provider has nothing to do with always can. */
+/** Whether a method can be paid with; a method without the provider always can. */
 export const isOffered = async (context: Context, method: number): Promise<boolean> =>
   isIn(await findTypes(context), method);
 

@@ -22,7 +22,7 @@ export const KEY_LIFETIME_MS = 23 * 3_600_000;
 /** How long a person may take over the bank's challenge. */
 export const CHALLENGE_LIFETIME_MS = 3_600_000;
 
-/** The code of an attempt of which the provider knows nothing: no bank has refused anything. */
+/** The code of an attempt that never reached the provider: no bank has refused it. */
 export const NEVER_ASKED = 'not-completed';
 /** The code of an attempt whose intent belongs to keys that are not used any more. */
 export const OTHER_KEYS = 'other-keys';

@@ -25,7 +25,7 @@ export const isKeySpent = (error: unknown, keyAgeMs: number): boolean => {
   return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
 };
 
-/** An error of the provider or of the way to it, told as what it means for the person. */
+/** Turns an error of the provider, or of the connection to it, into what it means for the person. */
 const providerAway = (cause: unknown): DomainError =>
   new DomainError('unavailable', 'The payment provider cannot be reached. Please try again in a moment.', {
     retryAfterSeconds: 5,

@@ -96,7 +96,7 @@ const bindIntent = async (
   payment: Payment,
   { intentId, providerAccount }: { intentId: string | undefined; providerAccount: string },
 ): Promise<void> => {
-  // Of a payment of before the account was written down, what these keys can read tells it.
+  // Older payments lack the account: the keys that can read the intent belong to it.
   const isBound = payment.providerPaymentIntentId !== null && payment.providerAccount !== null;
   if (intentId === undefined || isBound) return;
   await transaction

@@ -65,7 +65,7 @@ const retire = async (context: Context, row: SetupIntentRow): Promise<void> => {
 const ageMsOf = ({ clock }: Context, { createdAt }: SetupIntentRow): number =>
   clock.now().getTime() - createdAt.getTime();
 
-/** Undefined when the row has to give way to another: its customer is unknown there, or its key brings nothing. */
+/** Undefined when the row has to be replaced: the provider does not know its customer, or its key has no result. */
 const create = async (
   context: Context,
   row: SetupIntentRow,
@@ -104,7 +104,7 @@ const createAtProvider = async (
   return intent;
 };
 
-/** One in any other status, also in one that we do not know, gives way to another. */
+/** One in any other status, an unknown one included, is replaced by a new one. */
 const CONFIRMABLE: ReadonlySet<string> = new Set([
   'requires_payment_method',
   'requires_confirmation',

@@ -14,7 +14,10 @@ export const daysOfMonth = (month: string): Days => ({
   before: addMonths(`${month}-01`, 1),
 });
 
-/** So much wider than the days in any time zone: an index finds these, and the day itself is asked of them alone. */
+/**
+ * A day wider on both sides, so that the index serves whatever the time zone; the exact day is checked on the rows it
+ * finds.
+ */
 const instants = (column: RawBuilder<unknown>, { from, before }: Days) =>
   sql`${column} >= ${from}::date - interval '1 day' and ${column} < ${before}::date + interval '1 day'
     and association_day(${column}) >= ${from}::date and association_day(${column}) < ${before}::date`;

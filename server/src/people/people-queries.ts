@@ -1,5 +1,5 @@
 import type { Role } from '@linehaul/contract/constants';
-import type { Person, PersonState } from '@linehaul/contract/people';
+import type { MembershipState, Person, PersonState } from '@linehaul/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import { type ContactType, toContactType, toRole } from '../sessions/caller-rules.ts';
 import { hasSecondFactorSetUp } from '../sessions/caller-queries.ts';
@@ -7,6 +7,7 @@ import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import type { Caller } from '../http/audience.ts';
 import { daysOfMonth, joinedIn } from './joined-queries.ts';
+import { belongsToState } from './membership-state-queries.ts';
 import { personPermissions } from './person-rules.ts';
 
 export interface PeopleFilter {
@@ -18,6 +19,8 @@ export interface PeopleFilter {
   readonly contactType?: ContactType | undefined;
   /** A month, such as `2026-11`. */
   readonly joinedIn?: string | undefined;
+  /** Of the newest membership of an organisation that they belong to. */
+  readonly membershipState?: MembershipState | undefined;
 }
 
 /** From so many characters on an index of trigrams finds what contains them. */
@@ -48,20 +51,27 @@ const CONDITIONS: Record<PersonState, RawBuilder<boolean>> = {
 const joined = (month: string) =>
   sql<boolean>`accounts.id in (select account_id from (${joinedIn(daysOfMonth(month))}) as joined)`;
 
-const conditionsOf = ({ keyword, role, state, contactType, joinedIn: month }: PeopleFilter) => [
-  ...(keyword ? [matches(keyword)] : []),
-  ...(role === undefined ? [] : [sql<boolean>`accounts.role = ${role}`]),
-  ...(state === undefined ? [] : [CONDITIONS[state]]),
-  ...(contactType === undefined ? [] : [sql<boolean>`accounts.contact_type = ${contactType}`]),
-  ...(month === undefined ? [] : [joined(month)]),
-];
+const conditionsOf = (filter: PeopleFilter) => {
+  const { keyword, role, state, contactType, joinedIn: month, membershipState } = filter;
+  return [
+    ...(keyword ? [matches(keyword)] : []),
+    ...(role === undefined ? [] : [sql<boolean>`accounts.role = ${role}`]),
+    ...(state === undefined ? [] : [CONDITIONS[state]]),
+    ...(contactType === undefined ? [] : [sql<boolean>`accounts.contact_type = ${contactType}`]),
+    ...(month === undefined ? [] : [joined(month)]),
+    ...(membershipState === undefined ? [] : [belongsToState(membershipState)]),
+  ];
+};
 
 const selectPeople = (reader: Reader, filter: PeopleFilter) =>
   reader.selectFrom('accounts').where((where) => where.and(conditionsOf(filter)));
 
 const [byLastName, byFirstName] = [sql`lower(last_name)`, sql`lower(first_name)`];
 
-/** Found first: what is told of a person is looked up for those of the page alone, not for all that stand before it. */
+/**
+ * The ids of the page are found first, so that details are looked up for these alone, and not for everybody on the
+ * pages before.
+ */
 const idsOfPage = (reader: Reader, filter: PeopleFilter) =>
   selectPeople(reader, filter)
     .select('accounts.id')

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** How long a copy can be downloaded. */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
-/** How long a row tells of a copy that is gone. */
+/** How long a row says that there was a copy after its file has gone. */
 export const EXPORT_LISTED_MS = 90 * DAY_MS;
 /** All tries to make one are over by then. */
 export const EXPORT_GIVEN_UP_MS = 3_600_000;

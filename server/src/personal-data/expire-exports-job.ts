@@ -10,7 +10,7 @@ const findOutdated = ({ db }: Context, now: Date) =>
     .where('status', 'in', ['ready', 'failed'])
     .execute();
 
-/** The file first: killed in between, the next time begins with it again. */
+/** The file goes before its row: if the server is killed in between, the next run finds the row and goes on. */
 const expire = async ({ db, files }: Context, exportId: string): Promise<void> => {
   await files.remove(exportFileKey(exportId));
   await db

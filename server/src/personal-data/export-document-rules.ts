@@ -73,7 +73,7 @@ const toText = (value: unknown, { formatInstant, column = '' }: Reading): string
   }
 };
 
-/** A list, or what belongs together with what each of it is. */
+/** In one text: the entries of a list, or the names and values of a record. */
 function partsText(value: unknown, formatInstant: FormatInstant): string {
   if (typeof value !== 'object' || value === null) return '–';
   if (Array.isArray(value)) return value.map((entry) => toText(entry, { formatInstant })).join(', ');

@@ -48,7 +48,10 @@ const open = async (transaction: Transaction, found: readonly Difference[], now:
   }
 };
 
-/** What was found before and is not any more is gone. One that is older than the span is looked at when all is. */
+/**
+ * A difference that is not found any more is resolved; one from before the compared span is left until everything is
+ * compared.
+ */
 const resolve = async (
   transaction: Transaction,
   found: readonly Difference[],
@@ -84,7 +87,9 @@ const book = async (engine: PaymentEngine, intentId: string): Promise<void> => {
   await reversePayment(engine, payment.id);
 };
 
-/** News that never came: the payment, or what went back of it, is booked now. One that cannot be keeps no other from it. */
+/**
+ * Webhooks that never came: the payment, or its reversal, is booked now. A failure with one does not stop the others.
+ */
 const bookMissed = async (engine: PaymentEngine, found: readonly Difference[]): Promise<void> => {
   for (const { subject } of found.filter(({ kind }) => kind === 'not-booked')) {
     await book(engine, subject).catch((error: unknown) => {

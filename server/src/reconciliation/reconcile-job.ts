@@ -17,7 +17,7 @@ import { failPayment, type PaymentEngine } from '../payments/settle-payment-comm
 const PROOF_OF_ABSENCE_MS = 15 * 60_000;
 const RECONCILED_AGAIN_MS = { open: 5 * 60_000, 'requires-action': 5 * 60_000, processing: 3_600_000 };
 
-/** How long the payer may take; their bank takes as long as it takes. */
+/** How long the payer may take; how long their bank takes is not limited. */
 const LIFETIME_MS = {
   open: OPEN_LIFETIME_MS,
   'requires-action': CHALLENGE_LIFETIME_MS,

@@ -139,7 +139,7 @@ export const applyReversal = async (
     dispute: () => applyDispute(engine, transaction, { payment, invoiceId, cents: disputed }),
     refund: () => applyRefund(engine, transaction, { payment, invoiceId, cents: refunded }),
   };
-  // What came again comes first, so that no more is ever given back than there was.
+  // Money that returned is booked first, so that never more is given back than was there.
   const order = disputed < 0 ? (['dispute', 'refund'] as const) : (['refund', 'dispute'] as const);
   for (const kind of order) if ((kind === 'refund' ? refunded : disputed) !== 0) await apply[kind]();
 };

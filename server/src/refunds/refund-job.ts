@@ -11,7 +11,10 @@ import { isKeySpent } from '../payments/provider-error-rules.ts';
 const isDone = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
 
-/** All of it is asked for, which the provider does once whatever the key: one that brings nothing gives way to another. */
+/**
+ * The whole amount is refunded, which the provider does only once whatever the key: where a key has no result, a new
+ * one is tried.
+ */
 const giveBack = async ({ payments }: Context, { id, idempotencyKey }: Payment, intentId: string) => {
   const ask = (key: string) =>
     payments.stripe.refunds.create(

@@ -26,7 +26,7 @@ export const getGivenBack = async (
   return { refundedCents, byBankCents: Number(byBankCents ?? 0) };
 };
 
-/** How often what went back of a payment was brought up to date. */
+/** How often the reversals of a payment were brought up to date. */
 export const getReading = async (reader: Reader, paymentId: string): Promise<number> => {
   const { reversalReading } = await reader
     .selectFrom('payments')

@@ -7,7 +7,7 @@ export interface Reversal {
   readonly disputedCents: number;
 }
 
-/** The money of these stays, or has come back. */
+/** Disputes in these states leave the money with us, or have returned it. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'won',
   'prevented',

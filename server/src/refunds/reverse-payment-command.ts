@@ -13,7 +13,7 @@ interface Found {
   readonly reversal: Reversal;
 }
 
-/** More refunds and disputes of one payment there are never. */
+/** No payment has more refunds and disputes than this. */
 const ALL = { limit: 1000 };
 
 const readReversal = async (
@@ -53,7 +53,7 @@ const book = (
     return true;
   });
 
-/** Each turn means that another has booked meanwhile; so many at once are not believable. */
+/** Each turn means that another transaction has booked meanwhile; after so many something is wrong. */
 const MAX_TURNS = 10;
 
 /**

@@ -25,7 +25,7 @@ const list = async (token: string) => (await portal.call(listSessions, { token }
 
 const end = (token: string, sessionId: string) => portal.call(endSession, { body: { sessionId }, token });
 
-/** An admin who acts as the person, in two sessions: their own and the person's. */
+/** An admin who acts as the person has two sessions: their own and one as the person. */
 const actAs = async (account: TestAccount) => {
   const admin = await createAccount(portal, { contactType: 'Staff', role: 1 });
   const own = await start(admin, { hasSecondFactor: true });

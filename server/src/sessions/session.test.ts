@@ -165,7 +165,7 @@ test('of how a person found the association the first visit stays and the last o
   const send = (body: Record<string, string>) => portal.call(recordMarketing, { body, token });
   await send({ utmSourceFirst: 'newsletter', utmSourceLast: 'newsletter', gclid: 'g1' });
   await send({ utmSourceFirst: 'radio', utmMediumFirst: 'audio', utmSourceLast: 'radio', gclid: '' });
-  // Says nothing of any visit.
+  // Carries no marketing details, so that it is no visit.
   await send({ ga4id: '12345.67890' });
   const row = await portal.context.db
     .selectFrom('marketingAttributions')

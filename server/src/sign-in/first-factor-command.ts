@@ -10,7 +10,10 @@ export type FirstFactorShown = Omit<Entry, 'hasSecondFactor'>;
 /** A session, or what is needed to show the second factor where one is set up. */
 export type FirstFactorOutcome = { signedIn: SignedIn } | { asked: SecondFactorAsked };
 
-/** Goes on after a first factor. The account must be locked, so that nothing it rests on changes meanwhile. */
+/**
+ * Continues the sign-in after a right first factor. The account must be locked, so that nothing it rests on changes
+ * meanwhile.
+ */
 export async function passFirstFactor(
   context: Context,
   transaction: Transaction,

@@ -31,7 +31,7 @@ const createLimits = ({ rateLimit }: Context) => ({
   /** Every sign-in leaves a session and an entry in the audit log. */
   signIns: rateLimit({ name: 'sign-ins', points: 120, seconds: HOUR }),
   linkTries: rateLimit({ name: 'account-token', points: 20, seconds: HOUR }),
-  /** Waiting for minutes alone would let whoever has the password guess a code within months. */
+  /** Were tries limited by the minute alone, whoever has the password could guess a code within months. */
   codeTries: [
     rateLimit({ name: 'second-factor-code', points: 5, seconds: 300 }),
     rateLimit({ name: 'second-factor-codes-of-day', points: 50, seconds: 24 * HOUR }),

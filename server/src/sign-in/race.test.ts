@@ -62,7 +62,7 @@ test('a sign-in whose password is changed before its session stands is refused',
 test('without looking at the account again the session would have stood', async () => {
   const account = await createAccount(portal);
   const { letGo, done } = await holdAccount(account);
-  // What a sign-in that trusts its first look would do.
+  // What a sign-in would do that does not check the password again under the lock.
   const { token } = await startSession(portal.context.db, {
     accountId: account.id,
     role: account.role,
@@ -85,7 +85,7 @@ test('no session survives a password change that commits meanwhile', async () =>
     expect(changed.status).toBe(200);
     for (const { status, body } of signedIn) {
       expect([200, 400]).toContain(status);
-      // Refused, or let in before the change and out by it.
+      // Refused, or signed in before the change and signed out by it.
       expect(await statusWith(portal, body.accessToken)).toBe(401);
     }
     expect(await statusWith(portal, own)).toBe(200);

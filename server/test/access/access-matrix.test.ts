@@ -62,7 +62,7 @@ const requireSecrecy = (asked: Sample, actor: ActorName, { text }: Sent): void =
 type Send = Awaited<ReturnType<Sample['prepare']>>;
 const attacks = new Map<Sample, Send>();
 
-/** Who is turned away at the door sends the valid request of somebody who is not; it stays valid, being refused. */
+/** Whoever is refused sends a valid request of somebody who is allowed; it is not used up by the refusal. */
 const prepareAttack = async (call: CallName, asked: Sample): Promise<Send> => {
   const known = attacks.get(asked);
   if (known) return known;
@@ -75,7 +75,10 @@ const prepareAttack = async (call: CallName, asked: Sample): Promise<Send> => {
 
 const turnedAway = new Map<ActorName, Actor>();
 
-/** Somebody new, whom no call has left its traces on; who is turned away has left none, and goes on to the next door. */
+/**
+ * A new person for each call that lets them in, so that no earlier call has changed anything of theirs; whoever is
+ * refused changes nothing and is used again.
+ */
 const actorFor = async (call: CallName, name: ActorName): Promise<Actor> => {
   if (!refusalOf(call, name)) return createActor(world, name);
   const actor = turnedAway.get(name) ?? (await createActor(world, name));

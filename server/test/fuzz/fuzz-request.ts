@@ -11,7 +11,7 @@ export interface FuzzRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** As the document says; so, but for one place; hostile in every place; bytes that mean nothing. */
+/** Valid; valid but for one place; hostile in every place; random bytes. */
 type Manner = 'valid' | 'mutated' | 'hostile' | 'bytes';
 const MANNERS: readonly Manner[] = [
   ...Array.from({ length: 5 }, () => 'valid' as const),

@@ -25,7 +25,7 @@ export interface Fuzzing {
   readonly from?: number;
 }
 
-/** So many of one call that are alike say nothing more. */
+/** More problems of one kind with one call are not reported. */
 const ENOUGH_PROBLEMS = 5;
 const AT_ONCE = 6;
 const FORGET_EVERY = 50;

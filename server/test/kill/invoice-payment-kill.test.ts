@@ -37,7 +37,7 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
   const own = await startKillablePortal(removedGuard);
   portal = own;
   const { remote, db } = own;
-  // Without the events the portal has only its own looks to find out: the harder case.
+  // Without webhooks the portal has to ask the provider by itself: the harder case.
   holdWebhooks(remote);
   let product: TestProduct | undefined;
   return {

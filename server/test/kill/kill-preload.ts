@@ -17,11 +17,14 @@ let removedGuard: string | undefined;
 
 const dieForGood = (): void => {
   process.kill(process.pid, 'SIGKILL');
-  // Not one more step, should the signal take a moment.
+  // Does nothing more while the signal is on its way.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000);
 };
 
-/** The second of two mails is sent like the first, and who has written nothing has changed nothing: where not every point is tried, each kind is. */
+/**
+ * Where not every point is tried, one of each kind is: the second of two mails is sent like the first, and a
+ * transaction that wrote nothing changed nothing.
+ */
 const reach = (point: KillPoint, kind: string): void => {
   if (plan?.point !== point) return;
   if (plan.isOfEachKind && (kind === '' || passed.has(kind))) return;

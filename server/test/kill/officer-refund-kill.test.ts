@@ -65,7 +65,7 @@ const begin = async (removedGuard?: RemovedGuard): Promise<Flow<Paid>> => {
   const own = await startKillablePortal(removedGuard);
   portal = own;
   const { remote, db } = own;
-  // Without the events the portal has only its own work to find out: the harder case.
+  // Without webhooks the portal has to ask the provider by itself: the harder case.
   holdWebhooks(remote);
   let product: TestProduct | undefined;
   let office: Office | undefined;

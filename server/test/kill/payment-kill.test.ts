@@ -14,7 +14,7 @@ type PaymentFlow = Flow<Applicant>;
 const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<PaymentFlow> => {
   portal = await startKillablePortal(removedGuard);
   const { remote, db } = portal;
-  // Without the events the portal has only its own looks to find out: the harder case.
+  // Without webhooks the portal has to ask the provider by itself: the harder case.
   holdWebhooks(remote);
   let product: TestProduct | undefined;
   return {

@@ -51,7 +51,7 @@ export const createReadyExport = async (
   return id;
 };
 
-/** Who is found nowhere else, so that a trace of them is a trace. */
+/** Texts that occur nowhere else: wherever one is found, it comes from this person. */
 export const CANARY = {
   firstName: 'Canaria',
   lastName: 'O’Vogelsang',

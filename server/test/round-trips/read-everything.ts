@@ -60,7 +60,7 @@ const readList = async (reading: Reading, { endpoint }: { endpoint: Endpoint }, 
 const isAllowed = (call: CallName, { outcomes }: Sample, name: ActorName): boolean =>
   expectedStatus(call, name, outcomes) === 200;
 
-/** By whoever has written; where that stands in the way of the sample, by another of the kind. */
+/** Reads as the person who has written; where what they wrote rules the sample out, as another of their kind. */
 const readSample = async (reading: Reading, asked: Sample, actor: Actor): Promise<void> => {
   const { world } = reading;
   const what = `${asked.callName} (${asked.about}) by ${actor.name}`;

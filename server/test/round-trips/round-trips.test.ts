@@ -54,7 +54,7 @@ interface Written {
   readonly isDrawn: boolean;
 }
 
-/** By somebody new, who then sees it; values that are refused with 400 are drawn anew. */
+/** Writes as a new person, who then reads it; values that are refused with 400 are drawn anew. */
 const writeDrawn = async (write: Write, seed: number, isLargest: boolean): Promise<Written> => {
   const actor = await createActor(world, write.by);
   const cell = { world, actor };
@@ -74,7 +74,7 @@ const writeDrawn = async (write: Write, seed: number, isLargest: boolean): Promi
   }
 };
 
-/** Largest, then whatever may be; where nothing is drawn, once. */
+/** First with the largest values, then with random ones; a call without drawn values is made once. */
 const tryWrite = async (
   call: CallName,
   seed: number,

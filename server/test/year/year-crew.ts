@@ -68,7 +68,7 @@ const countingMailer = () => {
   return { mailer, sent };
 };
 
-/** What a worker left behind is due at once, not when its rest has passed; so is a look at what is unknown. */
+/** What a dead worker left, and every reconciliation, is due at once instead of after its pause. */
 const countDue = async ({ db }: Context): Promise<number> => {
   await sql`update pgboss.job j set start_after = now() - interval '1 second'
     where state < 'active' and start_after > now() and (state = 'retry' or (data ->> 'kind' = 'payment.reconcile'

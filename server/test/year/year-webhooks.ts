@@ -4,7 +4,7 @@ import type { TestPortal } from '../portal.ts';
 import { shuffled } from './chance.ts';
 
 const ABOUT_MONEY = /^(payment_intent\.(succeeded|payment_failed)|charge\.(dispute\.|refunded)|refund\.)/;
-/** Nothing but these tells of money that goes back, so one of them arrives; the others may be lost. */
+/** Reversals are reported by webhooks alone, so one of each arrives; the others may be lost. */
 const NEVER_LOST = /^charge\.(dispute\.(created|funds_reinstated)|refunded)/;
 
 const LOST = 0.85;

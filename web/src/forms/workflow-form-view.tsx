@@ -10,7 +10,7 @@ import { initialEntries, visibleFields } from './workflow-form.ts';
 
 interface EditButtonProps {
   groupName: string;
-  /** Its form has just been left. */
+  /** The editor was closed a moment ago: focus returns to Edit. */
   takesFocus: boolean;
   onPress: () => void;
 }

@@ -12,7 +12,7 @@ const OfMember = () => {
   return null;
 };
 
-/** Asks for what the parts of the home page show, all at once and not only when the answer says who the person is. */
+/** Sends the queries of all parts of the home page at once, instead of after the answer to who the person is. */
 export const AskedAhead = () => {
   useOwing();
   useJoin();

@@ -14,11 +14,11 @@ const loadVisitorHome = () =>
 
 const noop = (): void => undefined;
 
-/** Nobody needs both; the one that the session calls for is fetched along with this page. */
+/** A person needs one of the two; the session says which, and it is fetched along with this page. */
 const isOwnFirst = sessionStore.current().isSignedIn;
 const own = isOwnFirst ? loadPersonalHome() : undefined;
 const visitors = isOwnFirst ? undefined : loadVisitorHome();
-// What is not there shows when it is drawn, in the page that can say so.
+// A failure here is shown when the part is drawn, by the page.
 own?.catch(() => undefined);
 
 const PersonalHome = lazy(() => own ?? loadPersonalHome());

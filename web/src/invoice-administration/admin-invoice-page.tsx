@@ -53,7 +53,7 @@ const ActDialog = ({ act, ...dialog }: Parameters<typeof AdminCreditDialog>[0] &
 };
 
 const Administered = ({ data, onChanged }: AdministeredProps) => {
-  const { invoice, orgId, refused, paymentRefusal, creditRefusal } = data;
+  const { invoice, isOverdue, orgId, refused, paymentRefusal, creditRefusal } = data;
   const [act, setAct] = useState<Act>();
   return (
     <>
@@ -64,7 +64,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
         )}
       </InvoiceActions>
       {paymentRefusal !== null && <p className={styles.note}>{paymentRefusal}.</p>}
-      <InvoiceSheet invoice={invoice} />
+      <InvoiceSheet invoice={invoice} isOverdue={isOverdue} />
       <AdminInvoiceEvents data={data} onAct={setAct} />
       <RefusedPayments refused={refused} />
       {orgId !== null && <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />}

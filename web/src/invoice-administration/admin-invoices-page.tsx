@@ -11,7 +11,6 @@ import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './admin-invoice-queries.ts';
 import { FailedJobs, useFailedJobs } from '../failed-jobs/failed-jobs.tsx';
 import { HeldDebits, useHeldDebits } from './held-debits.tsx';
@@ -20,8 +19,9 @@ import { InvoiceStatusTag } from '../invoices/invoice-status-tag.tsx';
 import styles from '../invoices/invoices.module.css';
 import { LedgerComparison } from './ledger-comparison.tsx';
 
-const Status = ({ invoice: { status, isOverdue } }: { invoice: ListedInvoice }) =>
-  isOverdue ? <StatusTag tone="error">Overdue</StatusTag> : <InvoiceStatusTag status={status} />;
+const Status = ({ invoice: { status, isOverdue } }: { invoice: ListedInvoice }) => (
+  <InvoiceStatusTag status={status} isOverdue={isOverdue} />
+);
 
 const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
   {

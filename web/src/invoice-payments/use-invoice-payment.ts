@@ -36,7 +36,7 @@ const useNotices = () => {
   return { notices, notify };
 };
 
-/** When invoices were paid, by their ids: what was learnt before says nothing of them any more. */
+/** When invoices were paid, by their ids: data from before that instant is out of date for them. */
 const usePaidAt = (asOf: number) => {
   const [paidAt, setPaidAt] = useState<ReadonlyMap<string, number>>(new Map());
   const notePaid = useCallback((id: string): void => {

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 
-/** An invoice that is open has the tag that any other status would have. */
+/** The look of each status; an overdue invoice has its own below. */
 const TONES: Record<InvoiceStatus, 'success' | 'warning' | 'info' | 'neutral'> = {
   Open: 'info',
   Pending: 'warning',
@@ -14,7 +14,7 @@ interface InvoiceStatusTagProps {
   status: InvoiceStatus;
   /** The status is from before a payment. */
   isChecking?: boolean;
-  /** It is open, and its day has passed. */
+  /** Its day has passed, as the server says; what has been settled since is not overdue any more. */
   isOverdue?: boolean;
 }
 
@@ -24,6 +24,7 @@ export const InvoiceStatusTag = ({
   isOverdue = false,
 }: InvoiceStatusTagProps) => {
   if (isChecking) return <StatusTag tone="neutral">Checking</StatusTag>;
-  if (isOverdue && status === 'Open') return <StatusTag tone="error">Overdue</StatusTag>;
+  if (isOverdue && (status === 'Open' || status === 'Pending'))
+    return <StatusTag tone="error">Overdue</StatusTag>;
   return <StatusTag tone={TONES[status]}>{status}</StatusTag>;
 };

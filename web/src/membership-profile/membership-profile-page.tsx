@@ -74,7 +74,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
             <OwnCard orgId={membership.orgId} />
             <MembershipFacts membership={membership} />
           </div>
-          <OwnYear orgId={membership.orgId} />
+          <OwnYear orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
           <PaymentFacts membership={membership} />
         </>
       )}

@@ -10,7 +10,9 @@ const NOTHING = '–';
 
 const Nothing = () => (
   <>
-    <span aria-hidden="true">{NOTHING}</span>
+    <span className={styles.nothing} aria-hidden="true">
+      {NOTHING}
+    </span>
     <span className="visually-hidden">not given</span>
   </>
 );
@@ -62,6 +64,14 @@ const factsOf = (workplace: Workplace) => [
   { name: 'Website', value: <Website website={workplace.website} /> },
 ];
 
+/** A phone has no room for seven dashes below each other. */
+const isBare = (workplace: Workplace): boolean =>
+  [workplace.address1, workplace.address2, workplace.suburb, workplace.state, workplace.postcode].every(
+    (part) => part === null,
+  ) &&
+  workplace.country === null &&
+  workplace.website === null;
+
 /** Where an organisation is, and how it is found in the web. */
 export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => {
   const [hasFailed, setHasFailed] = useState(false);
@@ -73,7 +83,10 @@ export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => {
     <Card title={workplace.name}>
       <div className={styles.shown}>
         {address === undefined && <Scene id={workplace.id} />}
-        <Facts facts={[...factsOf(workplace), ...(picture ? [{ name: 'Image', value: picture }] : [])]} />
+        {isBare(workplace) && <p className={styles.bare}>No address or website has been given.</p>}
+        <div className={styles.facts}>
+          <Facts facts={[...factsOf(workplace), ...(picture ? [{ name: 'Image', value: picture }] : [])]} />
+        </div>
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { settings } from '../lib/settings.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** So long that one may go. */
+/** Says that it takes so long that the person may leave. */
 export const TakesLong = () => (
   <Notice tone="info" isAnnounced title="This takes longer than usual">
     Please don’t pay again: you are charged once at most. You can close this window; we email you the result.

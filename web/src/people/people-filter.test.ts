@@ -4,15 +4,20 @@ import { peopleAddress, peopleFilterOf } from './people-queries.ts';
 const filterOf = (query: string) => peopleFilterOf(new URLSearchParams(query));
 
 test('what an address asks for is asked for, and what cannot be is left out', () => {
-  expect(filterOf('role=1&state=shut-out&kind=Prospect-Guest&joined=2026-11&page=3')).toEqual({
+  expect(
+    filterOf('role=1&state=shut-out&kind=Prospect-Guest&joined=2026-11&membership=past-due&page=3'),
+  ).toEqual({
     keyword: '',
     role: 1,
     state: 'shut-out',
     contactType: 'Prospect-Guest',
     joined: '2026-11',
+    membership: 'past-due',
     page: 3,
   });
-  expect(filterOf('role=7&state=gone&kind=Nobody&joined=2026-13&page=x')).toEqual(filterOf(''));
+  expect(filterOf('role=7&state=gone&kind=Nobody&joined=2026-13&membership=Lost&page=x')).toEqual(
+    filterOf(''),
+  );
   // The role of most people is nought, which is no absence of a role.
   expect(filterOf('role=0').role).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { PEOPLE_SEARCH_DEBOUNCE_MS, ROLE } from '@linehaul/contract/constants';
+import type { MembershipState } from '@linehaul/contract/people';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { monthNameOf } from '../lib/formats/month-names.ts';
@@ -23,6 +24,22 @@ const Joined = ({ filter }: { filter: PeopleFilter }) =>
     <Notice tone="info">
       Only people who joined in {monthNameOf(filter.joined)}.{' '}
       <Link to={peopleAddress(filter, { joined: undefined })}>Show everybody</Link>
+    </Notice>
+  );
+
+const STANDS: Record<MembershipState, string> = {
+  active: 'is active',
+  'past-due': 'is past due',
+  'pending-payment': 'waits for its first payment',
+  lapsed: 'has lapsed',
+  cancelled: 'was cancelled',
+};
+
+const OfState = ({ filter }: { filter: PeopleFilter }) =>
+  filter.membership !== undefined && (
+    <Notice tone="info">
+      Only people of organisations whose membership {STANDS[filter.membership]}.{' '}
+      <Link to={peopleAddress(filter, { membership: undefined })}>Show everybody</Link>
     </Notice>
   );
 
@@ -59,13 +76,16 @@ const Selects = ({ filter }: { filter: PeopleFilter }) => {
 /** What the list of people is narrowed by; all of it stands in the address. */
 export const PeopleFilters = ({ filter }: { filter: PeopleFilter }) => {
   const navigate = useNavigate();
-  const { keyword, role, state, contactType, joined } = filter;
+  const { keyword, role, state, contactType, joined, membership } = filter;
   const search = useCallback(
     (typed: string) =>
-      navigate(peopleAddress({ keyword, role, state, contactType, joined, page: 1 }, { keyword: typed }), {
-        replace: true,
-      }),
-    [navigate, keyword, role, state, contactType, joined],
+      navigate(
+        peopleAddress({ keyword, role, state, contactType, joined, membership, page: 1 }, { keyword: typed }),
+        {
+          replace: true,
+        },
+      ),
+    [navigate, keyword, role, state, contactType, joined, membership],
   );
   return (
     <div className={styles.filters}>
@@ -78,6 +98,7 @@ export const PeopleFilters = ({ filter }: { filter: PeopleFilter }) => {
       />
       <Selects filter={filter} />
       <Joined filter={filter} />
+      <OfState filter={filter} />
     </div>
   );
 };

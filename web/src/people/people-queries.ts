@@ -1,5 +1,11 @@
 import { CONTACT_TYPES, PEOPLE_PAGE_SIZE, ROLE, type Role } from '@linehaul/contract/constants';
-import { listPeople, type PersonState, personState } from '@linehaul/contract/people';
+import {
+  listPeople,
+  type MembershipState,
+  membershipState,
+  type PersonState,
+  personState,
+} from '@linehaul/contract/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
 import { listAddress, pageNumberOf } from '../lib/navigation/list-address.ts';
@@ -13,6 +19,8 @@ export interface PeopleFilter {
   contactType: (typeof CONTACT_TYPES)[number] | undefined;
   /** The month in which they joined, such as `2026-11`. */
   joined: string | undefined;
+  /** Of the newest membership of their organisation. */
+  membership: MembershipState | undefined;
   page: number;
 }
 
@@ -27,6 +35,7 @@ export const peopleFilterOf = (query: URLSearchParams): PeopleFilter => {
     state: personState.safeParse(query.get('state')).data,
     contactType: CONTACT_TYPES.find((contactType) => contactType === query.get('kind')),
     joined: MONTH.test(joined) ? joined : undefined,
+    membership: membershipState.safeParse(query.get('membership')).data,
     page: pageNumberOf(query),
   };
 };
@@ -38,9 +47,9 @@ export const peopleAddress = (
 ): string => listAddress(paths.adminUsers, { ...filter, kind: contactType, ...changes });
 
 /** One page of the people with an account; while another is on its way, the one before stays. */
-export const usePeople = ({ keyword, page, role, state, contactType, joined }: PeopleFilter) =>
+export const usePeople = ({ keyword, page, role, state, contactType, joined, membership }: PeopleFilter) =>
   useQuery({
-    queryKey: ['people', keyword, page, role, state, contactType, joined],
+    queryKey: ['people', keyword, page, role, state, contactType, joined, membership],
     queryFn: () =>
       call(listPeople, {
         body: {
@@ -49,6 +58,7 @@ export const usePeople = ({ keyword, page, role, state, contactType, joined }: P
           ...(state !== undefined && { state }),
           ...(contactType !== undefined && { contactType }),
           ...(joined !== undefined && { joinedIn: joined }),
+          ...(membership !== undefined && { membershipState: membership }),
         },
       }),
     placeholderData: keepPreviousData,

@@ -37,7 +37,7 @@ const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
     } catch (error) {
       const challenge = challengeOf(error, fields.email);
       if (challenge) return onChallenge(challenge);
-      // What was wrong is typed anew; what nobody has looked at is there to be sent again.
+      // A wrong password is cleared; one that the server has not checked, as after a fault, stays to be sent again.
       if (passwordRef.current && !mayPass(error)) passwordRef.current.value = '';
       passwordRef.current?.focus();
       return setFailure(loginRefusalOf(error, fields.email));
@@ -56,7 +56,7 @@ export const LoginForm = (props: LoginFormProps) => {
   const { submitLabel, errorTitle, forgotPasswordPath, isPasswordFirst = false, firstStep } = props;
   const { back } = firstStep;
   const { failure, passwordRef, submit, forget } = useLogin(firstStep);
-  // Why it begins anew is of the try before.
+  // The reason that the second step was left for; it is about the try before.
   const [notice, setNotice] = useState(back?.notice);
   const edit = (): void => {
     forget();

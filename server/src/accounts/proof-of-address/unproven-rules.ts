@@ -1,4 +1,6 @@
-/** Who an account is of, once its address is proven by somebody who has not said so. */
+/**
+ * The name of an account whose address was proven by somebody else than who set it up: until they say their own.
+ */
 export const UNNAMED = { firstName: 'Account', lastName: 'holder' } as const;
 
 const NOT_BEFORE = 'Comes only after the address is proven';

@@ -15,7 +15,7 @@ export interface QueueOptionalMail {
   readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
-/** Queues a mail of a kind; false where the person has switched the kind off, and nothing is owed. */
+/** Queues a mail of a kind; false where the person has switched the kind off, and no mail is queued. */
 export const queueOptionalMail = async (
   transaction: Transaction,
   { id, kind, account, content, replyTo }: QueueOptionalMail,

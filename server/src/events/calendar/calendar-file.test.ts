@@ -105,7 +105,7 @@ describe('over HTTP', () => {
     const { token } = await createSignedIn(portal, { contactType: 'Prospect-Guest' });
     const { text, headers } = await portal.call(getEventCalendarFile, { params: { id }, token });
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="event.ics"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="state-dinner.ics"');
     const { event, component } = read(text);
     expect([event.uid, event.summary]).toEqual([id, 'State dinner']);
     expect(component.getFirstPropertyValue('url')).toBe(`${portal.context.config.publicUrl}/events/${id}`);

@@ -79,7 +79,7 @@ describe('a card', () => {
     for (const number of paid.ticketNumbers) expect(mails[0]?.text).toContain(number);
     expect(mails[0]?.attachments.map(({ name }) => name)).toEqual([
       'tickets.pdf',
-      'event.ics',
+      'heavy-vehicle-forum.ics',
       expect.stringMatching(/^invoice_.*pdf$/),
     ]);
     const event = await portal.call(getEvent, { params: { id: sale.eventId }, token: buyer.token });

@@ -2,7 +2,7 @@ import type { EventLabelKind, KeptLabel } from '@linehaul/contract/office-event-
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
-/** Where each kind is kept. */
+/** The table of each kind. */
 export const LABEL_TABLES = {
   types: 'eventTypes',
   categories: 'eventCategories',

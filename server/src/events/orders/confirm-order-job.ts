@@ -4,6 +4,7 @@ import { invoiceFilename } from '../../invoices/mail-invoice-command.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { calendarFileName } from '../calendar/calendar-file-name.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { whenOf } from '../event-time-rules.ts';
 import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queries.ts';
@@ -34,7 +35,7 @@ const keepFiles = async (context: Context, order: ConfirmedOrder, eventUrl: stri
   await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl)));
   return [
     { fileKey: keys.tickets, filename: 'tickets.pdf', contentType: 'application/pdf' },
-    { fileKey: keys.calendar, filename: 'event.ics', contentType: 'text/calendar' },
+    { fileKey: keys.calendar, filename: calendarFileName(event.title), contentType: 'text/calendar' },
   ];
 };
 

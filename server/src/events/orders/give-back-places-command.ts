@@ -10,8 +10,8 @@ interface Leaving {
 const toCome = (now: Date) => sql`select id from events where ends_at > ${now}`;
 
 /**
- * Whoever closes their account comes to nothing any more: what they booked for nothing is on sale again, and what others
- * booked for them is nobody's yet. What was paid for stays, with its money.
+ * When an account is closed: free tickets that the person booked are on sale again, and places that others booked for
+ * them wait for another name. What was paid for stays, with its money.
  */
 export const giveBackPlaces = async (
   transaction: Transaction,

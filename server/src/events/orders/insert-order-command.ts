@@ -7,7 +7,7 @@ export interface NewOrder {
   readonly ticketTypeId: string;
   readonly accountId: string;
   readonly quantity: number;
-  /** Of each place. */
+  /** The price of each place. */
   readonly priceCents: number;
   /** Until when its places are kept while it is paid; null for one that is confirmed. */
   readonly heldUntil: Date | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
-/** Whose places of which tickets. */
+/** The person, and the type of tickets whose places are meant. */
 export interface Booked {
   readonly accountId: string;
   readonly ticketTypeId: string;

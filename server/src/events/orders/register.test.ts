@@ -91,7 +91,7 @@ describe('who registers for a free ticket', () => {
       expect(mail?.text).toContain(text);
     expect(mail?.html).toContain('Road trains &lt;night&gt;');
     const attached = mail?.attachments.at(-1);
-    expect(attached?.name).toBe('event.ics');
+    expect(attached?.name).toBe('road-trains-night.ics');
     const file = Buffer.from(attached?.content ?? '', 'base64').toString();
     const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent');
     expect(component?.getFirstPropertyValue('uid')).toBe(eventId);

@@ -15,7 +15,10 @@ export const REPEATED_WITHIN_MS = 10 * 60_000;
 export interface Wanted {
   readonly ticket: TicketOnSale & { readonly maxPerOrder: number };
   readonly quantity: number;
-  /** Places of these tickets that the person has booked before: for nothing, one could go on for ever. */
+  /**
+   * Places of these tickets that the person has booked before: of free tickets one could book any number, order by
+   * order.
+   */
   readonly booked: number;
 }
 

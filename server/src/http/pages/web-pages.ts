@@ -144,7 +144,7 @@ export const registerWebPages = async (
     const path = request.url.split('?', 1)[0] ?? '/';
     if (isPageRequest(request, path)) return sendPage(request, reply, path);
     const methods = methodsAt(calls, path);
-    // The router folds case by itself, and has lost its way where a letter has no counterpart, such as İ.
+    // The router folds case by itself, and finds no page where lower case changes the length of the text, as of İ.
     if (methods.length === 0 || methods.includes(request.method)) throw notFound();
     void reply.header('allow', methods.join(', '));
     throw new DomainError('method-not-allowed', 'This call does not take that method');

@@ -1,6 +1,6 @@
 import { balanceOf } from '../invoice-rules.ts';
 
-/** What the series of adjustment notes is told from that of invoices by. */
+/** Stands before the number of an adjustment note, so that none is taken for an invoice. */
 export const noteNumberText = (noteNumber: number): string => `AN-${noteNumber}`;
 
 /** How an invoice stands by what was paid of it and taken off it. */

@@ -40,7 +40,7 @@ const drawTitles = (sheet: Sheet, y: number): number => {
 
 type Line = InvoiceDocument['lines'][number];
 
-/** Beside the words, at the end of their column. */
+/** Placed at the end of the column of descriptions. */
 const SILHOUETTE = { width: 84, height: 15 } as const;
 
 interface LineWords {

@@ -7,7 +7,7 @@ import { settings } from '../../lib/settings.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 
-/** What was refused is asked for again by the next page that needs it. */
+/** Forgets the refusal, so that the next page asks the server again. */
 const useForgottenRefusals = (): void => {
   const client = useQueryClient();
   useEffect(

@@ -9,7 +9,7 @@ import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import styles from './failed-page.module.css';
 
-/** Where the list of the pages is missing, the router tells it in words of its own. */
+/** Where the list of the pages could not be loaded, the router answers with an error of its own. */
 const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeMissing || isRouteErrorResponse(failure);
 

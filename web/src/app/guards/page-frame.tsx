@@ -17,7 +17,7 @@ export const PageFrame = () => {
   const audience = audienceOf(pathname);
   const kind = isSignedIn ? kindOfContact(contactType) : 'visitor';
   const passage = passageTo(audience, kind);
-  // Of those who are signed in the shell of the portal asks the server; the steps of the join have none.
+  // For people who are signed in the shell of the portal asks the server; the steps of the join have no such shell.
   const isDecided = kind === 'visitor' || audience === 'joining';
   if (passage !== 'open' && isDecided) return <LeadOn passage={passage} />;
   const fading = isStill() ? 'none' : 'auto';

@@ -7,7 +7,7 @@ import styles from './support-contacts.module.css';
 
 const never = () => () => {};
 
-/** False while a page that was drawn ahead is taken over: there another address stood, with other joints. */
+/** False while React takes over a prerendered page: the placeholder address in it breaks at other places. */
 const useIsDrawn = (): boolean =>
   useSyncExternalStore(
     never,

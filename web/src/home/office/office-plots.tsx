@@ -1,5 +1,7 @@
 import type { AdminHome } from '@linehaul/contract/home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
+import type { MembershipStatusText } from '@linehaul/contract/membership-profile';
+import type { MembershipState } from '@linehaul/contract/people';
 import { Link } from 'react-router';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { listAddress } from '../../lib/navigation/list-address.ts';
@@ -41,18 +43,28 @@ const Ageing = ({ home }: { home: AdminHome }) => (
   </Card>
 );
 
-const STATES = ['Active', 'Past due', 'Pending payment', 'Lapsed', 'Cancelled'] as const;
+const STATES = {
+  Active: 'active',
+  'Past due': 'past-due',
+  'Pending payment': 'pending-payment',
+  Lapsed: 'lapsed',
+  Cancelled: 'cancelled',
+} as const satisfies Record<MembershipStatusText, MembershipState>;
 
 const Members = ({ home }: { home: AdminHome }) => (
   <Card title="Member organisations by state">
     <BarTable
       caption="Member organisations by state"
       titles={['State', 'Organisations']}
-      bars={STATES.map((status) => ({
-        key: status,
-        label: status,
-        value: home.members.find((one) => one.status === status)?.count ?? 0,
-      }))}
+      bars={Object.entries(STATES).map(([status, membership]) => {
+        const value = home.members.find((one) => one.status === status)?.count ?? 0;
+        return {
+          key: status,
+          label:
+            value === 0 ? status : <Link to={listAddress(paths.adminUsers, { membership })}>{status}</Link>,
+          value,
+        };
+      })}
     />
   </Card>
 );

@@ -37,7 +37,7 @@ const Gate = ({ outcomes, children }: FinishedJoinProps) => {
   return <TrackedStep step="finished">{children(join)}</TrackedStep>;
 };
 
-/** A page that only a join with such an end leads to; any other join goes where it stands. */
+/** A page for joins that ended in one of these ways; any other join is led to its own page. */
 export const FinishedJoin = (props: FinishedJoinProps) => (
   <SignedInJoin>
     <Gate {...props} />

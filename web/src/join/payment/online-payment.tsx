@@ -33,7 +33,7 @@ const useClientSecret = ({ join, method }: OnlineChosen, attempt: number) =>
 export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
-  // Agreed once holds for the next attempt, too: the same money would move.
+  // The agreement holds for a further attempt too, as the same money would move.
   const terms = useTerms();
   const secret = useClientSecret(choice, attempt);
   if (secret.error) {

@@ -1,7 +1,7 @@
 /** The codes of countries: one digit, two, or three where neither is one. */
 const ABROAD = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{7,})$/;
 
-/** In threes from the end; none stands alone. */
+/** Digits in groups of three from the end; a single digit is never a group. */
 const inThrees = (digits: string): string =>
   digits.replace(/^(\d{2,4}?)((?:\d{3})*)$/, (_all, first: string, rest: string) =>
     [first, ...(rest.match(/\d{3}/g) ?? [])].join(' '),

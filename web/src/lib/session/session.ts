@@ -37,8 +37,8 @@ let person = NOBODY;
 const listeners = new Set<() => void>();
 
 /**
- * For `useSession`. It tells of who comes, and of who is there with a new page; who goes is not told of, as the page is
- * left then, and would first be drawn as a visitor's.
+ * For `useSession`. Listeners hear of a sign-in and, with each new page, of whoever is signed in by then. Of a sign-
+ * out they do not hear: the page is left, and would first be drawn as a visitor's.
  */
 export const sessionStore = {
   subscribe: (listener: () => void): (() => void) => {
@@ -56,7 +56,7 @@ export const sessionStore = {
     if (KEYS_OF_PERSON.some((key) => now[key] !== person[key])) person = now;
     return person;
   },
-  /** Once for each page, and for who comes. */
+  /** Called for each new page, and after a sign-in. */
   lookAgain: (_page?: string): void => {
     for (const listener of listeners) listener();
   },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectedYear, noteYear } from './expected-year.ts';
 
 const payments = (count: number, state: 'due' | 'overdue' = 'due') =>
@@ -22,4 +22,12 @@ test('room is kept for Pay where a payment was overdue, and for no more than a y
   noteYear({ payments: payments(40, 'overdue') });
   expect(expectedYear().payments).toHaveLength(12);
   expect(expectedYear().payments.filter(({ state }) => state === 'overdue')).toHaveLength(1);
+});
+
+test('a browser that has shown no road yet expects what the membership says', async () => {
+  expect(expectedYear(true).payments).toHaveLength(1);
+  vi.resetModules();
+  const { expectedYear: expectedAnew } = await import('./expected-year.ts');
+  expect(expectedAnew().payments).toHaveLength(1);
+  expect(expectedAnew(true).payments).toHaveLength(12);
 });

@@ -11,8 +11,8 @@ export const noteYear = ({ payments }: Pick<MembershipYear, 'payments'>): void =
   kept.write(KEY, `${payments.length}${payments.some(({ state }) => state === 'overdue') ? ' overdue' : ''}`);
 
 /** A year as long as the one that is expected: it is drawn unseen, so that what comes stands in its place. */
-export const expectedYear = (): MembershipYear => {
-  const [count = '', overdue] = (kept.read(KEY) ?? '1').split(' ');
+export const expectedYear = (isMonthly = false): MembershipYear => {
+  const [count = '', overdue] = (kept.read(KEY) ?? (isMonthly ? '12' : '1')).split(' ');
   const length = Math.min(MOST, Math.max(1, Math.trunc(Number(count)) || 1));
   return {
     ...{ orgId: '', organisation: '', tier: '', vehicle: null, standing: 'in-force', memberSince: null },

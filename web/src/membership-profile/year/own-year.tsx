@@ -34,9 +34,16 @@ const nextOf = (year: MembershipYear): string => {
   return `${amount} ${verb} due on ${formatDate(next.dueOn)}.`;
 };
 
+interface OwnYearProps {
+  /** Else the year of the person's first organisation. */
+  orgId?: string;
+  /** Where it is known already: of a browser that has shown no year before, it says how long this one will be. */
+  isMonthly?: boolean | undefined;
+}
+
 /** As high as the year that is expected, so that nothing below jumps. */
-const YearOnTheWay = () => {
-  const [year] = useState(expectedYear);
+const YearOnTheWay = ({ isMonthly }: Pick<OwnYearProps, 'isMonthly'>) => {
+  const [year] = useState(() => expectedYear(isMonthly));
   return (
     <div className={styles.blank} aria-hidden="true">
       <p>The membership of your organisation. {nextOf(year)}</p>
@@ -45,13 +52,8 @@ const YearOnTheWay = () => {
   );
 };
 
-interface OwnYearProps {
-  /** Else the year of the person's first organisation. */
-  orgId?: string;
-}
-
 /** The membership year of a person's organisation; nothing for whoever belongs to no member. */
-export const OwnYear = ({ orgId }: OwnYearProps) => {
+export const OwnYear = ({ orgId, isMonthly }: OwnYearProps) => {
   const { data: year, error, refetch } = useMembershipYear(orgId);
   const { data: owing } = useOwing();
   useEffect(() => {
@@ -78,7 +80,7 @@ export const OwnYear = ({ orgId }: OwnYearProps) => {
       ) : (
         <div role="status">
           <span className="visually-hidden">Loading your membership year</span>
-          <YearOnTheWay />
+          <YearOnTheWay isMonthly={isMonthly} />
         </div>
       )}
     </Card>

@@ -72,7 +72,7 @@ const Stop = ({ stop, year, owing }: YearRoadProps & { stop: RoadStop }) => {
   return stop.kind === 'start' ? <Start year={year} day={stop.day} /> : <Renewal day={stop.day} />;
 };
 
-/** The membership year as a road: what lies behind and ahead, as a list that is drawn as one. */
+/** The membership year as a list, drawn as a road: what lies behind and what lies ahead. */
 export const YearRoad = ({ year, owing }: YearRoadProps) => (
   <div className={styles.room}>
     <ol className={styles.road} data-many={year.payments.length > 4 || undefined}>

@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { restoreIfKept } from '../../lib/forms/kept-text.ts';
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -44,9 +45,13 @@ export const AnswersForm = <Answers extends object>({
   const [touched, setTouched] = useState<Partial<Answers>>({});
   const { isBusy, failure, run, forget } = useAct();
   const idPrefix = useId();
+  const formRef = useRef<HTMLFormElement>(null);
   const { isImpersonating: isReadOnly } = useSession();
   const unsaved = unsavedOf(saved, touched);
   useLeaveGuard(Object.keys(unsaved).length > 0 ? UNSAVED : undefined);
+  useEffect(() => {
+    if (formRef.current) restoreIfKept(formRef.current);
+  }, []);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -57,7 +62,7 @@ export const AnswersForm = <Answers extends object>({
   };
 
   return (
-    <Form onSubmit={submit}>
+    <Form ref={formRef} onSubmit={submit}>
       {isReadOnly && <Notice tone="info">{words.readOnly}</Notice>}
       {failure !== undefined && (
         <Notice tone="error" isAnnounced title={`${words.subject} were not saved`}>
@@ -71,7 +76,7 @@ export const AnswersForm = <Answers extends object>({
             isReadOnly,
             idOf: (name) => `${idPrefix}-${name}`,
             change: (changes) => {
-              setTouched({ ...touched, ...changes });
+              setTouched((known) => ({ ...known, ...changes }));
               forget();
             },
           })}

@@ -68,7 +68,9 @@ export const useSuggestBox = ({ source, onPick }: SuggestBox) => {
     ask(value);
   };
 
-  /** Of a pointer; a list that has only just come is not what was pressed. */
+  /**
+   * A press by pointer is ignored on a list that has only just appeared: it was meant for what was there before.
+   */
   const pickPressed = (option: Option): void => {
     if (isSettled()) pick(option);
   };
