@@ -25,6 +25,7 @@ import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { offerPlaces } from './events/waiting-list/offer-places-job.ts';
+import { waitingListRoutes } from './events/waiting-list/routes.ts';
 import { sweepWaiting } from './events/waiting-list/sweep-waiting-job.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -113,6 +114,7 @@ export const DOMAIN_ROUTES: Register[] = [
   pictureRoutes,
   eventRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
+  waitingListRoutes,
   eventOfficeRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDay } from '../values/calendar-day.ts';
 import { EVENTS_MAX_SIZE } from '../values/constants.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { ownWait } from './event-waiting.ts';
 import { pageRequest } from '../wire/page.ts';
 import { text, uuid } from '../values/text.ts';
 
@@ -156,6 +157,10 @@ export const eventTicketType = z.object({
   /** Dollars for everybody else, and for members in good standing; null where there is one price. */
   standardAmount: z.number(),
   memberAmount: z.nullable(z.number()),
+  /** Until when that is an early price; null where it is none. */
+  earlyUntilUtc: z.nullable(z.iso.datetime()),
+  /** Dollars that the caller would pay after it. */
+  laterAmount: z.nullable(z.number()),
   soldOut: z.boolean(),
   /** Left to sell, said only when few are; null when there are more, or no limit. */
   remaining: z.nullable(z.int()),
@@ -164,6 +169,10 @@ export const eventTicketType = z.object({
   salesStartUtc: z.nullable(z.iso.datetime()),
   salesEndUtc: z.nullable(z.iso.datetime()),
   hindrance: z.nullable(ticketHindrance),
+  /** Whether the caller may wait for it. */
+  mayWait: z.boolean(),
+  /** Null for who does not wait. */
+  waiting: z.nullable(ownWait),
 });
 export type EventTicketType = z.infer<typeof eventTicketType>;
 

@@ -11,6 +11,7 @@ import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
+import * as eventWaiting from '../events/event-waiting.ts';
 import * as events from '../events/events.ts';
 import * as failedJobs from '../association/failed-jobs.ts';
 import * as forms from '../membership/forms.ts';
@@ -105,7 +106,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events, eventOrders, eventPayments],
+    modules: [events, eventOrders, eventPayments, eventWaiting],
   },
   {
     name: 'Association',

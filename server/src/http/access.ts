@@ -130,6 +130,8 @@ export const ACCESS = {
   'GET /api/Event/GetPaymentSetUpIntent': inPerson('joining'),
   'POST /api/Event/Pay': inPerson('joining'),
   'POST /api/event/release': inPerson('joining'),
+  'POST /api/event/waitinglist/join': inPerson('joining'),
+  'POST /api/event/waitinglist/leave': inPerson('joining'),
   'POST /api/admin/pictures/upload': inPerson('admin'),
   'GET /api/pictures/:name': always('anyone'),
   'POST /api/admin/events/list': inPerson('admin'),

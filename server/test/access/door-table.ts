@@ -111,6 +111,8 @@ GET  /api/Event/GetPaymentOptions                         -  -  g  +  +  +  +  +
 GET  /api/Event/GetPaymentSetUpIntent                     -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/Event/Pay                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/release                                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/waitinglist/join                          -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/waitinglist/leave                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/people/list                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/people/setrole                                  -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/people/setdisabled                              -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -18,6 +18,7 @@ import {
   payForEvent,
   releaseEventPlaces,
 } from '@linehaul/contract/event-payments';
+import { joinWaitingList, leaveWaitingList } from '@linehaul/contract/event-waiting';
 import { confirmIntent, CARD } from '../money/money-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
@@ -70,6 +71,15 @@ const placeOfNobodyHere = async ({ world: { portal, bystander } }: Cell) => {
   return { params: { id: eventId } };
 };
 
+/** All its places are taken. */
+const soldOutTicket = async ({ world: { portal, bystander } }: Cell): Promise<string> => {
+  const eventId = await createEvent(portal);
+  const ticketTypeId = await createTicketType(portal, eventId, { stock: 2 });
+  for (const accountId of [bystander.id, bystander.id])
+    await createPlace(portal, { eventId, ticketTypeId, accountId });
+  return ticketTypeId;
+};
+
 /** Only those who run the portal see what is not published. */
 const OF_THE_OFFICE: Outcomes = { others: 404, admin: 200, owner: 200 };
 
@@ -113,6 +123,16 @@ export const EVENT_SAMPLES = {
   'POST /api/event/release': [
     sample(releaseEventPlaces, {
       ask: async (cell) => ({ form: { ticketPriceId: await paidTicket(cell) } }),
+    }),
+  ],
+  'POST /api/event/waitinglist/join': [
+    sample(joinWaitingList, {
+      ask: async (cell) => ({ body: { ticketPriceId: await soldOutTicket(cell), quantity: 2 } }),
+    }),
+  ],
+  'POST /api/event/waitinglist/leave': [
+    sample(leaveWaitingList, {
+      ask: async (cell) => ({ body: { ticketPriceId: await soldOutTicket(cell) } }),
     }),
   ],
   'GET /api/event/:id/calendar': [

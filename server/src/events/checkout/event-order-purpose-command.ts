@@ -7,6 +7,7 @@ import { accountOf } from '../../ledger/settling-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { methodOf } from '../../payments/payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from '../../payments/payment-purpose-commands.ts';
+import { confirmPlaces } from '../orders/confirm-places-command.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
@@ -40,19 +41,6 @@ const canBeSeated = async (transaction: Transaction, order: EventOrder, now: Dat
 
 const PLACES_GONE =
   'Your places were given to others before your payment arrived. Your money is on its way back to you.';
-
-const seat = async (transaction: Transaction, orderId: string, now: Date): Promise<void> => {
-  await transaction
-    .updateTable('eventOrders')
-    .set({ status: 'confirmed', confirmedAt: now, heldUntil: null })
-    .where('id', '=', orderId)
-    .execute();
-  await transaction
-    .updateTable('eventPlaces')
-    .set({ status: 'confirmed', heldUntil: null })
-    .where('orderId', '=', orderId)
-    .execute();
-};
 
 /** The tax invoice of what was booked, to the person who paid. */
 const invoice = async (
@@ -108,7 +96,7 @@ export const eventOrderPurpose: PaymentPurpose = {
   async onSucceeded(transaction, change) {
     const { payment, now } = change;
     const order = await lock(transaction, payment.subjectId);
-    await seat(transaction, order.id, now);
+    await confirmPlaces(transaction, order.id, now);
     const invoiceId = await invoice(transaction, change, order);
     const { id: paymentId, amountCents } = payment;
     const account = accountOf(methodOf(payment));

@@ -13,6 +13,7 @@ import {
   type AskedTicket,
   type EventOrder,
   findHeldOrder,
+  findOffer,
   findOrder,
   lockOrder,
   lockTicketsOf,
@@ -69,12 +70,21 @@ const requireOnSale = ({ event, ticket }: AskedTicket, viewer: Viewer, quantity:
   if (remaining !== null && quantity > remaining) throw tooFewLeft(remaining);
 };
 
+/** What is offered is taken as it is: what somebody else could have had goes on by declining it. */
+export const requireWhole = (offer: EventOrder, quantity: number): EventOrder => {
+  if (offer.quantity === quantity) return offer;
+  const offered = offer.quantity === 1 ? '1 ticket' : `${offer.quantity} tickets`;
+  throw new DomainError('wrong-state', `You were offered ${offered}. Please take as many, or decline`);
+};
+
 const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces): Promise<EventOrder> => {
   const { ticketTypeId, quantity } = asked;
   // What is not published is shown to the office alone, and sold to nobody.
   const viewer = { ...buyer, seesDrafts: false };
   await lockTicketsOf(transaction, ticketTypeId);
   const { event } = await requireTicket(transaction, ticketTypeId, viewer);
+  const offer = await findOffer(transaction, { accountId: viewer.accountId, ticketTypeId });
+  if (offer && isHeldAt(offer, viewer.now)) return requireWhole(offer, quantity);
   const held = await findHeldOrder(transaction, { accountId: viewer.accountId, eventId: event.id });
   if (held && isSame(held, asked, viewer.now)) return held;
   if (held && (await lockOrder(transaction, held.id)).status === 'held') {

@@ -84,6 +84,25 @@ export const findHeldOrder = (
     .where('isOffer', '=', false)
     .executeTakeFirst();
 
+/** What is offered to a person of a ticket that they waited for, also when its time is over. */
+export const findOffer = (
+  reader: Reader,
+  { accountId, ticketTypeId }: { accountId: string; ticketTypeId: string },
+): Promise<EventOrder | undefined> =>
+  selectOrders(reader)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'held')
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('eventWaits')
+          .select('eventWaits.id')
+          .whereRef('eventWaits.orderId', '=', 'eventOrders.id')
+          .where('ticketTypeId', '=', ticketTypeId),
+      ),
+    )
+    .executeTakeFirst();
+
 /** The newest booking of this ticket by a person, whatever became of it. */
 export const findNewestOrder = (
   reader: Reader,

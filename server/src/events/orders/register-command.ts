@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound } from '../../domain-error.ts';
+import { DomainError, notFound } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { insertOrder } from './insert-order-command.ts';
-import { findTicketNumbers, lockTicketsOf, requireTicket } from './order-queries.ts';
+import { confirmPlaces } from './confirm-places-command.ts';
+import { requireWhole } from './hold-places-command.ts';
+import { isHeldAt } from './hold-rules.ts';
+import { findOffer, findTicketNumbers, lockTicketsOf, requireTicket } from './order-queries.ts';
 import { countBooked, findSameOrder, hasPlaceAt } from './own-order-queries.ts';
 import { REPEATED_WITHIN_MS, requireFreeTickets } from './registration-rules.ts';
 
@@ -20,6 +23,26 @@ interface Registered {
   readonly orderId: string;
   readonly ticketNumbers: string[];
 }
+
+const mail = async (transaction: Transaction, orderId: string): Promise<void> => {
+  const key = `event-order.confirm:${orderId}`;
+  await enqueue(transaction, { kind: 'event-order.confirm', payload: { orderId }, key });
+};
+
+/** Takes what was offered to who waited, where it costs nothing; undefined where nothing is. */
+const takeOffer = async (
+  transaction: Transaction,
+  { accountId, now }: Viewer,
+  { ticketTypeId, quantity }: Register,
+): Promise<string | undefined> => {
+  const offer = await findOffer(transaction, { accountId, ticketTypeId });
+  if (!offer || !isHeldAt(offer, now)) return undefined;
+  requireWhole(offer, quantity);
+  if (offer.totalCents > 0) throw new DomainError('wrong-state', 'This ticket has to be paid for');
+  await confirmPlaces(transaction, offer.id, now);
+  await mail(transaction, offer.id);
+  return offer.id;
+};
 
 const book = async (
   transaction: Transaction,
@@ -36,8 +59,7 @@ const book = async (
     ...{ eventId: event.id, ticketTypeId, accountId, quantity, isForBooker, now },
     ...{ priceCents: 0, heldUntil: null },
   });
-  const key = `event-order.confirm:${orderId}`;
-  await enqueue(transaction, { kind: 'event-order.confirm', payload: { orderId }, key });
+  await mail(transaction, orderId);
   return orderId;
 };
 
@@ -57,7 +79,8 @@ export const registerForEvent = async (
     await lockTicketsOf(transaction, ticketTypeId);
     const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
     const same = await findSameOrder(transaction, { accountId, ticketTypeId }, { quantity, since });
-    const orderId = same ?? (await book(transaction, viewer, asked));
+    const orderId =
+      (await takeOffer(transaction, viewer, asked)) ?? same ?? (await book(transaction, viewer, asked));
     return { orderId, ticketNumbers: await findTicketNumbers(transaction, orderId) };
   });
 };

@@ -2,11 +2,14 @@ import { FEW_TICKETS } from '@linehaul/contract/constants';
 import type { EventTicketType } from '@linehaul/contract/events';
 import { dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import type { Reader } from '../../db/database.ts';
+import { findOwnWaits, type FoundWait } from '../waiting-list/own-wait-queries.ts';
+import { mayWaitFor } from '../waiting-list/waiting-rules.ts';
 import { findTicketTypesFor, type TicketTypeRow } from './ticket-queries.ts';
 import {
   type Buyer,
   type EventTimes,
   hindranceOf,
+  isEarlyAt,
   isSoldOut,
   priceFor,
   remainingOf,
@@ -16,7 +19,28 @@ import {
 const fewOf = (remaining: number | null): number | null =>
   remaining !== null && remaining <= FEW_TICKETS ? remaining : null;
 
-const toOffered = (event: EventTimes, row: TicketTypeRow, buyer: Buyer): EventTicketType => {
+type OfferingEvent = EventTimes & { readonly id: string; readonly startsAt: Date };
+
+const dollarsOrNull = (cents: number | null): number | null =>
+  cents === null ? null : dollarsFromCents(cents);
+
+/** What members in good standing pay now; null where there is one price. */
+const memberCentsOf = (row: TicketTypeRow, { now }: Buyer): number | null =>
+  row.memberPriceCents === null ? null : priceFor(row, { isInGoodStanding: true, now });
+
+const earlyOf = (row: TicketTypeRow, buyer: Buyer) => {
+  const until = isEarlyAt(row, buyer.now) ? row.earlyUntil : null;
+  const laterAmount = until && dollarsFromCents(priceFor(row, { ...buyer, now: until }));
+  return { earlyUntilUtc: until && until.toISOString(), laterAmount };
+};
+
+interface Around {
+  readonly event: OfferingEvent;
+  readonly buyer: Buyer;
+  readonly waiting: FoundWait | undefined;
+}
+
+const toOffered = (row: TicketTypeRow, { event, buyer, waiting }: Around): EventTicketType => {
   const cents = priceFor(row, buyer);
   return {
     ticketPriceId: row.id,
@@ -24,8 +48,9 @@ const toOffered = (event: EventTimes, row: TicketTypeRow, buyer: Buyer): EventTi
     description: row.description,
     amount: dollarsFromCents(cents),
     gst: dollarsFromCents(gstOfCents(cents)),
-    standardAmount: dollarsFromCents(row.priceCents),
-    memberAmount: row.memberPriceCents === null ? null : dollarsFromCents(row.memberPriceCents),
+    standardAmount: dollarsFromCents(priceFor(row, { ...buyer, isInGoodStanding: false })),
+    memberAmount: dollarsOrNull(memberCentsOf(row, buyer)),
+    ...earlyOf(row, buyer),
     soldOut: isSoldOut(row),
     remaining: fewOf(remainingOf(row)),
     maxPerOrder: row.maxPerOrder,
@@ -33,15 +58,21 @@ const toOffered = (event: EventTimes, row: TicketTypeRow, buyer: Buyer): EventTi
     salesStartUtc: row.soldFrom?.toISOString() ?? null,
     salesEndUtc: row.soldUntil?.toISOString() ?? null,
     hindrance: hindranceOf(event, row, buyer),
+    mayWait: !waiting && mayWaitFor(event, row, buyer),
+    waiting: waiting?.wait ?? null,
   };
 };
 
 /** The tickets of an event in their order, as the buyer may have them now. */
 export const findOfferedTickets = async (
   reader: Reader,
-  event: EventTimes & { readonly id: string },
+  event: OfferingEvent,
   buyer: Buyer & { readonly accountId: string },
 ): Promise<EventTicketType[]> => {
   const rows = await findTicketTypesFor(reader, [event.id], buyer);
-  return rows.map((row) => toOffered(event, row, buyer));
+  const waits = await findOwnWaits(reader, event.id, buyer);
+  return rows.map((row) => {
+    const waiting = waits.find(({ ticketTypeId }) => ticketTypeId === row.id);
+    return toOffered(row, { event, buyer, waiting });
+  });
 };

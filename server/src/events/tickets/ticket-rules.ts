@@ -39,7 +39,7 @@ type Prices = Pick<
 >;
 
 /** Whether the early price holds at an instant. */
-const isEarlyAt = ({ earlyPriceCents = null, earlyUntil = null }: Prices, now: Date): boolean =>
+export const isEarlyAt = ({ earlyPriceCents = null, earlyUntil = null }: Prices, now: Date): boolean =>
   earlyPriceCents !== null && earlyUntil !== null && now < earlyUntil;
 
 /** What one ticket costs the buyer at this moment: members never pay more than others do. */

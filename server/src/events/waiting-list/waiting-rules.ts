@@ -1,3 +1,5 @@
+import { type Buyer, type EventTimes, hindranceOf, type TicketOnSale } from '../tickets/ticket-rules.ts';
+
 const HOUR_MS = 3_600_000;
 const LONGEST_MS = 24 * HOUR_MS;
 const SHORTEST_MS = HOUR_MS / 2;
@@ -43,3 +45,13 @@ export const nextServed = <Waiting extends InLine>(
   line: readonly Waiting[],
   free: number,
 ): Waiting | undefined => line.find(({ quantity }) => quantity <= free);
+
+/** Whether the buyer may stand in line: for what is sold out, and theirs to buy but for that. */
+export const mayWaitFor = (
+  event: EventTimes & { readonly startsAt: Date },
+  ticket: TicketOnSale,
+  buyer: Buyer,
+): boolean =>
+  hindranceOf(event, ticket, buyer) === 'sold-out' &&
+  hindranceOf(event, { ...ticket, stock: null }, buyer) === null &&
+  listEndOf({ ...event, soldUntil: ticket.soldUntil }, buyer.now) === null;

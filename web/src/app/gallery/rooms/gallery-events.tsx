@@ -67,6 +67,10 @@ const TICKET: EventTicketType = {
   salesStartUtc: null,
   salesEndUtc: '2026-12-01T13:00:00.000Z',
   hindrance: null,
+  earlyUntilUtc: null,
+  laterAmount: null,
+  mayWait: false,
+  waiting: null,
 };
 
 const TICKETS: readonly EventTicketType[] = [

@@ -16,6 +16,10 @@ const TICKET = {
   salesStartUtc: null,
   salesEndUtc: null,
   hindrance: null,
+  earlyUntilUtc: null,
+  laterAmount: null,
+  mayWait: false,
+  waiting: null,
 };
 
 test('Register waits for a ticket that is chosen and to be had', () => {
