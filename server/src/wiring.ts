@@ -16,6 +16,8 @@ import { findCaller } from './sessions/find-caller-command.ts';
 import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
+import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
+import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
@@ -116,6 +118,7 @@ export const DOMAIN_ROUTES: Register[] = [
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
   waitingListRoutes,
   eventOfficeRoutes,
+  cancellingRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -157,6 +160,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'event-order.confirm': (job) => confirmOrder(context, job),
     'event-waiting.offer': (job) => offerPlaces(context, job),
     'event-waiting.sweep': () => sweepWaiting(context),
+    'event-cancellation.settle': (job) => settleCancellation(engine, job),
     'invoice.render': (job) => renderInvoice(context, job, mailIssuedInvoice),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),

@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { ownWait } from './event-waiting.ts';
 import { pageRequest } from '../wire/page.ts';
 import { text, uuid } from '../values/text.ts';
+import { cancellingRules } from './event-cancelling.ts';
 
 /** What the caller can do about tickets of an event, from what is on sale to them at this moment. */
 export const eventAvailability = z.enum([
@@ -65,6 +66,10 @@ export const eventDetail = z.object({
   content: z.string(),
   /** What the picture shows; empty for one that only decorates. */
   pictureDescription: z.string(),
+  /** By what rules whoever books now may cancel. */
+  cancelling: cancellingRules,
+  /** Why it was called off; empty while it is on. */
+  calledOffReason: z.string(),
   categories: z.array(label),
   tags: z.array(label),
 });

@@ -3,6 +3,7 @@ import { requiredName } from '../values/names.ts';
 import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
+import { cancellingRules } from './event-cancelling.ts';
 import { eventDetail, eventTicketType } from './events.ts';
 import { EVENT_TIME_ZONES, eventContent, priceDollars, wallTime } from './office-event-values.ts';
 
@@ -89,6 +90,8 @@ const eventFields = {
   locationId: z.nullable(uuid()),
   categoryIds: z.array(uuid()).check(z.maxLength(50)),
   tagIds: z.array(uuid()).check(z.maxLength(50)),
+  /** Left out, they stay as they are. */
+  cancelling: z.optional(cancellingRules),
 };
 
 /** A ticket as it is sent: one that is kept already comes with its id; the order of the list is theirs. */
@@ -126,6 +129,7 @@ export const editedEvent = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   tickets: z.array(editedTicket),
+  cancelling: cancellingRules,
 });
 export type EditedEvent = z.infer<typeof editedEvent>;
 

@@ -9,6 +9,7 @@ import * as contactEnquiries from '../association/contact-enquiries.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventCancelling from '../events/event-cancelling.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
@@ -31,6 +32,7 @@ import * as membershipCard from '../membership/membership-card.ts';
 import * as membershipProfile from '../membership/membership-profile.ts';
 import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
+import * as officeEventCancelling from '../events/office-event-cancelling.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
 import * as officeEvents from '../events/office-events.ts';
 import * as organisations from '../membership/organisations.ts';
@@ -106,7 +108,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events, eventOrders, eventPayments, eventWaiting],
+    modules: [events, eventOrders, eventPayments, eventWaiting, eventCancelling],
   },
   {
     name: 'Association',
@@ -133,6 +135,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       page,
       officeEvents,
       officeEventLists,
+      officeEventCancelling,
     ],
   },
   {

@@ -165,6 +165,31 @@ interface DemoSeedings {
   seededAt: Timestamp;
 }
 
+interface EventCancellations {
+  backCents: number;
+  byBankCents: Generated<number>;
+  cancelledBy: string;
+  createdAt: Timestamp;
+  creditedCents: Generated<number>;
+  eventId: string;
+  feeCents: number;
+  id: Generated<string>;
+  kind: string;
+  orderId: string;
+  reason: string;
+  refundedCents: Generated<number>;
+  settledAt: Timestamp | null;
+}
+
+interface EventCancellingRules {
+  cancelHours: number | null;
+  eventId: string;
+  feePercent: number;
+  freeHours: number | null;
+  handOnHours: number | null;
+  since: Timestamp;
+}
+
 interface EventCategories {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -213,6 +238,7 @@ interface EventOrders {
   id: Generated<string>;
   invoiceId: string | null;
   isOffer: Generated<boolean>;
+  paidByOrderId: string | null;
   status: string;
   totalCents: number;
 }
@@ -220,6 +246,7 @@ interface EventOrders {
 interface EventPlaces {
   attendanceStatus: Generated<string>;
   attendeeId: string | null;
+  cancellationId: string | null;
   createdAt: Timestamp;
   eventId: string;
   heldUntil: Timestamp | null;
@@ -235,6 +262,7 @@ interface EventPlaces {
 interface Events {
   address: Generated<string>;
   calledOffAt: Timestamp | null;
+  calledOffReason: string | null;
   contentHtml: Generated<string>;
   contentRules: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -948,6 +976,8 @@ export interface DB {
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
+  eventCancellations: EventCancellations;
+  eventCancellingRules: EventCancellingRules;
   eventCategories: EventCategories;
   eventCodes: EventCodes;
   eventCodeTickets: EventCodeTickets;

@@ -62,6 +62,8 @@ export interface JobPayloads extends RecurringPayloads {
   'event-order.confirm': { orderId: string };
   /** Offers free places of a type of tickets to those who wait; `dueAt` when it was planned for that instant. */
   'event-waiting.offer': { ticketTypeId: string; dueAt?: string };
+  /** Sees to the money of places that were given up; `turn` counts how often it had to wait for another refund. */
+  'event-cancellation.settle': { cancellationId: string; turn: number };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
@@ -125,6 +127,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-order.confirm': lasting('documents', 'The tickets of a booking'),
   'event-waiting.offer': passing('rest'),
   'event-waiting.sweep': hourly('rest', 10),
+  'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
   'payment.reconcile': lasting('money', 'Finding out what became of payment'),

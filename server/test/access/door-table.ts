@@ -113,6 +113,9 @@ POST /api/Event/Pay                                       -  -  g  +  +  +  +  +
 POST /api/event/release                                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/waitinglist/join                          -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/waitinglist/leave                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/event/:id/places                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/quotecancellation                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/event/cancelplaces                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/people/list                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/people/setrole                                  -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/people/setdisabled                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
@@ -139,6 +142,8 @@ POST /api/admin/events/renamelabel                        -  -  g  x  x  x  x  x
 POST /api/admin/events/deletelabel                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/attendees/download                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/attendees/quotecancellation        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/attendees/cancel                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a

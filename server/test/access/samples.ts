@@ -7,6 +7,7 @@ import { INVOICE_PAYMENT_SAMPLES } from './invoice-payment-samples.ts';
 import { INVOICE_ADMINISTRATION_SAMPLES } from './invoice-administration-samples.ts';
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
+import { EVENT_CANCELLING_SAMPLES } from './event-cancelling-samples.ts';
 import { OFFICE_EVENT_SAMPLES } from './office-event-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
@@ -31,4 +32,5 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...EVENT_SAMPLES,
   ...OFFICE_EVENT_SAMPLES,
   ...PICTURE_SAMPLES,
+  ...EVENT_CANCELLING_SAMPLES,
 };

@@ -22,7 +22,10 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_with_tags_event_id_fkey event_with_tags_pkey event_with_tags_tag_id_fkey events_address_check
       events_content_html_check events_end_after_start events_length events_location_id_fkey events_pkey
       events_published_period events_revision_check events_summary_check events_title_check
-      events_type_id_fkey events_version`,
+      events_type_id_fkey events_version events_called_off_reason_check
+      event_cancelling_rules_cancel_hours_check event_cancelling_rules_event_id_fkey
+      event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check
+      event_cancelling_rules_hand_on_hours_check event_cancelling_rules_pkey`,
   },
   {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
@@ -36,7 +39,12 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_places_ticket_type_id_event_id_fkey event_orders_code_id_event_id_fkey
       event_orders_discount_cents_check event_waits_pkey event_waits_status_check event_waits_quantity_check
       event_waits_order_id_fkey event_waits_order_id_key event_waits_ticket_type_id_event_id_fkey
-      event_waits_order event_waits_ended event_waits_one`,
+      event_waits_order event_waits_ended event_waits_one event_places_cancellation_id_fkey
+      event_cancellations_back_cents_check event_cancellations_by_bank_cents_check
+      event_cancellations_cancelled_by_fkey event_cancellations_credited_cents_check
+      event_cancellations_event_id_fkey event_cancellations_fee_cents_check event_cancellations_kind_check
+      event_cancellations_order_id_fkey event_cancellations_pkey event_cancellations_reason_check
+      event_cancellations_refunded_cents_check event_orders_paid_by_order_id_fkey`,
   },
   {
     why: 'a word or number of a closed list, which the contract or the types of our own code hold',

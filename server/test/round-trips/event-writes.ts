@@ -22,6 +22,11 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },
   'POST /api/admin/events/unpublish': { by: 'owner', given: ['id', 'version'] },
   'POST /api/admin/events/copy': { by: 'owner', given: ['id'] },
+  'POST /api/event/cancelplaces': { given: ['placeIds', 'backAsSeen', 'feeAsSeen'] },
+  'POST /api/admin/events/attendees/cancel': {
+    by: 'owner',
+    given: ['placeId', 'keepsFee', 'backAsSeen', 'feeAsSeen'],
+  },
   // A name is given once: any that is drawn may be there already. Adding one tries all that it may be.
   'POST /api/admin/events/renamelabel': { by: 'owner', given: ['kind', 'id', 'name'] },
   'POST /api/admin/events/deletelabel': { by: 'owner', given: ['kind', 'id'] },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
+import { findRules } from '../cancelling/cancelling-rule-queries.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { findCards } from './event-card-queries.ts';
 import { isPublishedAt } from './event-filter-queries.ts';
@@ -54,5 +55,7 @@ export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer
     pictureDescription: event.pictureDescription,
     categories: await findCategories(reader, event.id),
     tags: await findTags(reader, event.id),
+    cancelling: await findRules(reader, event.id),
+    calledOffReason: event.calledOffReason ?? '',
   };
 };

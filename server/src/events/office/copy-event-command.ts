@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { copyRules } from '../cancelling/write-rules-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 
 const TITLE_MAX_LENGTH = 120;
@@ -81,6 +82,7 @@ export const copyEvent = async (
     const copy = await copyRow(transaction, id, { accountId: caller.accountId, now });
     await copyLabels(transaction, id, copy.id);
     await copyTickets(transaction, id, copy.id);
+    await copyRules(transaction, { from: id, to: copy.id, now });
     await recordAudit(transaction, {
       ...{ action: 'event.copied', at: now, by },
       subject: { kind: 'event', id: copy.id },

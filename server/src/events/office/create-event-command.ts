@@ -6,6 +6,7 @@ import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { writeRules } from '../cancelling/write-rules-command.ts';
 import { eventColumns, requireLabels, writeLabels } from './write-event-commands.ts';
 import { writeTickets } from './write-tickets-commands.ts';
 
@@ -41,6 +42,7 @@ export const createEvent = async (
     await writeTickets(transaction, event.tickets, {
       ...{ eventId: created.id, timeZone: event.timeZone, now, context },
     });
+    await writeRules(transaction, { eventId: created.id, rules: event.cancelling, now });
     await recordAudit(transaction, {
       ...{ action: 'event.created', at: now, by },
       subject: { kind: 'event', id: created.id },

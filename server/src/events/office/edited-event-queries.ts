@@ -5,6 +5,7 @@ import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
+import { findRules } from '../cancelling/cancelling-rule-queries.ts';
 import { stateOf } from './office-event-rules.ts';
 import { wallTimeOf } from './wall-time-rules.ts';
 
@@ -83,6 +84,7 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
     content: readContent({ html: event.contentHtml, rules: event.contentRules }),
     categoryIds: await findCategoryIds(reader, id),
     tagIds: await findTagIds(reader, id),
+    cancelling: await findRules(reader, id),
     tickets: tickets.map((row) => toTicket(row, timeZone, kept.has(row.id))),
   };
 };

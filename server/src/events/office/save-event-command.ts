@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { writeRules } from '../cancelling/write-rules-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { countBooked } from './edited-event-queries.ts';
 import { wallTimeOf } from './wall-time-rules.ts';
@@ -97,6 +98,7 @@ export const saveEvent = async (
     if (isMoved(before, columns)) await requireSeenBookings(transaction, saving);
     const changed = await update(transaction, { before, columns, now });
     await writeLabels(transaction, saving.id, saving);
+    await writeRules(transaction, { eventId: saving.id, rules: saving.cancelling, now });
     await recordAudit(transaction, {
       ...{ action: 'event.changed', at: now, by },
       subject: { kind: 'event', id: saving.id },

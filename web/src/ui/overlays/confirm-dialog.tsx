@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   busyLabel: string;
+  /** Instead of 'Cancel', where that is what the dialog asks about. */
+  keepLabel?: string;
   /** Takes something away. */
   isDanger?: boolean;
   /** What it throws is shown, and the dialog stays. */
@@ -20,6 +22,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something is done, and stays until it is. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, children, confirmLabel, busyLabel, isDanger = false, onConfirm, onClose } = props;
+  const { keepLabel = 'Cancel' } = props;
   const { isBusy, failure, run } = useAct();
   const confirm = (): Promise<void> =>
     run(async () => {
@@ -35,7 +38,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {keepLabel}
           </Button>
           <Button
             variant={isDanger ? 'danger' : 'primary'}

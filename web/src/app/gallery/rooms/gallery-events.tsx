@@ -102,6 +102,7 @@ const Tickets = () => {
       </Button>
       {asking && (
         <CheckoutQuestion
+          rules={{ cancelHours: 48, feePercent: 20, freeHours: 336, handOnHours: 0 }}
           isFree={asking === 'free'}
           onConfirm={() => Promise.resolve()}
           onClose={() => setAsking(undefined)}

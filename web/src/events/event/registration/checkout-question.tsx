@@ -1,7 +1,10 @@
+import type { CancellingRules as Rules } from '@linehaul/contract/event-cancelling';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { CancellingRules } from '../../cancelling/cancelling-rules.tsx';
 
 interface CheckoutQuestionProps {
   isFree: boolean;
+  rules: Rules;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
@@ -12,7 +15,7 @@ const WORDS = {
 } as const;
 
 /** Asked once more before tickets are taken (SPEC section 4, Event registration). */
-export const CheckoutQuestion = ({ isFree, onConfirm, onClose }: CheckoutQuestionProps) => (
+export const CheckoutQuestion = ({ isFree, rules, onConfirm, onClose }: CheckoutQuestionProps) => (
   <ConfirmDialog
     title="Proceed to checkout?"
     confirmLabel="Proceed"
@@ -21,5 +24,6 @@ export const CheckoutQuestion = ({ isFree, onConfirm, onClose }: CheckoutQuestio
     onClose={onClose}
   >
     <p>{isFree ? WORDS.free : WORDS.paid}</p>
+    <CancellingRules rules={rules} isFree={isFree} />
   </ConfirmDialog>
 );

@@ -33,7 +33,7 @@ const Tickets = ({ event, onCheckout }: TicketsProps) => {
     );
   if (!data) return <Skeleton shape="card" lines={2} label="Loading the tickets" />;
   if (data.tickets.length === 0) return <p>There are no tickets for this event.</p>;
-  return <TicketForm tickets={data.tickets} onCheckout={onCheckout} />;
+  return <TicketForm tickets={data.tickets} rules={event.cancelling} onCheckout={onCheckout} />;
 };
 
 /** The checkout that lies over the page, and what was booked in it. */

@@ -1,8 +1,10 @@
+import type { CancellingRules as Rules } from '@linehaul/contract/event-cancelling';
 import type { EventTicketType } from '@linehaul/contract/events';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
+import { CancellingRules } from '../../cancelling/cancelling-rules.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { preloadCheckout } from '../../checkout/event-checkout.tsx';
 import { CheckoutQuestion } from './checkout-question.tsx';
@@ -12,12 +14,13 @@ import { useRegister } from './use-register.ts';
 
 interface TakeTicketsProps {
   ticket: EventTicketType;
+  rules: Rules;
   /** Opens the checkout of a ticket that costs something. */
   onCheckout: (choice: CheckoutChoice) => void;
 }
 
 /** How many of a ticket, and the button that takes them after one question. */
-export const TakeTickets = ({ ticket, onCheckout }: TakeTicketsProps) => {
+export const TakeTickets = ({ ticket, rules, onCheckout }: TakeTicketsProps) => {
   const id = useId();
   const [wanted, setWanted] = useState(1);
   const [isAsking, setIsAsking] = useState(false);
@@ -40,12 +43,14 @@ export const TakeTickets = ({ ticket, onCheckout }: TakeTicketsProps) => {
           onChange={setWanted}
         />
       )}
+      <CancellingRules rules={rules} isFree={isFree} />
       <Button isWide onClick={() => setIsAsking(true)}>
         Register
       </Button>
       {isAsking && (
         <CheckoutQuestion
           isFree={isFree}
+          rules={rules}
           onConfirm={async () =>
             isFree
               ? register({ ticketPriceId, quantity })

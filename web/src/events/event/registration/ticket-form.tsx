@@ -1,3 +1,4 @@
+import type { CancellingRules } from '@linehaul/contract/event-cancelling';
 import type { EventTicketType } from '@linehaul/contract/events';
 import { Suspense, useId, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -36,6 +37,8 @@ const BlockedRegister = ({ obstacle, onPress }: BlockedRegisterProps) => {
 
 interface TicketFormProps {
   tickets: readonly EventTicketType[];
+  /** Of cancelling what is booked now. */
+  rules: CancellingRules;
   /** Opens the checkout of what costs something. */
   onCheckout: (choice: CheckoutChoice) => void;
 }
@@ -52,7 +55,7 @@ const useChoice = (tickets: readonly EventTicketType[]) => {
 };
 
 /** A ticket, and the way to it. */
-export const TicketForm = ({ tickets, onCheckout }: TicketFormProps) => {
+export const TicketForm = ({ tickets, rules, onCheckout }: TicketFormProps) => {
   const id = useId();
   const { contactType } = useSession();
   const { ticket, choose } = useChoice(tickets);
@@ -64,7 +67,7 @@ export const TicketForm = ({ tickets, onCheckout }: TicketFormProps) => {
       {obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={showTickets} />}
       {ticket && obstacle === undefined && (
         <Suspense fallback={<Skeleton shape="field" lines={1} label="Loading the registration" />}>
-          <TakeTickets key={ticket.ticketPriceId} ticket={ticket} onCheckout={onCheckout} />
+          <TakeTickets key={ticket.ticketPriceId} ticket={ticket} rules={rules} onCheckout={onCheckout} />
         </Suspense>
       )}
     </div>

@@ -41,6 +41,12 @@ export const readEvent = (data: FormData): unknown => {
     isOnline: values['isOnline'] !== undefined,
     categoryIds: values['categoryIds'] ?? [],
     tagIds: values['tagIds'] ?? [],
+    cancelling: {
+      cancelHours: numberOrNull(values['cancelling.cancelHours']),
+      feePercent: numberOf(values['cancelling.feePercent']),
+      freeHours: numberOrNull(values['cancelling.freeHours']),
+      handOnHours: numberOrNull(values['cancelling.handOnHours']),
+    },
     tickets: Array.from({ length: count }, (_, index) => readTicket(values, index)),
   };
 };
@@ -69,4 +75,6 @@ export const newEvent = (timeZone: string): FormEvent => ({
     tagIds: [],
     tickets: [],
   },
+  // A week: time enough to sell the place again.
+  cancelling: { cancelHours: 168, feePercent: 0, freeHours: null, handOnHours: 0 },
 });

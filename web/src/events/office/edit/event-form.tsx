@@ -11,6 +11,7 @@ import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../office.module.css';
+import { CancellingPart } from './cancelling-part.tsx';
 import { type FormEvent, readEvent } from './event-form-values.ts';
 import { PicturePart } from './picture-part.tsx';
 import { PlacePart } from './place-part.tsx';
@@ -97,6 +98,7 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
         <PlacePart event={first} field={form.field} />
         <SortingPart event={first} field={form.field} labels={labels} />
         <TicketsPart tickets={first.tickets} field={form.field} onEdit={edit} />
+        <CancellingPart event={first} field={form.field} />
         {overtaken && event && <Overtaken id={event.id} onOverwrite={() => void send(overtaken)} />}
         <div>
           <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">

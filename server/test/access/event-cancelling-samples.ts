@@ -1,0 +1,68 @@
+import { cancelPlaces, listOwnPlaces, quoteCancellation } from '@linehaul/contract/event-cancelling';
+import { cancelAttendee, quoteAttendeeCancellation } from '@linehaul/contract/office-event-cancelling';
+import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
+import { setCancelling } from '../events/cancelling-factories.ts';
+import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
+
+const placeFor = async ({ world: { portal } }: Cell, accountId: string) => {
+  const eventId = await createEvent(portal);
+  await setCancelling(portal, eventId, { cancelHours: 1 });
+  const ticketTypeId = await createTicketType(portal, eventId);
+  await createPlace(portal, { eventId, ticketTypeId, accountId });
+  const { id } = await portal.context.db
+    .selectFrom('eventPlaces')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return { eventId, placeId: id };
+};
+
+const own = (cell: Cell) => placeFor(cell, requirePerson(cell).account.id);
+const foreign = (cell: Cell) => placeFor(cell, cell.world.bystander.id);
+const NOT_THEIRS: Outcomes = { others: 404 };
+const FREE = { backAsSeen: 0, feeAsSeen: 0 };
+
+export const EVENT_CANCELLING_SAMPLES = {
+  'GET /api/event/:id/places': [
+    sample(listOwnPlaces, { ask: async (cell) => ({ params: { id: (await own(cell)).eventId } }) }),
+  ],
+  'POST /api/event/quotecancellation': [
+    sample(quoteCancellation, {
+      about: 'of one’s own',
+      ask: async (cell) => ({ body: { placeIds: [(await own(cell)).placeId] } }),
+    }),
+    sample(quoteCancellation, {
+      about: 'of somebody else',
+      ask: async (cell) => ({ body: { placeIds: [(await foreign(cell)).placeId] } }),
+      outcomes: NOT_THEIRS,
+    }),
+  ],
+  'POST /api/event/cancelplaces': [
+    sample(cancelPlaces, {
+      about: 'of one’s own',
+      ask: async (cell) => ({ body: { placeIds: [(await own(cell)).placeId], ...FREE } }),
+    }),
+    sample(cancelPlaces, {
+      about: 'of somebody else',
+      ask: async (cell) => ({ body: { placeIds: [(await foreign(cell)).placeId], ...FREE } }),
+      outcomes: NOT_THEIRS,
+    }),
+  ],
+  'POST /api/admin/events/attendees/quotecancellation': [
+    sample(quoteAttendeeCancellation, {
+      ask: async (cell) => ({ body: { placeId: (await foreign(cell)).placeId, keepsFee: true } }),
+    }),
+  ],
+  'POST /api/admin/events/attendees/cancel': [
+    sample(cancelAttendee, {
+      ask: async (cell) => ({
+        body: {
+          placeId: (await foreign(cell)).placeId,
+          keepsFee: true,
+          reason: 'Asked by telephone',
+          ...FREE,
+        },
+      }),
+    }),
+  ],
+};
