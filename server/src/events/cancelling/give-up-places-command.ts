@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 import type { BookedPlace } from './booked-place-queries.ts';
 import type { Parts } from './quote-queries.ts';
 
@@ -57,7 +58,7 @@ const oweMoney = (transaction: Transaction, cancellationId: string): Promise<voi
   });
 
 /**
- * Gives up places of one order that stand: their tickets are void and on sale again, and their money comes back by the
+ * Gives up places of one order that stand: their tickets are void, what is free goes to those who wait or on sale, and their money comes back by the
  * worker. The tickets and the places are locked by the caller. Answers the cancellation.
  */
 export const giveUpPlaces = async (
@@ -78,6 +79,7 @@ export const giveUpPlaces = async (
     )
     .execute();
   await endOrder(transaction, first.orderId);
+  await offerFreedPlaces(transaction, [...new Set(places.map(({ ticketTypeId }) => ticketTypeId))]);
   if (given.backCents > 0) await oweMoney(transaction, cancellationId);
   return cancellationId;
 };
