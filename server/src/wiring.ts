@@ -135,6 +135,17 @@ const occasionOf = ({ clock, config }: Context): Occasion => ({
   timeZone: config.association.timeZone,
 });
 
+/** Who does what is to be done for events. */
+const eventJobHandlers = (engine: PaymentEngine) => {
+  const { context } = engine;
+  return {
+    'event-order.confirm': (job) => confirmOrder(context, job),
+    'event-waiting.offer': (job) => offerPlaces(context, job),
+    'event-waiting.sweep': () => sweepWaiting(context),
+    'event-cancellation.settle': (job) => settleCancellation(engine, job),
+  } satisfies Partial<JobHandlers>;
+};
+
 /** Who does each kind of job. */
 export const jobHandlers = (context: Context): JobHandlers => {
   const engine = paymentEngineOf(context);
@@ -157,10 +168,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'mandates.reconcile': () => reconcileMandates(context),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
-    'event-order.confirm': (job) => confirmOrder(context, job),
-    'event-waiting.offer': (job) => offerPlaces(context, job),
-    'event-waiting.sweep': () => sweepWaiting(context),
-    'event-cancellation.settle': (job) => settleCancellation(engine, job),
+    ...eventJobHandlers(engine),
     'invoice.render': (job) => renderInvoice(context, job, mailIssuedInvoice),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),
