@@ -24,10 +24,14 @@ export const requireAnswer = async (
   if (fault) throw refusalFor(setting, fault);
 };
 
+/** Once somebody has let us in, a file that is missing is one of ours, such as the web pages, and none that the address names. */
+const isOfAFile = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && 'path' in error && error.syscall !== 'connect';
+
 /** A start that failed for want of something in the database that the operator owns, told in words; other errors as they are. */
 export const explainStart = (error: unknown, { databaseUrl, databaseOwnerUrl }: Config): unknown => {
   const migratedAt = databaseOwnerUrl ?? databaseUrl;
-  const fault = migratedAt && explainDatabaseFault(error, placeOf(migratedAt));
+  const fault = migratedAt && !isOfAFile(error) && explainDatabaseFault(error, placeOf(migratedAt));
   if (!fault || error instanceof StartRefused) return error;
   return refusalFor(databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', fault);
 };

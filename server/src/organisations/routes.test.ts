@@ -2,6 +2,7 @@ import { searchOrganisations } from '@linehaul/contract/organisations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { createOrganisation } from '../../test/people/organisation-factories.ts';
+import { watchStatements } from '../../test/watch-statements.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 let portal: TestPortal;
@@ -34,6 +35,13 @@ test('names that begin with the keyword come first, then those that contain it, 
     'Big Gum Couriers',
     'Blue Gum Livestock',
   ]);
+});
+
+test('whoever searches waits for one statement, whether names begin with the keyword or contain it', async () => {
+  for (const keyword of ['gum', 'gumtree', 'nobody']) {
+    const statements = await watchStatements(() => search(keyword));
+    expect(statements.filter((text) => text.includes('from organisations'))).toHaveLength(1);
+  }
 });
 
 test('an answer holds ids and names and nothing else', async () => {
