@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { findUninspectedPages } from './inspected-pages.ts';
+import { inMemoryFolder } from './prepare/memory-folder.ts';
 import { keepAsNewest, ownPlace } from './own-results.ts';
 import { ROOT, inCache } from './places.mjs';
 import { say } from './say.mjs';
@@ -23,7 +24,9 @@ export async function runJourneys({ chromium, args = [], variables = {} }) {
     JOURNEYS_FAILED: failed,
     ...variables,
   };
-  const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
+  const code = await inMemoryFolder((places) =>
+    runInForeground(process.execPath, command, { cwd: ROOT, env: { ...env, ...places } }),
+  );
   const results = readResults(file);
   keepAsNewest(file, 'journeys.json');
   const tally = readJourneyTally(results, code);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
+import { inMemoryFolder } from './prepare/memory-folder.ts';
 import { keepAsNewest, ownPlace } from './own-results.ts';
 import { ROOT, inCache } from './places.mjs';
 import { readTally } from './tally.mjs';
@@ -28,8 +29,10 @@ export async function runTests({ name, projects, seed, args = [], variables = {}
     ...args.filter((arg) => !arg.startsWith(SEED)),
     `${SEED}${seed}`,
   ];
-  const env = { ...process.env, NODE_ENV: 'test', ...variables };
-  const code = await runInForeground(process.execPath, command, { cwd: ROOT, env });
+  const code = await inMemoryFolder((places) => {
+    const env = { ...process.env, ...places, NODE_ENV: 'test', ...variables };
+    return runInForeground(process.execPath, command, { cwd: ROOT, env });
+  });
   const tally = readTally(results, code);
   keepAsNewest(results, `${name}.json`);
   return tally;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -20,15 +21,20 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below those that a system lends to outgoing connections, of which one could else get the port of a killed portal. */
+const PORTS = [15_000, 32_000] as const;
+
+export const findFreePort = async (): Promise<number> => {
+  for (;;) {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const port = randomInt(...PORTS);
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
+};
 
 const isReady = async (address: string): Promise<boolean> => {
   try {

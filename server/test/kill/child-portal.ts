@@ -21,10 +21,20 @@ const boot = async (environment: Record<string, string>): Promise<ChildProcess> 
     NODE_COMPILE_CACHE: join(dirname(portal), 'compiled'),
     ...environment,
   };
-  const child = spawn(process.execPath, [portal], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (message !== 'ready') throw new Error('The portal did not start');
-  return child;
+  const child = spawn(process.execPath, [portal], { env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  let complaint = '';
+  let isReady = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (isReady) process.stderr.write(text);
+    else complaint += text;
+  });
+  // Only once it is closed has all been read that it said.
+  const [message, signal] = await Promise.race([once(child, 'message'), once(child, 'close')]);
+  isReady = message === 'ready';
+  if (isReady) return child;
+  throw new Error(
+    `The portal did not start: it ended with ${signal ?? `code ${message}`}. ${complaint.trim()}`,
+  );
 };
 
 /** The portal as a process that can be told where to die. */

@@ -2,19 +2,18 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isRoot } from '../../src/db/embedded/account.ts';
 import { clusterProcesses } from '../../src/db/embedded/orphans.ts';
+import { testFolder } from './test-folder.ts';
 
 export type DataFolder = { root: string; dataDir: string; systemDir: string; remove(): Promise<void> };
 
 /** A data folder below a folder of mode 700 and with a space in its name, as in somebody's home. */
 export async function makeDataFolder(): Promise<DataFolder> {
-  const root = await mkdtemp(join(isRoot() ? '/tmp' : tmpdir(), 'line haul '));
-  const systemDir = await mkdtemp(join(isRoot() ? '/tmp' : tmpdir(), 'linehaul-system-'));
+  const root = await mkdtemp(join(testFolder(), 'line haul '));
+  const systemDir = await mkdtemp(join(testFolder(), 'system-'));
   await chmod(systemDir, 0o711);
   const remove = async (): Promise<void> => {
     for (const folder of [root, systemDir]) await rm(folder, { recursive: true, force: true });

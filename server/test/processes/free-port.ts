@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A loopback port that nobody listens on just now. */
-export const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/**
+ * Below those that systems lend to outgoing connections: while a portal that was killed is dead, any call of another test
+ * could be lent its port, and the portal would not start again.
+ */
+const FIRST = 15_000;
+const LAST = 31_999;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ host: '127.0.0.1', port: 0 }, () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)));
   });
+
+/** A loopback port that nobody listens on just now, and that no outgoing connection is lent. */
+export const findFreePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isFree(port)) return port;
+  }
+};

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRoot } from '../../src/db/embedded/account.ts';
 import { lockDataFolder } from '../../src/db/embedded/data-lock.ts';
 import { toConnectionString } from '../../src/db/embedded/database-role.ts';
 import { stopOrphans } from '../../src/db/embedded/orphans.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
+import { testFolder } from './test-folder.ts';
 
 export type TestServer = {
   /** May create databases. */
@@ -23,8 +22,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: console.war
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['DATABASE_URL_TEST'];
   if (given !== undefined) return givenServer(given);
-  // A root's TMPDIR may be private; the account that PostgreSQL runs under must get through.
-  const runs = join(isRoot() ? '/tmp' : tmpdir(), `linehaul-test-${process.getuid?.() ?? 0}`);
+  const runs = join(testFolder(), `linehaul-test-${process.getuid?.() ?? 0}`);
   await mkdir(runs, { recursive: true });
   await chmod(runs, 0o711);
   await removeDeadRuns(runs);
