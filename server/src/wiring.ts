@@ -24,6 +24,8 @@ import { eventOrderPurpose } from './events/checkout/event-order-purpose-command
 import { pictureRoutes } from './pictures/routes.ts';
 import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
+import { closeDoors } from './events/door/close-doors-job.ts';
+import { eventDoorRoutes } from './events/door/door-routes.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { offerPlaces } from './events/waiting-list/offer-places-job.ts';
@@ -119,6 +121,7 @@ export const DOMAIN_ROUTES: Register[] = [
   waitingListRoutes,
   eventOfficeRoutes,
   cancellingRoutes,
+  eventDoorRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -143,6 +146,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-waiting.offer': (job) => offerPlaces(context, job),
     'event-waiting.sweep': () => sweepWaiting(context),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
+    'event-doors.close': () => closeDoors(context),
   } satisfies Partial<JobHandlers>;
 };
 

@@ -14,6 +14,7 @@ export type AuditAction =
   | `communication-preference.${'switched-off' | 'switched-on'}`
   | 'mailing.sent'
   | `event.${'created' | 'changed' | 'published' | 'unpublished' | 'copied' | 'called-off' | 'place-cancelled' | 'place-moved' | 'place-added'}`
+  | `event.${'let-in-by-name' | 'entry-undone'}`
   | `event-label.${'added' | 'renamed' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`

@@ -10,6 +10,7 @@ import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventCancelling from '../events/event-cancelling.ts';
+import * as eventDoor from '../events/event-door.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
@@ -136,6 +137,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEvents,
       officeEventLists,
       officeEventCancelling,
+      eventDoor,
     ],
   },
   {

@@ -216,6 +216,23 @@ interface EventCodeTickets {
   ticketTypeId: string;
 }
 
+interface EventEntries {
+  change: Generated<Int8>;
+  deviceId: string;
+  door: Generated<string>;
+  eventId: string;
+  happenedAt: Timestamp;
+  id: string;
+  letInBy: string;
+  notedAt: Timestamp;
+  placeId: string;
+  problem: string | null;
+  receivedAt: Timestamp;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  way: string;
+}
+
 interface EventInCategories {
   categoryId: string;
   eventId: string;
@@ -981,6 +998,7 @@ export interface DB {
   eventCategories: EventCategories;
   eventCodes: EventCodes;
   eventCodeTickets: EventCodeTickets;
+  eventEntries: EventEntries;
   eventInCategories: EventInCategories;
   eventLocations: EventLocations;
   eventOrders: EventOrders;

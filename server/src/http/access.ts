@@ -153,6 +153,8 @@ export const ACCESS = {
   'GET /api/admin/events/attendees/download': inPerson('admin'),
   'POST /api/admin/events/attendees/quotecancellation': inPerson('admin'),
   'POST /api/admin/events/attendees/cancel': inPerson('admin'),
+  'GET /api/admin/events/door': inPerson('admin'),
+  'POST /api/admin/events/door/sync': inPerson('admin'),
   'GET /api/admin/home': inPerson('admin'),
   'POST /api/admin/invoices/list': inPerson('admin'),
   'GET /api/admin/invoices/detail': inPerson('admin'),

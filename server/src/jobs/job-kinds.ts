@@ -7,6 +7,8 @@ interface RecurringPayloads {
   'audit.check': Nothing;
   'sign-in.forget': Nothing;
   'data-export.expire': Nothing;
+  /** Whoever did not come to an event that is over was absent. */
+  'event-doors.close': Nothing;
   'instalments.announce': Nothing;
   'instalments.sweep': Nothing;
   'mandates.reconcile': Nothing;
@@ -120,6 +122,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'data-export.expire': daily('documents'),
   'account.finish-closing': lasting('documents', 'Removing files of a closed account'),
   'mailing.queue': lasting('rest', 'A mailing'),
+  'event-doors.close': hourly('rest', 10),
   'instalments.announce': daily('rest'),
   'instalments.sweep': hourly('rest'),
   'instalment-plan.read-method': lasting('money', 'Reading the card or account of invoice'),

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { Dollars, type ExportRow } from './personal-data-rules.ts';
+
+const CAME_AT = sql<Date | null>`(select min(happened_at) from event_entries entries
+  where entries.place_id = event_places.id and entries.undone_at is null and entries.problem is null)`;
 
 /** Places that the person booked or has; who else comes on what they booked is left out. */
 const exportPlaces = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
@@ -10,16 +14,22 @@ const exportPlaces = async (reader: Reader, accountId: string): Promise<ExportRo
     .innerJoin('eventTicketTypes', 'eventTicketTypes.id', 'eventPlaces.ticketTypeId')
     .select(['events.title as event', 'events.startsAt', 'eventTicketTypes.name as ticket'])
     .select(['ticketNumber', 'eventPlaces.priceCents', 'eventPlaces.status', 'attendanceStatus'])
-    .select(['eventPlaces.createdAt as bookedAt', 'eventOrders.accountId', 'attendeeId'])
+    .select([
+      'eventPlaces.createdAt as bookedAt',
+      'eventOrders.accountId',
+      'attendeeId',
+      CAME_AT.as('cameAt'),
+    ])
     .where((where) => where.or([where('accountId', '=', accountId), where('attendeeId', '=', accountId)]))
     .orderBy('events.startsAt')
     .orderBy('ticketNumber')
     .execute();
-  return rows.map(({ accountId: booker, attendeeId, priceCents, ...row }) => ({
+  return rows.map(({ accountId: booker, attendeeId, priceCents, cameAt, ...row }) => ({
     ...row,
     price: new Dollars(priceCents),
     bookedByYou: booker === accountId,
     yourOwn: attendeeId === accountId,
+    cameAt: attendeeId === accountId ? cameAt : null,
   }));
 };
 

@@ -34,6 +34,7 @@ interface PersonalColumn {
 
 const LAW = 'The law wants the books kept for five years';
 const SEATS = 'How many came and what was paid stays true; free places of events to come are given back';
+const AT_THE_DOOR = 'Says who worked at the association’s door, and is about whom they let in';
 const SECRET = 'Holds nothing but the hash of a secret, for minutes or days';
 
 /**
@@ -47,6 +48,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'communication_preferences.account_id': { inExport: 'communicationPreferences', atClosing: 'erased' },
   'contact_enquiries.account_id': { inExport: 'messages', atClosing: 'erased' },
   'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },
+  'event_entries.let_in_by': { inExport: { leftOut: AT_THE_DOOR }, atClosing: { kept: AT_THE_DOOR } },
+  'event_entries.undone_by': { inExport: 'activity', atClosing: { kept: AT_THE_DOOR } },
   'event_orders.account_id': { inExport: 'events', atClosing: { kept: SEATS } },
   'event_places.attendee_id': { inExport: 'events', atClosing: { kept: SEATS } },
   'event_waits.account_id': { inExport: 'events', atClosing: 'erased' },

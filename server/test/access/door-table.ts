@@ -144,6 +144,8 @@ POST /api/admin/events/attendees                          -  -  g  x  x  x  x  x
 GET  /api/admin/events/attendees/download                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/quotecancellation        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/cancel                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/events/door                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/door/sync                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { getEventDoor, syncEventDoor } from '@linehaul/contract/event-door';
 import {
   addOfficeEventLabel,
   deleteOfficeEventLabel,
@@ -16,7 +18,7 @@ import {
   saveOfficeEvent,
   unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
-import { createEvent, createLabel, createTicketType } from '../events/event-factories.ts';
+import { createEvent, createGuestPlace, createLabel, createTicketType } from '../events/event-factories.ts';
 import { sentEvent } from '../events/sent-event.ts';
 import { sample, type Cell } from './sample.ts';
 
@@ -32,6 +34,19 @@ const aTag = async ({ world: { portal } }: Cell) => ({
   kind: 'tags' as const,
   id: await createLabel(portal, 'eventTags'),
 });
+
+const someoneIn = async (cell: Cell) => {
+  const { portal } = cell.world;
+  const { id } = await anEvent(cell);
+  const placeId = await createGuestPlace(portal, id);
+  const notedAt = portal.context.clock.now().toISOString();
+  return {
+    body: {
+      ...{ id, deviceId: randomUUID(), door: 'Gate', sentAt: notedAt, since: 0, undone: [] },
+      entries: [{ id: randomUUID(), placeId, notedAt }],
+    },
+  };
+};
 
 let counted = 0;
 const newName = (): string => {
@@ -76,6 +91,10 @@ export const OFFICE_EVENT_SAMPLES = {
   'POST /api/admin/events/deletelabel': [
     sample(deleteOfficeEventLabel, { ask: async (cell) => ({ body: await aTag(cell) }) }),
   ],
+  'GET /api/admin/events/door': [
+    sample(getEventDoor, { ask: async (cell) => ({ query: await anEvent(cell) }) }),
+  ],
+  'POST /api/admin/events/door/sync': [sample(syncEventDoor, { ask: someoneIn })],
   'POST /api/admin/events/attendees': [
     sample(listEventAttendees, { ask: async (cell) => ({ body: await anEvent(cell) }) }),
   ],

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@linehaul/contract/dates';
 import type { Insertable } from 'kysely';
 import type { DB } from '../../src/db/schema.ts';
+import { createAccount } from '../people/account-factories.ts';
 import type { TestPortal } from '../portal.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,6 +89,23 @@ export const createPlace = async ({ context }: HasContext, place: NewPlace): Pro
       ...{ position: 1, attendeeId: accountId, ticketNumber: `TEST-${1000 + next()}` },
     })
     .execute();
+};
+
+/** A place that somebody new has booked for themselves; returns its id. */
+export const createGuestPlace = async (
+  portal: TestPortal,
+  eventId: string,
+  ticket: NewTicket = {},
+): Promise<string> => {
+  const { id: accountId } = await createAccount(portal);
+  const ticketTypeId = await createTicketType(portal, eventId, ticket);
+  await createPlace(portal, { eventId, ticketTypeId, accountId });
+  const { id } = await portal.context.db
+    .selectFrom('eventPlaces')
+    .select('id')
+    .where('ticketTypeId', '=', ticketTypeId)
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** An organisation of the person's whose membership stands so. */

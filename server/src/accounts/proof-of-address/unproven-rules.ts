@@ -17,6 +17,8 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'communication_preferences.account_id': 'erased',
   'contact_enquiries.account_id': { kept: NOT_BEFORE },
   'data_exports.account_id': 'erased',
+  'event_entries.let_in_by': { kept: NOT_BEFORE },
+  'event_entries.undone_by': { kept: NOT_BEFORE },
   'event_orders.account_id': 'erased',
   'event_places.attendee_id': { kept: 'Own ones go with their order; others belong to who booked them' },
   'event_waits.account_id': 'erased',

@@ -1,0 +1,146 @@
+import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
+import type { SentDoorEntry, SentDoorUndo, syncEventDoor } from '@linehaul/contract/event-door';
+import { sql } from 'kysely';
+import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import type { Officer } from '../office/create-event-command.ts';
+import { type Door, findNews, hashOf, requireDoor } from './door-queries.ts';
+import { happenedAt, problemOf } from './entry-rules.ts';
+import { followAttendance } from './follow-attendance-command.ts';
+
+type Sent = BodyOf<typeof syncEventDoor>;
+
+interface Taking {
+  readonly door: Door;
+  readonly sent: Sent;
+  readonly officer: Officer;
+  readonly now: Date;
+}
+
+/** What was written anew, and of which place. */
+interface Written {
+  readonly entryId: string;
+  readonly placeId: string;
+}
+
+/** One phone at a time writes at a door: who has read what it was told misses nothing that came before. */
+const lockDoor = async (transaction: Transaction, eventId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('event door'), hashtext(${eventId}))`.execute(transaction);
+};
+
+/** Held, so that none of them is cancelled or handed on in between. */
+const holdPlaces = (transaction: Transaction, eventId: string, ids: readonly string[]) =>
+  transaction
+    .selectFrom('eventPlaces')
+    .select(['id', 'status', 'ticketNumber'])
+    .where('eventId', '=', eventId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+type HeldPlace = Awaited<ReturnType<typeof holdPlaces>>[number];
+
+const rowOf = (entry: SentDoorEntry, place: HeldPlace, { door, sent, officer, now }: Taking) => ({
+  id: entry.id,
+  eventId: door.id,
+  placeId: place.id,
+  deviceId: sent.deviceId,
+  door: sent.door,
+  way: entry.numberHash === undefined ? 'name' : 'ticket',
+  notedAt: new Date(entry.notedAt),
+  happenedAt: happenedAt({ notedAt: entry.notedAt, sentAt: sent.sentAt, now }),
+  receivedAt: now,
+  letInBy: officer.caller.accountId,
+  problem: problemOf(
+    { status: place.status, numberHash: hashOf(door.id, place.ticketNumber) },
+    entry.numberHash,
+  ),
+});
+
+/** Keeps each note once, whoever else has let the same person in; answers those that are new. */
+const keepEntries = async (transaction: Transaction, taking: Taking): Promise<Written[]> => {
+  const { entries } = taking.sent;
+  if (entries.length === 0) return [];
+  const ids = [...new Set(entries.map(({ placeId }) => placeId))];
+  const places = await holdPlaces(transaction, taking.door.id, ids);
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const rows = entries.flatMap((entry) => {
+    const place = byId.get(entry.placeId.toLowerCase());
+    return place ? [rowOf(entry, place, taking)] : [];
+  });
+  if (rows.length === 0) return [];
+  return transaction
+    .insertInto('eventEntries')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['id as entryId', 'placeId'])
+    .execute();
+};
+
+const undo = async (transaction: Transaction, undone: SentDoorUndo, taking: Taking): Promise<Written[]> => {
+  const { door, sent, officer, now } = taking;
+  return transaction
+    .updateTable('eventEntries')
+    .set({
+      undoneAt: happenedAt({ notedAt: undone.notedAt, sentAt: sent.sentAt, now }),
+      undoneBy: officer.caller.accountId,
+      change: sql`nextval('event_entry_changes')`,
+    })
+    .where('id', '=', undone.entryId)
+    .where('eventId', '=', door.id)
+    .where('undoneAt', 'is', null)
+    .returning(['id as entryId', 'placeId'])
+    .execute();
+};
+
+interface Logged {
+  readonly action: 'event.let-in-by-name' | 'event.entry-undone';
+  readonly written: readonly Written[];
+}
+
+const log = async (transaction: Transaction, logged: readonly Logged[], taking: Taking): Promise<void> => {
+  const { door, sent, officer, now } = taking;
+  for (const { action, written } of logged)
+    for (const { entryId, placeId } of written)
+      await recordAudit(transaction, {
+        ...{ action, at: now, by: officer.by, subject: { kind: 'event', id: door.id } },
+        after: { entry: entryId, place: placeId, door: sent.door },
+      });
+};
+
+const take = async (transaction: Transaction, taking: Taking): Promise<void> => {
+  const { entries, undone } = taking.sent;
+  const kept = await keepEntries(transaction, taking);
+  const undos: Written[] = [];
+  for (const each of undone) undos.push(...(await undo(transaction, each, taking)));
+  const placeIds = [...new Set([...kept, ...undos].map(({ placeId }) => placeId))];
+  await followAttendance(transaction, { placeIds, now: taking.now });
+  const byName = new Set(entries.filter(({ numberHash }) => numberHash === undefined).map(({ id }) => id));
+  const logged: Logged[] = [
+    { action: 'event.let-in-by-name', written: kept.filter(({ entryId }) => byName.has(entryId)) },
+    { action: 'event.entry-undone', written: undos },
+  ];
+  await log(transaction, logged, taking);
+};
+
+/** Takes what a phone noted at the door, each note once, and answers what all phones have noted since it last asked. */
+export const syncDoor = async (
+  { db, clock }: Context,
+  sent: Sent,
+  officer: Officer,
+): Promise<DataOf<typeof syncEventDoor>> => {
+  const now = clock.now();
+  const asked = { eventId: sent.id, since: sent.since, now };
+  if (sent.entries.length + sent.undone.length > 0)
+    await inTransaction(db, async (transaction) => {
+      await requireStillAdmin(transaction, officer.caller);
+      await lockDoor(transaction, sent.id);
+      const door = await requireDoor(transaction, sent.id, now);
+      await take(transaction, { door, sent, officer, now });
+    });
+  else await requireDoor(db, sent.id, now);
+  return findNews(db, asked);
+};
