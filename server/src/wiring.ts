@@ -18,6 +18,8 @@ import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
+import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
+import { eventBookingRoutes } from './events/booking/booking-routes.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
@@ -117,6 +119,7 @@ export const DOMAIN_ROUTES: Register[] = [
   paymentsRoutes,
   pictureRoutes,
   eventRoutes,
+  eventBookingRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
   waitingListRoutes,
   eventOfficeRoutes,
@@ -145,6 +148,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-order.confirm': (job) => confirmOrder(context, job),
     'event-waiting.offer': (job) => offerPlaces(context, job),
     'event-waiting.sweep': () => sweepWaiting(context),
+    'event-place.ticket': (job) => sendTicket(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
     'event-doors.close': () => closeDoors(context),
   } satisfies Partial<JobHandlers>;

@@ -20,7 +20,13 @@ export const getEventPaymentOptions = endpoint({
   path: '/api/Event/GetPaymentOptions',
   summary: 'How a ticket can be paid; nothing for a free one.',
   query: z.strictObject(ticket),
-  data: z.object({ paymentMethods: z.array(z.object({ key: z.int(), name: z.string() })) }),
+  data: z.object({
+    paymentMethods: z.array(z.object({ key: z.int(), name: z.string() })),
+    /** Whose invoice it may go on (method 8): what the caller administers, where the event allows it. */
+    organisations: z.array(z.object({ orgId: z.uuid(), orgName: z.string() })),
+    /** Days after which such an invoice is due. */
+    invoiceDueDays: z.int(),
+  }),
   refusals: ['not-found'],
 });
 
@@ -31,6 +37,8 @@ export const getEventPaymentSetupIntent = endpoint({
     'Holds places for 15 minutes at the price of now and answers the client secret with which the browser confirms a card. The same again while they are held; another choice gives them back.',
   query: z.strictObject({ ...ticket, paymentMethod: card, quantity }),
   data: z.object({
+    /** What is held, to name who comes. */
+    orderId: z.uuid(),
     clientSecret: z.string(),
     /** Until when the places are the caller's alone. */
     heldUntilUtc: z.iso.datetime(),

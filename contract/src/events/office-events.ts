@@ -88,6 +88,8 @@ const eventFields = {
   isOnline: z.boolean(),
   address: text(300),
   locationId: z.nullable(uuid()),
+  /** Whether organisations in good standing may have it on their invoice. */
+  allowsInvoice: z._default(z.boolean(), false),
   categoryIds: z.array(uuid()).check(z.maxLength(50)),
   tagIds: z.array(uuid()).check(z.maxLength(50)),
   /** Left out, they stay as they are. */

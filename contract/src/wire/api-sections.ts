@@ -11,6 +11,7 @@ import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as eventCancelling from '../events/event-cancelling.ts';
 import * as eventDoor from '../events/event-door.ts';
+import * as eventBooking from '../events/event-booking.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
@@ -109,7 +110,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events, eventOrders, eventPayments, eventWaiting, eventCancelling],
+    modules: [events, eventOrders, eventBooking, eventPayments, eventWaiting, eventCancelling],
   },
   {
     name: 'Association',

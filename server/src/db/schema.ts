@@ -256,6 +256,7 @@ interface EventOrders {
   invoiceId: string | null;
   isOffer: Generated<boolean>;
   paidByOrderId: string | null;
+  organisationId: string | null;
   status: string;
   totalCents: number;
 }
@@ -266,6 +267,9 @@ interface EventPlaces {
   cancellationId: string | null;
   createdAt: Timestamp;
   eventId: string;
+  guestEmail: string | null;
+  guestFirstName: string | null;
+  guestLastName: string | null;
   heldUntil: Timestamp | null;
   id: Generated<string>;
   orderId: string;
@@ -278,6 +282,7 @@ interface EventPlaces {
 
 interface Events {
   address: Generated<string>;
+  allowsInvoice: Generated<boolean>;
   calledOffAt: Timestamp | null;
   calledOffReason: string | null;
   contentHtml: Generated<string>;

@@ -66,6 +66,8 @@ export interface JobPayloads extends RecurringPayloads {
   'event-waiting.offer': { ticketTypeId: string; dueAt?: string };
   /** Sees to the money of places that were given up; `turn` counts how often it had to wait for another refund. */
   'event-cancellation.settle': { cancellationId: string; turn: number };
+  /** Mails an attendee the ticket that somebody else booked for them. */
+  'event-place.ticket': { placeId: string };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
@@ -131,6 +133,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-waiting.offer': passing('rest'),
   'event-waiting.sweep': hourly('rest', 10),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
+  'event-place.ticket': lasting('documents', 'The ticket of an attendee'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
   'payment.reconcile': lasting('money', 'Finding out what became of payment'),

@@ -17,3 +17,18 @@ export const isInGoodStanding = async (
     .execute();
   return memberships.some((membership) => standingOn(membership, today) === 'in-force');
 };
+
+/** Whether the organisation's membership is in force, with nothing overdue. */
+export const isOrganisationInGoodStanding = async (
+  reader: Reader,
+  organisationId: string,
+  today: CalendarDay,
+): Promise<boolean> => {
+  const memberships = await reader
+    .selectFrom('memberships')
+    .select(['status', 'startsOn', 'endsOn', 'pastDueSince'])
+    .where('organisationId', '=', organisationId)
+    .where('status', '=', 'active')
+    .execute();
+  return memberships.some((membership) => standingOn(membership, today) === 'in-force');
+};

@@ -4,7 +4,7 @@ import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
-import { orderFileKeys } from '../events/orders/order-file-rules.ts';
+import { orderFileKeys, placeFileKeys } from '../events/orders/order-file-rules.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
 import { exportFileKey } from './data-export-rules.ts';
@@ -31,7 +31,13 @@ const findFileKeys = async (transaction: Transaction, accountId: string): Promis
     .select('id')
     .where('accountId', '=', accountId)
     .execute();
+  const places = await transaction
+    .selectFrom('eventPlaces')
+    .select('id')
+    .where('attendeeId', '=', accountId)
+    .execute();
   return [
+    ...places.flatMap(({ id }) => Object.values(placeFileKeys(id))),
     ...attachments.map(({ fileKey }) => fileKey),
     ...exports.map(({ id }) => exportFileKey(id)),
     ...orders.flatMap(({ id }) => Object.values(orderFileKeys(id))),

@@ -116,6 +116,10 @@ POST /api/event/waitinglist/leave                         -  -  g  +  +  +  +  +
 GET  /api/event/:id/places                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/event/quotecancellation                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/event/cancelplaces                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/book                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/nameplaces                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/event/:id/orders                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/colleagues                                -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/people/list                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/people/setrole                                  -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/people/setdisabled                              -  -  g  x  x  x  x  x       +  +  2        a  a  a

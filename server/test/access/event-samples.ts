@@ -1,3 +1,9 @@
+import {
+  bookEvent,
+  findColleagues,
+  listEventOrders,
+  nameEventPlaces,
+} from '@linehaul/contract/event-booking';
 import { downloadTickets, registerForEvent } from '@linehaul/contract/event-orders';
 import {
   getEvent,
@@ -80,6 +86,36 @@ const soldOutTicket = async ({ world: { portal, bystander } }: Cell): Promise<st
   return ticketTypeId;
 };
 
+const GUEST = { who: 'guest', firstName: 'Ines', lastName: 'Moreau', email: 'ines@moreau.example' } as const;
+
+const freeSeats = async ({ world: { portal } }: Cell) => ({
+  body: {
+    ticketPriceId: await createTicketType(portal, await createEvent(portal)),
+    seats: [GUEST, { who: 'unnamed' as const }],
+  },
+});
+
+const seatsOnInvoiceOfA = async ({ world: { portal, organisations } }: Cell) => {
+  const eventId = await createEvent(portal, { allowsInvoice: true });
+  const ticketPriceId = await createTicketType(portal, eventId, { priceCents: 11_000 });
+  return { body: { ticketPriceId, seats: [GUEST], orgId: organisations.A.id } };
+};
+
+const unnamedPlaceOf = async ({ portal }: Cell['world'], accountId: string) => {
+  const eventId = await createEvent(portal);
+  const ticketTypeId = await createTicketType(portal, eventId);
+  await createPlace(portal, { eventId, ticketTypeId, accountId });
+  const { orderId } = await portal.context.db
+    .updateTable('eventPlaces')
+    .set({ attendeeId: null })
+    .where('eventId', '=', eventId)
+    .returning('orderId')
+    .executeTakeFirstOrThrow();
+  return { body: { orderId, seats: [{ ...GUEST, position: 1 }] } };
+};
+
+const NO_ADMINISTRATOR: Outcomes = { others: 403, administratorOfA: 200, administratorOfB: 200 };
+
 /** Only those who run the portal see what is not published. */
 const OF_THE_OFFICE: Outcomes = { others: 404, admin: 200, owner: 200 };
 
@@ -133,6 +169,35 @@ export const EVENT_SAMPLES = {
   'POST /api/event/waitinglist/leave': [
     sample(leaveWaitingList, {
       ask: async (cell) => ({ body: { ticketPriceId: await soldOutTicket(cell) } }),
+    }),
+  ],
+  'POST /api/event/book': [
+    sample(bookEvent, { about: 'for nothing', ask: freeSeats }),
+    sample(bookEvent, {
+      about: 'on the invoice of A, whose membership is not in force',
+      ask: seatsOnInvoiceOfA,
+      outcomes: { others: 404, contactOfA: 403, administratorOfA: 409 },
+    }),
+  ],
+  'POST /api/event/nameplaces': [
+    sample(nameEventPlaces, {
+      about: 'of one’s own order',
+      ask: (cell) => unnamedPlaceOf(cell.world, requirePerson(cell).account.id),
+    }),
+    sample(nameEventPlaces, {
+      about: 'of somebody else’s',
+      ask: ({ world }) => unnamedPlaceOf(world, world.bystander.id),
+      outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/event/:id/orders': [
+    sample(listEventOrders, { about: 'of one’s own', ask: ownPlace }),
+    sample(listEventOrders, { about: 'where somebody else has booked', ask: placeOfNobodyHere }),
+  ],
+  'POST /api/event/colleagues': [
+    sample(findColleagues, {
+      ask: async ({ world: { portal } }) => ({ body: { eventId: await createEvent(portal) } }),
+      outcomes: { ...NO_ADMINISTRATOR, asAdministratorOfA: 200 },
     }),
   ],
   'GET /api/event/:id/calendar': [

@@ -21,6 +21,7 @@ export const sentEvent = async (
     pictureId: null,
     pictureDescription: '',
     isOnline: false,
+    allowsInvoice: false,
     locationId: null,
     categoryIds: [],
     tagIds: [],

@@ -17,6 +17,8 @@ const EVENT = [
 export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/event/waitinglist/join': { given: ['ticketPriceId', 'quantity'] },
   'POST /api/event/waitinglist/leave': { given: ['ticketPriceId'] },
+  'POST /api/event/book': { given: ['ticketPriceId', 'seats', 'orgId'] },
+  'POST /api/event/nameplaces': { given: ['orderId', 'seats'] },
   'POST /api/admin/events/create': { by: 'owner', given: EVENT },
   'POST /api/admin/events/save': { by: 'owner', given: [...EVENT, 'id', 'version', 'bookedAsSeen'] },
   'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },

@@ -8,20 +8,38 @@ import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { PAYMENT_METHOD, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
 import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
 import { refuseForeign } from '../../http/refuse-foreign.ts';
 import { implement } from '../../http/route.ts';
 import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
+import { findBillable } from '../booking/billable-queries.ts';
 import { type EventOrder, requireTicket } from '../orders/order-queries.ts';
 import { releasePlaces } from '../orders/release-places-command.ts';
 import { secondsBetween } from '../orders/hold-rules.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
-import { viewerOf } from '../viewer-queries.ts';
+import { type Viewer, viewerOf } from '../viewer-queries.ts';
 import { openCheckout } from './open-checkout-command.ts';
 import { payForPlaces } from './pay-for-event-command.ts';
 
 const CARD = { key: PAYMENT_METHOD.card, name: PAYMENT_METHODS[PAYMENT_METHOD.card].name };
+const INVOICE = { key: PAYMENT_METHOD.offline, name: 'On the organisation’s invoice' };
 
-const heldOf = ({ heldUntil, quantity, totalCents }: EventOrder, now: Date) => ({
+/** How a ticket can be paid by the viewer. */
+const paymentOptionsOf = async (context: Context, ticketTypeId: string, viewer: Viewer) => {
+  const { invoiceDueDays } = context.config;
+  const { event, ticket } = await requireTicket(context.db, ticketTypeId, viewer);
+  if (priceFor(ticket, viewer) <= MINIMUM_PAYABLE_CENTS)
+    return { paymentMethods: [], organisations: [], invoiceDueDays };
+  const billable = event.allowsInvoice ? await findBillable(context.db, viewer.accountId, context) : [];
+  return {
+    paymentMethods: billable.length > 0 ? [CARD, INVOICE] : [CARD],
+    organisations: billable.map(({ id, name }) => ({ orgId: id, orgName: name })),
+    invoiceDueDays,
+  };
+};
+
+const heldOf = ({ id, heldUntil, quantity, totalCents }: EventOrder, now: Date) => ({
+  orderId: id,
   heldUntilUtc: (heldUntil ?? now).toISOString(),
   secondsLeft: secondsBetween(now, heldUntil ?? now),
   quantity,
@@ -32,11 +50,9 @@ const heldOf = ({ heldUntil, quantity, totalCents }: EventOrder, now: Date) => (
 export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
   const { context } = engine;
   implement(app, getEventPaymentOptions, {
-    handle: async ({ caller, query }) => {
-      const viewer = await viewerOf(context, caller);
-      const { ticket } = await requireTicket(context.db, query.ticketPriceId, viewer);
-      return { data: { paymentMethods: priceFor(ticket, viewer) > MINIMUM_PAYABLE_CENTS ? [CARD] : [] } };
-    },
+    handle: async ({ caller, query }) => ({
+      data: await paymentOptionsOf(context, query.ticketPriceId, await viewerOf(context, caller)),
+    }),
   });
   implement(app, getEventPaymentSetupIntent, {
     limit: context.rateLimit({ name: 'event-checkout', points: 20, seconds: 600 }),

@@ -1,7 +1,5 @@
-import { formatDay, dayOf } from '@linehaul/contract/dates';
 import type { Transaction } from '../../db/database.ts';
 import { recordPayment } from '../../invoices/balance/collect-commands.ts';
-import { issueInvoice } from '../../invoices/issue-invoice-command.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountOf } from '../../ledger/settling-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
@@ -14,6 +12,7 @@ import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { remainingOf } from '../tickets/ticket-rules.ts';
 import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 import { placesGoneMail } from './event-order-emails.ts';
+import { invoiceTickets } from './invoice-order-command.ts';
 
 /** The tickets first, as whoever takes places does: so nobody waits for each other. */
 const lock = async (transaction: Transaction, orderId: string): Promise<EventOrder> => {
@@ -25,7 +24,7 @@ const lock = async (transaction: Transaction, orderId: string): Promise<EventOrd
 const findEvent = (transaction: Transaction, eventId: string) =>
   transaction
     .selectFrom('events')
-    .select(['title', 'startsAt', 'endsAt', 'calledOffAt', 'timeZone'])
+    .select(['title', 'endsAt', 'calledOffAt'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 
@@ -48,22 +47,9 @@ const invoice = async (
   { context: { config }, now }: PaymentChange,
   order: EventOrder,
 ): Promise<string> => {
-  const { title, startsAt, timeZone } = await findEvent(transaction, order.eventId);
-  const { name } = await transaction
-    .selectFrom('eventTicketTypes')
-    .select('name')
-    .where('id', '=', order.ticketTypeId)
-    .executeTakeFirstOrThrow();
-  const invoiceId = await issueInvoice(transaction, {
-    ...{ config, now, organisationId: null, accountId: order.accountId, membershipId: null },
-    lines: [
-      {
-        itemName: `${title}, ${formatDay(dayOf(startsAt, timeZone))}: ${name}`,
-        quantity: order.quantity,
-        unitPriceCents: order.totalCents / order.quantity,
-      },
-    ],
-    ...{ paymentCount: 1, dueOn: null, periodStartsOn: null, periodEndsOn: null },
+  const { accountId, ticketTypeId, quantity, totalCents } = order;
+  const invoiceId = await invoiceTickets(transaction, {
+    ...{ config, now, organisationId: null, accountId, ticketTypeId, quantity, totalCents, dueOn: null },
   });
   await transaction.updateTable('eventOrders').set({ invoiceId }).where('id', '=', order.id).execute();
   return invoiceId;

@@ -18,7 +18,11 @@ const ORGANISATIONS = sql<
   from organisation_contacts contacts join organisations on organisations.id = contacts.organisation_id
   where contacts.account_id = people.id)`;
 
-const FULL_NAME = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`;
+/** Of the account, or of the guest who has none. */
+const FIRST_NAME = sql`coalesce(people.first_name, places.guest_first_name)`;
+const LAST_NAME = sql`coalesce(people.last_name, places.guest_last_name)`;
+const FULL_NAME = sql<string | null>`nullif(trim(${FIRST_NAME} || ' ' || ${LAST_NAME}), '')`;
+const EMAIL = sql<string | null>`coalesce(people.email, places.guest_email)`;
 
 /** Who booked it, where that is not who comes. */
 const BOOKED_BY = sql<string | null>`case when people.id is distinct from bookers.id
@@ -26,7 +30,7 @@ const BOOKED_BY = sql<string | null>`case when people.id is distinct from booker
 
 const mentions = (keyword: string) => {
   const pattern = `%${escapePattern(keyword)}%`;
-  return sql<boolean>`(lower(concat_ws(E'\n', people.first_name || ' ' || people.last_name, people.email,
+  return sql<boolean>`(lower(concat_ws(E'\n', ${FULL_NAME}, ${EMAIL},
       ${ORGANISATIONS}, bookers.first_name || ' ' || bookers.last_name, tickets.name, places.ticket_number))
     like lower(${pattern}))`;
 };
@@ -49,10 +53,10 @@ const findPlaces = (
 ) =>
   selectPlaces(reader, asked)
     .select(['places.id', 'places.ticketNumber', 'places.attendanceStatus', 'places.priceCents'])
-    .select(['tickets.name as ticket', 'people.email', 'orders.confirmedAt', 'orders.createdAt'])
+    .select(['tickets.name as ticket', EMAIL.as('email'), 'orders.confirmedAt', 'orders.createdAt'])
     .select([FULL_NAME.as('name'), ORGANISATIONS.as('organisation'), BOOKED_BY.as('bookedBy')])
-    .orderBy(sql`lower(people.last_name) nulls last`)
-    .orderBy(sql`lower(people.first_name)`)
+    .orderBy(sql`lower(${LAST_NAME}) nulls last`)
+    .orderBy(sql`lower(${FIRST_NAME})`)
     .orderBy('places.ticketNumber')
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();

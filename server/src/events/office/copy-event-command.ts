@@ -25,7 +25,7 @@ const copyRow = async (
   const event = await transaction
     .selectFrom('events')
     .select(['typeId', 'locationId', 'title', 'summary', 'contentHtml', 'contentRules', 'isOnline'])
-    .select(['address', 'timeZone', 'startsAt', 'endsAt', 'pictureId', 'pictureDescription'])
+    .select(['allowsInvoice', 'address', 'timeZone', 'startsAt', 'endsAt', 'pictureId', 'pictureDescription'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

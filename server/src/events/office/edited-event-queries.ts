@@ -74,9 +74,21 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
   const event = await findEvent(reader, id);
   const [tickets, kept] = [await findTicketTypes(reader, [id], now), await findBookedTypes(reader, id)];
   const { version, title, typeId, summary, isOnline, address, locationId, timeZone } = event;
-  const { pictureId, pictureDescription } = event;
+  const { pictureId, pictureDescription, allowsInvoice } = event;
   return {
-    ...{ id, version, title, typeId, summary, isOnline, address, locationId, pictureId, pictureDescription },
+    ...{
+      allowsInvoice,
+      id,
+      version,
+      title,
+      typeId,
+      summary,
+      isOnline,
+      address,
+      locationId,
+      pictureId,
+      pictureDescription,
+    },
     ...timesOf(event),
     state: stateOf(event, now),
     publishedFromUtc: event.publishedFrom?.toISOString() ?? null,

@@ -1,5 +1,9 @@
+import { formatDay } from '@linehaul/contract/dates';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { findPayableLine } from '../../invoices/balance/payable-queries.ts';
+import { issuePayLink } from '../../invoices/links/pay-link-command.ts';
 import { invoiceFilename } from '../../invoices/mail-invoice-command.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
@@ -12,15 +16,34 @@ import { registrationConfirmedMail } from './emails.ts';
 import { orderFileKeys } from './order-file-rules.ts';
 import { renderTicketsPdf } from './tickets-pdf.ts';
 
-const contentOf = (order: ConfirmedOrder, eventUrl: string) => {
-  const { firstName, accountId, event, ticketName, tickets, invoiceNumber } = order;
+/** What was paid, or is to be paid of an organisation's invoice by a link of the mail. */
+const paidOf = (order: ConfirmedOrder, payUrl: string | null) => {
+  const { invoiceNumber, totalCents, billedTo, dueOn } = order;
+  if (invoiceNumber === null) return null;
+  const isBilled = billedTo !== null && dueOn !== null;
+  const billed = isBilled ? { to: billedTo, dueOn: formatDay(dueOn), payUrl } : null;
+  return { amount: formatMoney(totalCents), invoiceNumber, billed };
+};
+
+const issuePayUrl = async (
+  transaction: Transaction,
+  context: Context,
+  { invoiceId, billedTo, accountId, dueOn }: ConfirmedOrder,
+): Promise<string | null> => {
+  if (invoiceId === null || billedTo === null) return null;
+  if ((await findPayableLine(transaction, invoiceId)) === undefined) return null;
+  return issuePayLink(transaction, context, { id: invoiceId, accountId, dueOn });
+};
+
+const contentOf = (order: ConfirmedOrder, eventUrl: string, payUrl: string | null) => {
+  const { firstName, accountId, event, ticketName, tickets } = order;
   return registrationConfirmedMail({
     ...{ firstName, ticketName, eventUrl },
     title: event.title,
     when: whenOf(event),
     where: event.address || 'Online',
     ticketNumbers: tickets.map(({ ticketNumber }) => ticketNumber),
-    paid: invoiceNumber === null ? null : { amount: formatMoney(order.totalCents), invoiceNumber },
+    paid: paidOf(order, payUrl),
     isAttending: tickets.some(({ attendeeId }) => attendeeId === accountId),
   });
 };
@@ -55,12 +78,13 @@ export const confirmOrder = async (
   if (!order) return;
   const eventUrl = `${context.config.publicUrl}/events/${order.event.id}`;
   const files = await keepFiles(context, order, eventUrl);
-  await inTransaction(context.db, (transaction) =>
-    queueMail(transaction, {
+  await inTransaction(context.db, async (transaction) => {
+    const payUrl = await issuePayUrl(transaction, context, order);
+    await queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-      content: contentOf(order, eventUrl),
+      content: contentOf(order, eventUrl, payUrl),
       attachments: [...files, ...invoiceFileOf(order)],
       dedupeKey: `event-order.mail:${orderId}`,
-    }),
-  );
+    });
+  });
 };

@@ -11,8 +11,31 @@ export interface ConfirmedRegistration {
   readonly isAttending: boolean;
   readonly eventUrl: string;
   /** Null for free tickets. */
-  readonly paid: { readonly amount: string; readonly invoiceNumber: number } | null;
+  readonly paid: Paid | null;
 }
+
+interface Paid {
+  readonly amount: string;
+  readonly invoiceNumber: number;
+  /** Where it has still to be paid: by whom, until when, and where; null for what was paid at once. */
+  readonly billed: { readonly to: string; readonly dueOn: string; readonly payUrl: string | null } | null;
+}
+
+const paidWords = ({ amount, invoiceNumber, billed }: Paid): string =>
+  billed === null
+    ? `We have received ${amount}. Your tax invoice is attached.`
+    : `Invoice #${invoiceNumber} over ${amount} to ${billed.to} is attached. It is due by ${billed.dueOn}.`;
+
+const paidDetails = ({ amount, invoiceNumber, billed }: Paid) => [
+  { label: billed === null ? 'Paid' : 'To pay', value: amount },
+  { label: 'Tax invoice', value: `#${invoiceNumber}` },
+  ...(billed === null ? [] : [{ label: 'Due by', value: billed.dueOn }]),
+];
+
+const payLinks = (paid: Paid | null) => {
+  const payUrl = paid?.billed?.payUrl ?? null;
+  return payUrl === null ? {} : { links: [{ label: 'Pay the invoice', url: payUrl }] };
+};
 
 const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): string => {
   const count = ticketNumbers.length;
@@ -32,10 +55,11 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
     heading: `See you there, ${firstName}`,
     paragraphs: [
       introOf(registration),
-      ...(paid === null ? [] : [`We have received ${paid.amount}. Your tax invoice is attached.`]),
+      ...(paid === null ? [] : [paidWords(paid)]),
       'Your tickets are attached, and the event for your calendar. At the door, your ticket number is enough.',
     ],
     action: { label: 'See the event', url: eventUrl },
+    ...payLinks(paid),
     details: [
       { label: 'When', value: when },
       { label: 'Where', value: where },
@@ -44,12 +68,7 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
         label: ticketNumbers.length === 1 ? 'Ticket number' : `Ticket number ${index + 1}`,
         value: number,
       })),
-      ...(paid === null
-        ? []
-        : [
-            { label: 'Paid', value: paid.amount },
-            { label: 'Tax invoice', value: `#${paid.invoiceNumber}` },
-          ]),
+      ...(paid === null ? [] : paidDetails(paid)),
     ],
   };
 };

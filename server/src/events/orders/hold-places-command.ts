@@ -62,7 +62,16 @@ const requireUnpaid = async (transaction: Transaction, orderId: string): Promise
     throw new DomainError('wrong-state', 'A payment for this event is being made. Please wait for it.');
 };
 
-const requireOnSale = ({ event, ticket }: AskedTicket, viewer: Viewer, quantity: number): void => {
+/** Gives back what somebody holds who chooses something else; throws while it is being paid. */
+export const dropHold = async (transaction: Transaction, orderId: string): Promise<void> => {
+  const order = await lockOrder(transaction, orderId);
+  if (order.status !== 'held') return;
+  await requireUnpaid(transaction, orderId);
+  await giveUpOrder(transaction, order);
+};
+
+/** Throws unless the viewer may have so many of these tickets now, whatever they cost. */
+export const requireOnSale = ({ event, ticket }: AskedTicket, viewer: Viewer, quantity: number): void => {
   const hindrance = hindranceOf(event, ticket, viewer);
   if (hindrance !== null) throw new DomainError('wrong-state', HINDRANCE_WORDS[hindrance]);
   if (quantity > ticket.maxPerOrder) throw tooMany(ticket.maxPerOrder);
@@ -87,10 +96,7 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
   if (offer && isHeldAt(offer, viewer.now)) return requireWhole(offer, quantity);
   const held = await findHeldOrder(transaction, { accountId: viewer.accountId, eventId: event.id });
   if (held && isSame(held, asked, viewer.now)) return held;
-  if (held && (await lockOrder(transaction, held.id)).status === 'held') {
-    await requireUnpaid(transaction, held.id);
-    await giveUpOrder(transaction, held);
-  }
+  if (held) await dropHold(transaction, held.id);
   // Read again: what was just given back counts.
   const { ticket } = await requireTicket(transaction, ticketTypeId, viewer);
   requireOnSale({ event, ticket }, viewer, quantity);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
+import { NOBODY, type SeatedPerson } from '../seats/seat-rules.ts';
 import { ticketNumberFrom, TICKET_NUMBER_BYTES } from './ticket-number-rules.ts';
 
 export interface NewOrder {
@@ -15,12 +16,21 @@ export interface NewOrder {
   readonly isForBooker: boolean;
   /** Made for somebody who waited, who takes it or not. */
   readonly isOffer?: boolean;
+  /** Who comes on each place, where that was said; then `isForBooker` says nothing. */
+  readonly people?: readonly SeatedPerson[];
+  /** The invoice of an organisation that it is on. */
+  readonly billed?: { readonly organisationId: string; readonly invoiceId: string };
   readonly now: Date;
 }
 
+const personAt = (order: NewOrder, index: number): SeatedPerson => {
+  if (order.people) return order.people[index] ?? NOBODY;
+  return index === 0 && order.isForBooker ? { ...NOBODY, attendeeId: order.accountId } : NOBODY;
+};
+
 /** Stores an order with its places, held or confirmed; whoever calls holds the lock on the type of tickets. */
 export const insertOrder = async (transaction: Transaction, order: NewOrder): Promise<string> => {
-  const { eventId, ticketTypeId, accountId, quantity, priceCents, heldUntil, isForBooker, now } = order;
+  const { eventId, ticketTypeId, accountId, quantity, priceCents, heldUntil, now } = order;
   const { isOffer = false } = order;
   const status = heldUntil === null ? 'confirmed' : 'held';
   const shared = { eventId, status, heldUntil, createdAt: now };
@@ -28,7 +38,7 @@ export const insertOrder = async (transaction: Transaction, order: NewOrder): Pr
     .insertInto('eventOrders')
     .values({
       ...shared,
-      ...{ accountId, isOffer },
+      ...{ accountId, isOffer, ...order.billed },
       totalCents: priceCents * quantity,
       confirmedAt: heldUntil === null ? now : null,
     })
@@ -40,7 +50,7 @@ export const insertOrder = async (transaction: Transaction, order: NewOrder): Pr
       Array.from({ length: quantity }, (_, index) => ({
         ...{ ...shared, orderId, ticketTypeId, priceCents },
         position: index + 1,
-        attendeeId: index === 0 && isForBooker ? accountId : null,
+        ...personAt(order, index),
         ticketNumber: ticketNumberFrom(randomBytes(TICKET_NUMBER_BYTES)),
       })),
     )

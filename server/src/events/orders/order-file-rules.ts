@@ -3,3 +3,9 @@ export const orderFileKeys = (orderId: string) => ({
   calendar: `event-orders/${orderId}/event.ics`,
   tickets: `event-orders/${orderId}/tickets.pdf`,
 });
+
+/** Where the files of one place are kept, which its attendee is sent. */
+export const placeFileKeys = (placeId: string) => ({
+  ticket: `event-places/${placeId}/ticket.pdf`,
+  calendar: `event-places/${placeId}/event.ics`,
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
+import { findTicketTypes, findTicketTypesFor, type TicketTypeRow } from '../tickets/ticket-queries.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { requireVisibleEvent } from '../catalogue/event-detail-queries.ts';
 
@@ -30,11 +30,10 @@ export interface AskedTicket {
   readonly ticket: TicketTypeRow;
 }
 
-/** A ticket of an event that the viewer may see, as it is on sale now; throws for any other. */
-export const requireTicket = async (
+const requireAmong = async (
   reader: Reader,
   ticketTypeId: string,
-  viewer: Viewer,
+  { viewer, findTypes }: { viewer: Viewer; findTypes: (eventId: string) => Promise<TicketTypeRow[]> },
 ): Promise<AskedTicket> => {
   const row = await reader
     .selectFrom('eventTicketTypes')
@@ -43,10 +42,25 @@ export const requireTicket = async (
     .executeTakeFirst();
   if (!row) throw notFound();
   const event = await requireVisibleEvent(reader, row.eventId, viewer);
-  const types = await findTicketTypes(reader, [event.id], viewer.now);
-  const ticket = types.find(({ id }) => id === ticketTypeId);
+  const ticket = (await findTypes(event.id)).find(({ id }) => id === ticketTypeId);
   if (!ticket) throw notFound();
   return { event, ticket };
+};
+
+/** A ticket of an event that the viewer may see, as it is on sale now; throws for any other. */
+export const requireTicket = (reader: Reader, ticketTypeId: string, viewer: Viewer): Promise<AskedTicket> => {
+  const findTypes = (eventId: string) => findTicketTypes(reader, [eventId], viewer.now);
+  return requireAmong(reader, ticketTypeId, { viewer, findTypes });
+};
+
+/** The same, where what the viewer holds of it is theirs to have. */
+export const requireTicketFor = (
+  reader: Reader,
+  ticketTypeId: string,
+  viewer: Viewer,
+): Promise<AskedTicket> => {
+  const findTypes = (eventId: string) => findTicketTypesFor(reader, [eventId], viewer);
+  return requireAmong(reader, ticketTypeId, { viewer, findTypes });
 };
 
 const selectOrders = (reader: Reader) =>

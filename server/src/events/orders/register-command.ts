@@ -9,7 +9,7 @@ import { confirmPlaces } from './confirm-places-command.ts';
 import { requireWhole } from './hold-places-command.ts';
 import { isHeldAt } from './hold-rules.ts';
 import { findOffer, findTicketNumbers, lockTicketsOf, requireTicket } from './order-queries.ts';
-import { countBooked, findSameOrder, hasPlaceAt } from './own-order-queries.ts';
+import { countBooked, findSameOwnOrder, hasPlaceAt } from './own-order-queries.ts';
 import { REPEATED_WITHIN_MS, requireFreeTickets } from './registration-rules.ts';
 
 interface Register {
@@ -78,7 +78,7 @@ export const registerForEvent = async (
   return inTransaction(db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
     const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
-    const same = await findSameOrder(transaction, { accountId, ticketTypeId }, { quantity, since });
+    const same = await findSameOwnOrder(transaction, { accountId, ticketTypeId }, { quantity, since });
     const orderId =
       (await takeOffer(transaction, viewer, asked)) ?? same ?? (await book(transaction, viewer, asked));
     return { orderId, ticketNumbers: await findTicketNumbers(transaction, orderId) };

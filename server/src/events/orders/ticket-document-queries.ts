@@ -9,7 +9,7 @@ const selectTickets = (reader: Reader) =>
     .leftJoin('accounts as attendees', 'attendees.id', 'eventPlaces.attendeeId')
     .select(['eventPlaces.ticketNumber', 'eventPlaces.attendeeId', 'eventTicketTypes.name as ticketName'])
     .select(['bookers.firstName as bookerFirstName', 'bookers.lastName as bookerLastName'])
-    .select(['attendees.firstName', 'attendees.lastName'])
+    .select(['attendees.firstName', 'attendees.lastName', 'guestFirstName', 'guestLastName'])
     .where('eventPlaces.status', '=', 'confirmed')
     .orderBy('eventPlaces.createdAt')
     .orderBy('eventPlaces.position');
@@ -23,20 +23,33 @@ export interface TicketDocument {
   readonly attendeeId: string | null;
 }
 
+const holderOf = (row: TicketRow): string => {
+  if (row.attendeeId !== null) return `${row.firstName} ${row.lastName}`;
+  return row.guestFirstName === null
+    ? `Guest of ${row.bookerFirstName} ${row.bookerLastName}`
+    : `${row.guestFirstName} ${row.guestLastName}`;
+};
+
 const toDocument = (row: TicketRow): TicketDocument => ({
   ticketNumber: row.ticketNumber,
   ticketName: row.ticketName,
   attendeeId: row.attendeeId,
-  holder:
-    row.attendeeId === null
-      ? `Guest of ${row.bookerFirstName} ${row.bookerLastName}`
-      : `${row.firstName} ${row.lastName}`,
+  holder: holderOf(row),
 });
 
 /** The tickets of an order that stand, in their order. */
 export const findTicketsOfOrder = async (reader: Reader, orderId: string): Promise<TicketDocument[]> => {
   const rows = await selectTickets(reader).where('eventPlaces.orderId', '=', orderId).execute();
   return rows.map(toDocument);
+};
+
+/** The ticket of a place that stands. */
+export const findTicketOfPlace = async (
+  reader: Reader,
+  placeId: string,
+): Promise<TicketDocument | undefined> => {
+  const row = await selectTickets(reader).where('eventPlaces.id', '=', placeId).executeTakeFirst();
+  return row && toDocument(row);
 };
 
 /** What tickets say of their event. */

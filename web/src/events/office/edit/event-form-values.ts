@@ -39,6 +39,7 @@ export const readEvent = (data: FormData): unknown => {
     pictureId: textOrNull(values['pictureId']),
     pictureDescription: values['pictureDescription'] ?? '',
     isOnline: values['isOnline'] !== undefined,
+    allowsInvoice: values['allowsInvoice'] !== undefined,
     categoryIds: values['categoryIds'] ?? [],
     tagIds: values['tagIds'] ?? [],
     cancelling: {
@@ -69,6 +70,7 @@ export const newEvent = (timeZone: string): FormEvent => ({
     pictureId: null,
     pictureDescription: '',
     isOnline: false,
+    allowsInvoice: false,
     address: '',
     locationId: null,
     categoryIds: [],

@@ -14,6 +14,7 @@ import styles from '../office.module.css';
 import { CancellingPart } from './cancelling-part.tsx';
 import { type FormEvent, readEvent } from './event-form-values.ts';
 import { PicturePart } from './picture-part.tsx';
+import { PaymentPart } from './payment-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { type Labels, SortingPart } from './sorting-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
@@ -99,6 +100,7 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
         <SortingPart event={first} field={form.field} labels={labels} />
         <TicketsPart tickets={first.tickets} field={form.field} onEdit={edit} />
         <CancellingPart event={first} field={form.field} />
+        <PaymentPart event={first} field={form.field} />
         {overtaken && event && <Overtaken id={event.id} onOverwrite={() => void send(overtaken)} />}
         <div>
           <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">

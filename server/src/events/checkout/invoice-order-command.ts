@@ -1,0 +1,37 @@
+import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { issueInvoice } from '../../invoices/issue-invoice-command.ts';
+import type { Payer } from '../../organisations/payer-rules.ts';
+
+interface BookedTickets extends Payer {
+  readonly config: Context['config'];
+  readonly now: Date;
+  readonly ticketTypeId: string;
+  readonly quantity: number;
+  readonly totalCents: number;
+  /** Null for what is paid already. */
+  readonly dueOn: CalendarDay | null;
+}
+
+/** The tax invoice of tickets, to whoever pays. */
+export const invoiceTickets = async (transaction: Transaction, booked: BookedTickets): Promise<string> => {
+  const { config, now, organisationId, accountId, ticketTypeId, quantity, totalCents, dueOn } = booked;
+  const { title, startsAt, timeZone, name } = await transaction
+    .selectFrom('eventTicketTypes')
+    .innerJoin('events', 'events.id', 'eventId')
+    .select(['title', 'startsAt', 'timeZone', 'name'])
+    .where('eventTicketTypes.id', '=', ticketTypeId)
+    .executeTakeFirstOrThrow();
+  return issueInvoice(transaction, {
+    ...{ config, now, organisationId, accountId, membershipId: null },
+    lines: [
+      {
+        itemName: `${title}, ${formatDay(dayOf(startsAt, timeZone))}: ${name}`,
+        quantity,
+        unitPriceCents: totalCents / quantity,
+      },
+    ],
+    ...{ paymentCount: 1, dueOn, periodStartsOn: null, periodEndsOn: null },
+  });
+};

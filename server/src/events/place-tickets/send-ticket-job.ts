@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
+import { whenOf } from '../event-time-rules.ts';
+import { placeFileKeys } from '../orders/order-file-rules.ts';
+import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
+import { ticketKeyOf } from './enqueue-tickets-command.ts';
+import { placeTicketMail } from './place-ticket-emails.ts';
+import { findTicketToSend, type TicketToSend } from './place-ticket-queries.ts';
+
+const keepFiles = async (context: Context, { placeId, event, ticket }: TicketToSend, eventUrl: string) => {
+  const keys = placeFileKeys(placeId);
+  const association = context.config.association.name;
+  const pdf = await renderTicketsPdf({ event, tickets: [ticket], association, now: context.clock.now() });
+  await context.files.put(keys.ticket, pdf);
+  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl)));
+  return [
+    { fileKey: keys.ticket, filename: 'ticket.pdf', contentType: 'application/pdf' },
+    { fileKey: keys.calendar, filename: 'event.ics', contentType: 'text/calendar' },
+  ];
+};
+
+/** Mails an attendee the ticket that somebody else booked for them, once for each number that it has. */
+export const sendTicket = async (
+  context: Context,
+  { placeId }: JobPayloads['event-place.ticket'],
+): Promise<void> => {
+  const toSend = await findTicketToSend(context.db, placeId);
+  // Cancelled, handed on or closed meanwhile: then there is nobody to send it to.
+  if (!toSend) return;
+  const { holder, ticket, event, booker, bookerId, attendeeId } = toSend;
+  const eventUrl = `${context.config.publicUrl}/events/${event.id}`;
+  const attachments = await keepFiles(context, toSend, eventUrl);
+  await inTransaction(context.db, (transaction) =>
+    queueMail(transaction, {
+      to: { name: holder.name, address: holder.address },
+      content: placeTicketMail({
+        ...{ firstName: holder.firstName, booker, title: event.title },
+        ...{ when: whenOf(event), where: event.address || 'Online' },
+        ...{ ticketName: ticket.ticketName, ticketNumber: ticket.ticketNumber },
+        eventUrl: attendeeId === null ? null : eventUrl,
+      }),
+      attachments,
+      aboutAccountId: bookerId,
+      dedupeKey: `mail:${ticketKeyOf(placeId, ticket.ticketNumber)}`,
+    }),
+  );
+};

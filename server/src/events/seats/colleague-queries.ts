@@ -1,0 +1,63 @@
+import { type Colleague, COLLEAGUES_SHOWN } from '@linehaul/contract/event-booking';
+import { sql } from 'kysely';
+import { escapePattern } from '../../db/escape-pattern.ts';
+import type { Reader } from '../../db/database.ts';
+import { listOrganisationsOf } from '../../organisations/organisation-queries.ts';
+import { isAdministratorOnly } from '../../organisations/policy.ts';
+
+/** People of the organisations that somebody administers, as long as they can sign in. */
+const selectColleagues = (reader: Reader, administratorId: string) =>
+  reader
+    .selectFrom('organisationContacts as own')
+    .innerJoin('organisationContacts as theirs', 'theirs.organisationId', 'own.organisationId')
+    .innerJoin('organisations', 'organisations.id', 'theirs.organisationId')
+    .innerJoin('accounts', 'accounts.id', 'theirs.accountId')
+    .where('own.accountId', '=', administratorId)
+    .where('own.isAdministrator', '=', true)
+    .where('accounts.id', '<>', administratorId)
+    .where('accounts.disabledAt', 'is', null);
+
+const goesTo = (eventId: string) =>
+  sql<boolean>`exists (select from event_places places where places.event_id = ${eventId}
+    and places.attendee_id = accounts.id and places.status = 'confirmed')`;
+
+/** Throws for whoever administers no organisation: nobody else is shown who belongs to one. */
+const requireAnyAdministered = async (reader: Reader, accountId: string): Promise<void> => {
+  const organisations = await listOrganisationsOf(reader, accountId);
+  if (!organisations.some(({ isAdministrator }) => isAdministrator)) throw isAdministratorOnly();
+};
+
+/** The first few whose name has the words. */
+export const findColleaguesBy = async (
+  reader: Reader,
+  { accountId, eventId, keyword }: { accountId: string; eventId: string; keyword: string },
+): Promise<Colleague[]> => {
+  await requireAnyAdministered(reader, accountId);
+  const pattern = `%${escapePattern(keyword.trim())}%`;
+  return selectColleagues(reader, accountId)
+    .select('accounts.id as accountId')
+    .select(sql<string>`accounts.first_name || ' ' || accounts.last_name`.as('name'))
+    .select(sql<string>`min(organisations.name)`.as('orgName'))
+    .select(goesTo(eventId).as('isGoing'))
+    .where(sql<boolean>`lower(accounts.first_name || ' ' || accounts.last_name) like lower(${pattern})`)
+    .groupBy('accounts.id')
+    .orderBy(sql`lower(accounts.last_name)`)
+    .orderBy(sql`lower(accounts.first_name)`)
+    .orderBy('accounts.id')
+    .limit(COLLEAGUES_SHOWN)
+    .execute();
+};
+
+/** Which of these people the buyer may book for. */
+export const findBookable = async (
+  reader: Reader,
+  administratorId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (accountIds.length === 0) return new Set();
+  const rows = await selectColleagues(reader, administratorId)
+    .select('accounts.id')
+    .where('accounts.id', 'in', accountIds)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
