@@ -28,7 +28,7 @@ const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-0000
 const problem = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible();
 
-test('the steps up to log-in bar nobody, nor do their errors', async ({ stage }) => {
+test('the steps up to log-in and their errors pass the accessibility check', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   const found: string[] = [];
@@ -76,7 +76,7 @@ test('the steps up to log-in bar nobody, nor do their errors', async ({ stage })
   expect(found).toEqual([]);
 });
 
-test('the steps of the join bar nobody, nor do their errors', async ({ stage }) => {
+test('the steps of the join and their errors pass the accessibility check', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
   const found: string[] = [];
@@ -111,7 +111,7 @@ test('the steps of the join bar nobody, nor do their errors', async ({ stage }) 
   expect(found).toEqual([]);
 });
 
-test('paying bars nobody: the form, its errors, the bank’s challenge, and what follows', async ({
+test('paying passes the accessibility check: the form, its errors, the bank’s challenge, and what follows', async ({
   stage,
 }) => {
   const { page } = await stage.visit();
@@ -148,7 +148,7 @@ test('paying bars nobody: the form, its errors, the bank’s challenge, and what
   expect(found).toEqual([]);
 });
 
-test('what waits for the office bars nobody, nor does the office', async ({ stage }) => {
+test('the office’s pages and what waits there pass the accessibility check', async ({ stage }) => {
   const { page } = await stage.visit();
   const found: string[] = [];
   const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
@@ -182,7 +182,7 @@ test('what waits for the office bars nobody, nor does the office', async ({ stag
   expect(found).toEqual([]);
 });
 
-test('the doors and the back rooms bar nobody', async ({ stage }) => {
+test('pages before the sign-in and of the settings pass the accessibility check', async ({ stage }) => {
   const { page } = await stage.visit();
   const found: string[] = [];
   const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
@@ -216,7 +216,7 @@ test('the doors and the back rooms bar nobody', async ({ stage }) => {
   expect(found).toEqual([]);
 });
 
-test('pages at which no other journey stays bar nobody', async ({ stage }) => {
+test('pages that no other journey stays on pass the accessibility check', async ({ stage }) => {
   const { page } = await stage.visit();
   const found: string[] = [];
   const visitAll = async (paths: readonly string[]): Promise<void> => {

@@ -15,6 +15,11 @@ test('an officer sees at once what is overdue, and the figure leads to the list 
     /(\$[\d,.]+\d) on (\d+ invoices?)$/.exec(await tile.innerText().then(plain)) ?? [];
   await expect(page.getByRole('table', { name: 'What is owed, by how late it is' })).toBeVisible();
   expect(await inspect(page, 'overview of the office')).toEqual([]);
+  // On paper the page has all of its width: the rail beside it is not printed.
+  await page.emulateMedia({ media: 'print' });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(width * 0.9);
+  await page.emulateMedia({ media: null });
   await tile.click();
   await heading(page, 'Invoices');
   await expect(page.getByText(`${count} with ${amount}: overdue`)).toBeVisible();

@@ -135,7 +135,7 @@ test('a debit that is on its way is not touched by the news: its own answer coun
   expect(await standingOf(member)).toMatchObject({ isPaused: true, membership: 'active' });
 });
 
-test('news that never came are found by the nightly look, which stops no plan whose mandate holds', async () => {
+test('mandates that ended without a webhook are found at night, and no plan is stopped whose mandate holds', async () => {
   const [ended, holds] = [await debitMember(), await debitMember()];
   await bankEndsMandate(ended);
   await reconcileMandates(portal.context);

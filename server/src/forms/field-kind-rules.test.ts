@@ -8,7 +8,7 @@ test('the parts of two addresses of one form are kept apart by their groups', ()
   ]);
 });
 
-test('what there is once has no section, and what no browser keeps has nothing', () => {
+test('a field that occurs once has no autocomplete section, and one that no browser keeps has no autocomplete', () => {
   expect([autocompleteOf('website', 1), autocompleteOf('abn', 0), autocompleteOf(null, 0)]).toEqual([
     'url',
     null,

@@ -314,7 +314,7 @@ test('administrators of other organisations see no such request; others may not 
   expect((await readJoin(applicant)).nextStep).toBe('approval');
 });
 
-test('there are two decisions and no third', async () => {
+test('a decision other than approve or decline is refused', async () => {
   const { id, first } = await createRequest();
   const body = JSON.stringify({ id, decision: 'maybe' });
   const headers = { authorization: `Bearer ${first.token}`, 'content-type': 'application/json' };

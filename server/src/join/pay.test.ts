@@ -209,7 +209,7 @@ describe('monthly', () => {
   });
 });
 
-test('a look at a payment that is settled changes nothing', async () => {
+test('asking the provider again about a payment that is settled changes nothing', async () => {
   const applicant = await applicantWith(portal, CARD.works);
   await payBy(portal, applicant, 4);
   const before = await recordsOf(portal, applicant);

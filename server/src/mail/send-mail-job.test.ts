@@ -180,7 +180,7 @@ test('a server that hangs after the message does not hold the worker, and the ma
   expect(await getMail(mailId)).toMatchObject({ status: 'queued' });
 });
 
-test('a mail server that is away leaves the mail owed', async () => {
+test('while the mail server is away the mail stays queued', async () => {
   const gone = await startSmtpSink();
   await gone.stop();
   const mailId = await queue();

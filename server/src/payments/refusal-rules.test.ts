@@ -54,7 +54,7 @@ test('of a lost, stolen or suspected card nobody is told more than that it was d
   );
 });
 
-test('what both can lack is said of the one that was asked', () => {
+test('insufficient funds are said of the card or of the account, whichever was charged', () => {
   expect(refusalBy('insufficient_funds', card).words).toBe('Your card has insufficient funds.');
   expect(refusalBy('insufficient_funds', directDebit).words).toContain('in the account');
 });

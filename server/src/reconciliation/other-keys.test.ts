@@ -210,7 +210,7 @@ test('of two customers made at once by two keys everybody is asked in the name o
   expect(await asking).toBe(await customerOf(applicant));
 });
 
-test('of a debit of before accounts were written down the next look writes down where it is', async () => {
+test('a debit from before provider accounts were recorded gets its account when it is next reconciled', async () => {
   const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2027-03-05' });
   const { db } = portal.context;
   const payments = db.updateTable('payments').where('accountId', '=', member.account.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
 
-test('what was and what is stand side by side, in words', () => {
+test('the value before and the value after are shown side by side, in words', () => {
   expect(changesOf({ before: { isDisabled: false }, after: { isDisabled: true } })).toEqual([
     { name: 'Disabled', before: 'No', after: 'Yes' },
   ]);
@@ -13,7 +13,7 @@ test('a role is named', () => {
   ]);
 });
 
-test('what only came or only went stands alone', () => {
+test('a value that was added or removed is shown alone', () => {
   expect(changesOf({ before: { methods: ['code', 'passkey'] }, after: { mustConfirmEmail: true } })).toEqual([
     { name: 'Methods', before: 'code, passkey' },
     { name: 'Must confirm email', after: 'Yes' },

@@ -45,7 +45,7 @@ test('a failed sign-in does not say that the owner of the account did it', () =>
   );
 });
 
-test('what is done while acting as another person names both', () => {
+test('an act while acting as another person is logged with both names', () => {
   const acting = { actor: MARGARET, actingAs: KYLIE };
   const write = { action: 'impersonation.write', subject: { kind: 'call', id: 'POST /api/x', name: null } };
   expect(auditSentence(entry({ ...acting, ...write }))).toBe(

@@ -149,7 +149,7 @@ test('what cannot be paid now never shows a form, and says why in the page', asy
   expect(notices).toEqual(['A debit is on its way.']);
 });
 
-test('what could not be opened can be tried again', async () => {
+test('a payment that could not be opened can be tried again', async () => {
   const { payment, flows, stages } = setUp({ open: [noAnswer, async () => paymentOf('pi_1')] });
   await payment.begin();
   expect(flows.at(-1)).toEqual({ stage: 'unavailable', message: 'We could not reach the server.' });

@@ -152,7 +152,7 @@ test('two servers that lend points from memory never allow more than the limit t
   expect(statuses.flat().filter((status) => status === 200)).toHaveLength(20);
 });
 
-test('what guesses are counted by is written down each time', async () => {
+test('a limit on guesses is written to the database for each guess', async () => {
   const own = new pg.Pool({ connectionString: database.connectionString, max: 4 });
   const writes = writesOf(own);
   await askTimes(serve(createRateLimits(own)({ name: 'guesses', points: 60, seconds: 3600 })), 5, {

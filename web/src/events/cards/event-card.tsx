@@ -1,5 +1,6 @@
 import type { EventItem } from '@linehaul/contract/events';
 import { generatePath, Link } from 'react-router';
+import { todayHere } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { FROM_LIST } from '../../ui/layout/back-link.tsx';
@@ -56,7 +57,7 @@ const Facts = ({ event }: { event: EventItem }) => (
 /** An event in a list: the whole card leads to it. */
 export const EventCard = ({ event, headingLevel = 3 }: EventCardProps) => {
   const Heading = `h${headingLevel}` as const;
-  const mark = markOf(event);
+  const mark = markOf(event, todayHere());
   const keepPlace = useKeepPlace(event.id);
   return (
     <li className={styles.card} data-event={event.id}>

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
 import { markOf, memberPriceWordsOf, priceWordsOf } from './event-marks.ts';
 
-const EVENT = { isCalledOff: false, isAttendingEvent: false, availability: 'sold-out' } as const;
+const TODAY = '2027-03-05';
+const EVENT = {
+  isCalledOff: false,
+  isAttendingEvent: false,
+  availability: 'sold-out',
+  eventEndUtc: '2027-03-05T02:00:00Z',
+} as const;
 
 test('called off counts before going, and going before sold out', () => {
-  expect(markOf({ ...EVENT, isCalledOff: true, isAttendingEvent: true })?.word).toBe('Called off');
-  expect(markOf({ ...EVENT, isAttendingEvent: true })?.word).toBe('Going');
-  expect(markOf(EVENT)?.word).toBe('Sold out');
-  expect(markOf({ ...EVENT, availability: 'few-left' })?.word).toBe('Few left');
+  expect(markOf({ ...EVENT, isCalledOff: true, isAttendingEvent: true }, TODAY)?.word).toBe('Called off');
+  expect(markOf({ ...EVENT, isAttendingEvent: true }, TODAY)?.word).toBe('Going');
+  expect(markOf(EVENT, TODAY)?.word).toBe('Sold out');
+  expect(markOf({ ...EVENT, availability: 'few-left' }, TODAY)?.word).toBe('Few left');
+});
+
+test('an event is over from the day after its last, also for whoever had a place', () => {
+  const past = { ...EVENT, isAttendingEvent: true, eventEndUtc: '2027-03-04T02:00:00Z' };
+  expect(markOf(past, TODAY)?.word).toBe('Over');
+  expect(markOf({ ...past, isCalledOff: true }, TODAY)?.word).toBe('Called off');
 });
 
 test('an event with tickets left is not marked', () => {
-  expect(markOf({ ...EVENT, availability: 'available' })).toBeUndefined();
+  expect(markOf({ ...EVENT, availability: 'available' }, TODAY)).toBeUndefined();
 });
 
 test('the price is the least the reader pays, and free is said so', () => {

@@ -1,12 +1,14 @@
+import { type CalendarDay, dayOf } from '@linehaul/contract/dates';
 import type { EventItem } from '@linehaul/contract/events';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { settings } from '../../lib/settings.ts';
 
 interface EventMark {
   readonly tone: 'success' | 'warning' | 'error' | 'info' | 'neutral';
   readonly word: string;
 }
 
-type Marked = Pick<EventItem, 'isCalledOff' | 'isAttendingEvent' | 'availability'>;
+type Marked = Pick<EventItem, 'isCalledOff' | 'isAttendingEvent' | 'availability' | 'eventEndUtc'>;
 
 const MARKS: Readonly<Record<EventItem['availability'], EventMark | undefined>> = {
   available: undefined,
@@ -19,10 +21,12 @@ const MARKS: Readonly<Record<EventItem['availability'], EventMark | undefined>> 
 };
 
 /** The one thing to know of an event before it is opened. */
-export const markOf = ({ isCalledOff, isAttendingEvent, availability }: Marked): EventMark | undefined => {
-  if (isCalledOff) return { tone: 'error', word: 'Called off' };
-  if (isAttendingEvent) return { tone: 'success', word: 'Going' };
-  return MARKS[availability];
+export const markOf = (event: Marked, today: CalendarDay): EventMark | undefined => {
+  if (event.isCalledOff) return { tone: 'error', word: 'Called off' };
+  if (dayOf(new Date(event.eventEndUtc), settings.association.timeZone) < today)
+    return { tone: 'neutral', word: 'Over' };
+  if (event.isAttendingEvent) return { tone: 'success', word: 'Going' };
+  return MARKS[event.availability];
 };
 
 export const amountWords = (dollars: number): string => (dollars === 0 ? 'Free' : formatMoney(dollars));

@@ -1,5 +1,6 @@
 import type { EventDetail } from '@linehaul/contract/events';
 import { generatePath, Link } from 'react-router';
+import { todayHere } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -79,7 +80,7 @@ const ToRegistration = () => {
 
 /** What, when and where. */
 export const EventHeader = ({ event }: { event: EventDetail }) => {
-  const mark = markOf(event);
+  const mark = markOf(event, todayHere());
   return (
     <section className={styles.header} aria-label="Event details">
       <div className={styles.picture}>

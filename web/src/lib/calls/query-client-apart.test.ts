@@ -48,7 +48,7 @@ test('what belongs to one person is not shown to the next one in the same tab', 
   expect(await queryClient.query(name)).toBe('kim');
 });
 
-test('what was known before a payment is out of date on the page that shows it, and gone from all others', async () => {
+test('a payment outdates the queries of the page that is shown, and removes all others', async () => {
   const { queryClient, invalidateAfterPayment } = await open();
   const { query } = manual();
   queryClient.setQueryData(['elsewhere'], 'awaiting payment');

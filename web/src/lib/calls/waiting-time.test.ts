@@ -17,7 +17,7 @@ test.each([
   expect(after(seconds)).toBe(`Too many requests. Please try again in ${time}.`);
 });
 
-test('words that ask for something else, or a wait that nobody knows, stay as they are', () => {
+test('messages that do not ask to try later, or without a known wait, stay as they are', () => {
   expect(after(undefined)).toBe('Too many requests. Please try again later.');
   expect(withWaitingTime('Please reset your password.', 86_400)).toBe('Please reset your password.');
 });

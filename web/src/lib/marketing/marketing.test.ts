@@ -35,7 +35,7 @@ test('what the query lacks is read from cookies', () => {
   });
 });
 
-test('nothing known is nothing sent', () => {
+test('a visit without marketing details sends none', () => {
   expect(visit('')).toEqual({});
 });
 

@@ -93,7 +93,7 @@ test('without storage the session lasts as long as the page', async () => {
   expect(session.isSignedIn()).toBe(false);
 });
 
-test('what is drawn hears of who comes, is the same as long as nothing changes, and of nobody who goes', async () => {
+test('components hear of a sign-in and not of a sign-out, and get the same object while nothing changes', async () => {
   const { session, sessionStore } = await openStore(local, tab);
   const heard: boolean[] = [];
   const stop = sessionStore.subscribe(() => heard.push(sessionStore.current().isImpersonating));

@@ -9,7 +9,7 @@ const saved: CommunicationPreferences = {
   partnerOffersOption: 'False',
 };
 
-test('nothing touched is nothing to save', () => {
+test('a form that nobody has touched has nothing to save', () => {
   expect(unsavedOf(saved, {})).toEqual({});
 });
 

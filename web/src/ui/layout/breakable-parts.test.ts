@@ -18,7 +18,7 @@ test('a long address breaks before its @ and dots, and after slashes and hyphens
   ]);
 });
 
-test('what is short, and the end of a sentence, stays whole, and no letter is lost', () => {
+test('short addresses and ends of sentences stay whole, and no letter is lost', () => {
   expect(breakableParts('jo@example.com')).toEqual(['jo@example.com']);
   expect(breakableParts('A sentence that ends here.')).toEqual(['A sentence that ends here.']);
   const address = 'very-long_name.of.somebody@sub.domain.example/path';
