@@ -202,6 +202,15 @@ export const copyOfficeEvent = endpoint({
   refusals: ['not-found'],
 });
 
+export const deleteOfficeEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/delete',
+  summary: 'Deletes a draft that nobody has ever booked.',
+  body: z.strictObject(seenEvent),
+  data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
+});
+
 export const previewOfficeEvent = endpoint({
   method: 'GET',
   path: '/api/admin/events/preview',

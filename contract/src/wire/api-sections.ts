@@ -36,6 +36,7 @@ import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
 import * as officeEventCancelling from '../events/office-event-cancelling.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
+import * as officeEventSales from '../events/office-event-sales.ts';
 import * as officeEvents from '../events/office-events.ts';
 import * as organisations from '../membership/organisations.ts';
 import * as owing from '../money/owing.ts';
@@ -139,6 +140,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventLists,
       officeEventCancelling,
       eventDoor,
+      officeEventSales,
     ],
   },
   {

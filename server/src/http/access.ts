@@ -148,6 +148,8 @@ export const ACCESS = {
   'POST /api/admin/events/save': inPerson('admin'),
   'POST /api/admin/events/publish': inPerson('admin'),
   'POST /api/admin/events/unpublish': inPerson('admin'),
+  'POST /api/admin/events/delete': inPerson('admin'),
+  'GET /api/admin/events/sales': inPerson('admin'),
   'POST /api/admin/events/copy': inPerson('admin'),
   'GET /api/admin/events/labels': inPerson('admin'),
   'POST /api/admin/events/addlabel': inPerson('admin'),

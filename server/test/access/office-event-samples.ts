@@ -8,9 +8,11 @@ import {
   listOfficeEventLabels,
   renameOfficeEventLabel,
 } from '@linehaul/contract/office-event-lists';
+import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import {
   copyOfficeEvent,
   createOfficeEvent,
+  deleteOfficeEvent,
   getOfficeEvent,
   listOfficeEvents,
   previewOfficeEvent,
@@ -76,6 +78,16 @@ export const OFFICE_EVENT_SAMPLES = {
   ],
   'POST /api/admin/events/publish': [sample(publishOfficeEvent, { ask: seen })],
   'POST /api/admin/events/unpublish': [sample(unpublishOfficeEvent, { ask: seen })],
+  'POST /api/admin/events/delete': [
+    sample(deleteOfficeEvent, {
+      ask: async ({ world: { portal } }) => ({
+        body: { id: await createEvent(portal, { publishedFrom: null }), version: 1 },
+      }),
+    }),
+  ],
+  'GET /api/admin/events/sales': [
+    sample(getOfficeEventSales, { ask: async (cell) => ({ query: await anEvent(cell) }) }),
+  ],
   'POST /api/admin/events/copy': [
     sample(copyOfficeEvent, { ask: async (cell) => ({ body: await anEvent(cell) }) }),
   ],

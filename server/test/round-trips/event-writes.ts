@@ -23,6 +23,7 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/save': { by: 'owner', given: [...EVENT, 'id', 'version', 'bookedAsSeen'] },
   'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },
   'POST /api/admin/events/unpublish': { by: 'owner', given: ['id', 'version'] },
+  'POST /api/admin/events/delete': { by: 'owner', given: ['id', 'version'] },
   'POST /api/admin/events/copy': { by: 'owner', given: ['id'] },
   'POST /api/event/cancelplaces': { given: ['placeIds', 'backAsSeen', 'feeAsSeen'] },
   'POST /api/admin/events/attendees/cancel': {

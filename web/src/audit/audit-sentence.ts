@@ -48,6 +48,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'event.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
   'event.published': ({ actor, subject }) => `${actor} published ${subject}`,
   'event.unpublished': ({ actor, subject }) => `${actor} made ${subject} a draft again`,
+  'event.deleted': ({ actor }) => `${actor} deleted the draft of an event`,
   'event.copied': ({ actor, subject }) => `${actor} copied an event to ${subject}`,
   'event.called-off': ({ actor, subject }) => `${actor} called off ${subject}`,
   'event.place-cancelled': ({ actor, subject }) => `${actor} cancelled a place of ${subject}`,

@@ -1,5 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { downloadEventAttendees, listEventAttendees } from '@linehaul/contract/office-event-lists';
+import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvent, createPlace, createTicketType } from '../../../test/events/event-factories.ts';
 import { clearLimits } from '../../../test/people/account-factories.ts';
@@ -70,4 +71,12 @@ test('the table for spreadsheets runs nothing', async () => {
   expect(rows[1]).toMatch(/^'\+Ann Abbott,/);
   expect(rows[1]).toContain(",'=1+1,");
   expect(rows[1]).toContain(',49.50,');
+});
+
+test('sales say what was booked on which day, and what each ticket has brought', async () => {
+  const { data } = await portal.call(getOfficeEventSales, { query: { id: eventId }, token: officer.token });
+  expect(data).toMatchObject({
+    days: [{ day: data.today, places: 2 }],
+    tickets: [{ name: '=1+1', places: 2, stock: null, money: 99 }],
+  });
 });

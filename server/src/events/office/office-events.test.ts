@@ -3,6 +3,7 @@ import { getEvent, listEvents } from '@linehaul/contract/events';
 import {
   copyOfficeEvent,
   createOfficeEvent,
+  deleteOfficeEvent,
   getOfficeEvent,
   listOfficeEvents,
   previewOfficeEvent,
@@ -236,4 +237,24 @@ test('a preview shows a draft as a guest and as a member would find it', async (
     tickets: [{ amount: 99 }],
   });
   expect((await preview('member')).tickets).toMatchObject([{ amount: 55, standardAmount: 99 }]);
+});
+
+test('a draft that nobody has booked can be deleted; a published or booked event cannot', async () => {
+  const remove = (id: string, version: number) =>
+    portal.call(deleteOfficeEvent, { body: { id, version }, ...as() });
+  const { id, version } = await draft({ tickets: [sentTicket()] });
+  expect((await remove(id, version + 1)).status).toBe(409);
+  expect((await remove(id, version)).status).toBe(200);
+  expect((await portal.call(getOfficeEvent, { query: { id }, ...as() })).status).toBe(404);
+  expect(await auditEntriesAbout(portal, id)).toMatchObject([
+    { action: 'event.created' },
+    { action: 'event.deleted' },
+  ]);
+
+  const published = await createEvent(portal);
+  expect((await remove(published, 1)).status).toBe(409);
+  const booked = await createEvent(portal, { publishedFrom: null });
+  const ticketTypeId = await createTicketType(portal, booked);
+  await createPlace(portal, { eventId: booked, ticketTypeId, accountId: member.account.id });
+  expect((await remove(booked, 1)).status).toBe(409);
 });

@@ -1,5 +1,6 @@
 import {
   copyOfficeEvent,
+  deleteOfficeEvent,
   createOfficeEvent,
   getOfficeEvent,
   listOfficeEvents,
@@ -8,17 +9,21 @@ import {
   saveOfficeEvent,
   unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
+import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/audience.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
 import { copyEvent } from './copy-event-command.ts';
 import { createEvent, type Officer } from './create-event-command.ts';
+import { deleteEvent } from './delete-event-command.ts';
 import { findEditedEvent } from './edited-event-queries.ts';
 import { findOfficeEvents } from './office-list-queries.ts';
 import { findPreview } from './preview-queries.ts';
 import { publishEvent, unpublishEvent } from './publish-event-command.ts';
+import { findEventSales } from './sales-queries.ts';
 import { saveEvent } from './save-event-command.ts';
 
 /** Who does it, and from where. */
@@ -50,6 +55,17 @@ export const officeEventRoutes = (app: FastifyInstance, context: Context): void 
   });
   implement(app, unpublishOfficeEvent, {
     handle: async (call) => ({ data: await unpublishEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, deleteOfficeEvent, {
+    handle: async (call) => {
+      await deleteEvent(context, call.body, officerOf(call));
+      return { data: null };
+    },
+  });
+  implement(app, getOfficeEventSales, {
+    handle: async ({ query: { id } }) => ({
+      data: await findEventSales(db, { id, today: todayOf(context) }),
+    }),
   });
   implement(app, copyOfficeEvent, {
     handle: async (call) => ({ data: await copyEvent(context, call.body.id, officerOf(call)) }),

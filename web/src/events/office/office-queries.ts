@@ -3,6 +3,7 @@ import {
   listEventAttendees,
   listOfficeEventLabels,
 } from '@linehaul/contract/office-event-lists';
+import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import {
   getOfficeEvent,
   listOfficeEvents,
@@ -41,6 +42,12 @@ export const usePreview = (id: string, as: 'guest' | 'member') =>
   useQuery({
     queryKey: [...OFFICE_KEY, 'preview', id, as],
     queryFn: () => call(previewOfficeEvent, { query: { id, as } }),
+  });
+
+export const useEventSales = (id: string) =>
+  useQuery({
+    queryKey: [...OFFICE_KEY, 'sales', id],
+    queryFn: () => call(getOfficeEventSales, { query: { id } }),
   });
 
 export const useKeptLabels = () =>

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../office.module.css';
 import { useEventsChanged } from '../office-queries.ts';
+import { DeleteDraft } from './delete-draft.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 const useCopy = (id: string) => {
@@ -95,6 +96,7 @@ export const EventActs = ({ event }: { event: EditedEvent }) => {
             Unpublish…
           </Button>
         )}
+        {isDraft && <DeleteDraft event={event} />}
       </div>
       <Dialogs event={event} open={open} onClose={() => setOpen(undefined)} />
     </>

@@ -17,6 +17,7 @@ import { EventStateTag } from '../event-state-tag.tsx';
 import styles from '../office.module.css';
 import { useOfficeEvent } from '../office-queries.ts';
 import { EventActs } from './event-acts.tsx';
+import { EventSales } from './event-sales.tsx';
 import { EventPreview } from './event-preview.tsx';
 
 const soldWords = ({ name, taken, stock }: EditedEvent['tickets'][number]): string =>
@@ -51,6 +52,7 @@ const LoadedEvent = ({ event }: { event: EditedEvent }) => {
           <EventActs event={event} />
         </div>
       </Card>
+      {event.state !== 'draft' && <EventSales id={event.id} />}
       <EventPreview id={event.id} />
     </>
   );
