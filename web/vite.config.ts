@@ -2,8 +2,9 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
-import { withoutDocumentation } from './prerender/documentation.ts';
+import { plainContract } from './prerender/contract/plain-contract.ts';
 import { sharedFileGroups } from './prerender/shared-files.ts';
+import { unusedFunctions } from './prerender/unused-functions.ts';
 import { unusedParts } from './prerender/unused-parts.ts';
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
@@ -27,7 +28,8 @@ export default defineConfig({
     { ...localesPlugin.vite({ locales: ['en-AU', 'en-GB', 'en-US'] }), enforce: 'pre' },
     fillSettingsWhileDeveloping(SERVER),
     unusedParts(),
-    withoutDocumentation(),
+    unusedFunctions(),
+    plainContract(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -84,6 +84,7 @@ const needsOf = (graph: ModuleGraph, layers: Layers) => {
     isFrame: frame.has(id),
     isAround: around.has(id),
     isSmall: isSmall(graph, id),
+    isStyle: id.endsWith('.css'),
     doors: count(doors, id),
     steps: count(steps, id),
     inside: count(inside, id),
@@ -96,6 +97,7 @@ type Rule = readonly [file: SharedFile, isFor: (needs: Needs) => boolean];
 
 const isOfSteps = ({ steps }: Needs): boolean => steps >= MANY.steps;
 const isCommon = ({ inside }: Needs): boolean => inside >= MANY.inside;
+const isSmallOfSteps = ({ steps, isSmall }: Needs): boolean => steps > 0 && isSmall;
 const isOfAll = ({ isFrame, users }: Needs): boolean => isFrame || users.length >= MANY.portal;
 
 /** What a door needs, the first that fits; a form also stands on pages of every day and in the steps of the join. */
@@ -107,12 +109,12 @@ const OF_DOORS: readonly Rule[] = [
   ['form', (needs) => needs.doors < MANY.doors && isOfSteps(needs)],
   ['doors', ({ doors }) => doors < MANY.doors],
   ['start', ({ users }) => users.length >= MANY.everyday],
-  ['form', (needs) => needs.users.length > 0 || isOfSteps(needs)],
+  ['form', (needs) => needs.users.length > 0 || isOfSteps(needs) || needs.inside > 1],
   ['door', () => true],
 ];
 
 const OF_INSIDE: readonly Rule[] = [
-  ['data', (needs) => isOfSteps(needs) && (isOfAll(needs) || isCommon(needs))],
+  ['data', (needs) => (isOfSteps(needs) || isSmallOfSteps(needs)) && (isOfAll(needs) || isCommon(needs))],
   ['steps', isOfSteps],
   ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.isSmall)],
   ['common', isCommon],
@@ -122,9 +124,19 @@ const OF_INSIDE: readonly Rule[] = [
   ['inside', ({ users }) => users.length === 0],
 ];
 
+/** Sheets are little, and lie in the HTML: one for what stands around pages costs less than one for each part. */
+const OF_STYLES: readonly Rule[] = [
+  ['start', ({ doors, isFrame, users }) => doors > 0 && (isFrame || users.length > 0)],
+  ['form', ({ doors, inside, isAround }) => !isAround && doors > 1 && inside > 0],
+  ['around', ({ doors, isAround }) => isAround || doors > 1],
+  ['data', ({ steps, users, inside }) => steps > 0 && (users.length > 0 || inside > 2)],
+  ['portal', (needs) => isOfAll(needs) || isCommon(needs)],
+];
+
 const fileFor = (needs: Needs): SharedFile => {
   if (needs.isStart) return 'start';
-  const rules = needs.isAround || needs.doors > 0 ? OF_DOORS : OF_INSIDE;
+  const byPages = needs.isAround || needs.doors > 0 ? OF_DOORS : OF_INSIDE;
+  const rules = needs.isStyle ? [...OF_STYLES, ...byPages] : byPages;
   return rules.find(([, isFor]) => isFor(needs))?.[0] ?? `for-${needs.users.join('-')}`;
 };
 
@@ -139,9 +151,12 @@ const source = (path: string): string => join(import.meta.dirname, '../src', pat
 const LAYERS: Layers = {
   start: ['main.tsx', 'app/routes/portal-router.ts'].map(source),
   around: [source('app/shells/account-shell.tsx')],
-  frame: ['app/routes/inner-routes.ts', 'app/shells/portal-layout.tsx', 'settings/settings-section.tsx'].map(
-    source,
-  ),
+  frame: [
+    'app/routes/inner-routes.ts',
+    'app/menu/portal-header.tsx',
+    'app/shells/portal-layout.tsx',
+    'settings/settings-section.tsx',
+  ].map(source),
   everyday: {
     home: ['home/home-page.tsx', 'home/personal-home.tsx'].map(source),
     profile: [source('membership-profile/membership-profile-page.tsx')],
@@ -155,6 +170,9 @@ const LAYERS: Layers = {
 /** So large a module is a file of its own: the parts that others join must be little. */
 const LARGE = 15_000;
 
+/** The bundler's own, which every file with a module of the old kind asks for. */
+const RUNTIME = 'rolldown/runtime';
+
 /** The groups of the build, the first one first: each takes what the ones before it have left, and all that it imports. */
 export const sharedFileGroups = () => {
   let fileOf: ((id: string) => SharedFile) | undefined;
@@ -162,7 +180,7 @@ export const sharedFileGroups = () => {
     debugName,
     name: (id: string, graph: ModuleGraph) => {
       fileOf ??= sharedFiles(graph, LAYERS);
-      const file = fileOf(id);
+      const file = id.includes(RUNTIME) ? 'start' : fileOf(id);
       return isOf(file) ? file : null;
     },
   });

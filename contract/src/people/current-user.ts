@@ -38,20 +38,23 @@ export const getCurrentUser = endpoint({
   data: currentUser,
 });
 
+/** How a person found the association, on the first visit and on the last one. */
+export const marketingDetails = z.strictObject({
+  utmSourceFirst: z.optional(text()),
+  utmMediumFirst: z.optional(text()),
+  utmCampaignFirst: z.optional(text()),
+  utmSourceLast: z.optional(text()),
+  utmMediumLast: z.optional(text()),
+  utmCampaignLast: z.optional(text()),
+  gclid: z.optional(text()),
+  fbclid: z.optional(text()),
+  ga4id: z.optional(text()),
+});
+
 export const recordMarketing = endpoint({
   method: 'POST',
   path: '/api/user/marketing',
   summary: 'Keeps how the person found the association; the first values stay, the last ones follow.',
-  body: z.strictObject({
-    utmSourceFirst: z.optional(text()),
-    utmMediumFirst: z.optional(text()),
-    utmCampaignFirst: z.optional(text()),
-    utmSourceLast: z.optional(text()),
-    utmMediumLast: z.optional(text()),
-    utmCampaignLast: z.optional(text()),
-    gclid: z.optional(text()),
-    fbclid: z.optional(text()),
-    ga4id: z.optional(text()),
-  }),
+  body: marketingDetails,
   data: z.null(),
 });

@@ -61,7 +61,8 @@ export const listPeople = endpoint({
   data: z.object({ people: z.array(person), totalItems: z.int() }),
 });
 
-const reason = requiredText('Please give a reason', 500);
+/** Why something is done to another person's account; it is kept in the audit log. */
+export const reason = requiredText('Please give a reason', 500);
 
 export const setRole = endpoint({
   method: 'POST',

@@ -56,14 +56,17 @@ export const checkClosing = endpoint({
   data: z.object({ email: z.string(), obstacles: z.array(closingObstacle) }),
 });
 
+/** The address is typed once more: what follows cannot be undone. */
+export const closingProof = z.strictObject({
+  email: email('Please type your email address', 'Please enter a valid email address'),
+});
+
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/user/closeaccount',
   summary:
     'Closes the account of the person for good and erases what the law does not keep; `email` is typed to confirm. Needs a recent proof of identity.',
-  body: z.strictObject({
-    email: email('Please type your email address', 'Please enter a valid email address'),
-  }),
+  body: closingProof,
   data: z.null(),
   refusals: ['wrong-state'],
 });

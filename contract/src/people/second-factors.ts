@@ -75,13 +75,15 @@ export const passkeyRegistrationOptions = endpoint({
   refusals: ['wrong-state'],
 });
 
+export const passkeyName = requiredName('Please name the passkey', 60);
+
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/secondfactor/addpasskey',
   summary: 'Adds the passkey that the browser has made.',
   body: z.strictObject({
     challengeId: uuid(),
-    name: requiredName('Please name the passkey', 60),
+    name: passkeyName,
     /** The browser's answer (WebAuthn RegistrationResponseJSON), as JSON text. */
     registration: z.string().check(z.maxLength(16_384)),
   }),

@@ -1,9 +1,9 @@
 import { listAuditEntries } from '@linehaul/contract/audit';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { call } from '../lib/calls/api.ts';
 import { todayHere } from '../lib/formats/format.ts';
+import { isUuid } from '../lib/formats/well-formed.ts';
 import { pageNumberOf } from '../lib/navigation/list-address.ts';
 import { AUDIT_GROUPS } from './audit-groups.ts';
 import { AUDIT_PERIODS, firstDayOf } from './audit-periods.ts';
@@ -27,7 +27,7 @@ export const auditFilterOf = (query: URLSearchParams): AuditFilter => {
   return {
     group: AUDIT_GROUPS.find(({ key }) => key === group)?.key ?? '',
     period: AUDIT_PERIODS.find(({ key }) => key === query.get('period'))?.key ?? '',
-    accountId: z.safeParse(z.uuid(), accountId).data ?? '',
+    accountId: isUuid(accountId) ? accountId : '',
     page: pageNumberOf(query),
   };
 };

@@ -1,5 +1,4 @@
-import { uuid } from '@linehaul/contract/text';
-import * as z from 'zod/mini';
+import { isUuid } from '../lib/formats/well-formed.ts';
 
 /** Whether an address can name an event at all; the server refuses others as a mistake. */
-export const isEventReference = (id: string): boolean => z.safeParse(uuid(), id).success;
+export const isEventReference = (id: string): boolean => isUuid(id);

@@ -1,6 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
-import { type PortalSettings, portalSettings } from '@linehaul/contract/association';
-import * as z from 'zod/mini';
+import type { PortalSettings } from '@linehaul/contract/association';
 
 /** Stands in the prerendered pages; the server writes the association's own values in their place. */
 const PLACEHOLDERS: PortalSettings = {
@@ -21,7 +20,8 @@ const PLACEHOLDERS: PortalSettings = {
 const read = (): PortalSettings => {
   if (typeof document === 'undefined') return PLACEHOLDERS;
   const text = document.getElementById('portal-settings')?.textContent ?? '';
-  return z.parse(portalSettings, JSON.parse(text));
+  // The server wrote it into this very page, from a value of this type.
+  return JSON.parse(text) as PortalSettings;
 };
 
 /** The association and how payments are reached, as the server wrote them into the page. */

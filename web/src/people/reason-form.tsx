@@ -1,5 +1,5 @@
 import { ROLE, type Role } from '@linehaul/contract/constants';
-import { type Person, setRole } from '@linehaul/contract/people';
+import { type Person, reason } from '@linehaul/contract/people';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from '../lib/formats/role-names.ts';
@@ -28,7 +28,7 @@ export interface ActFields {
   role?: Role | undefined;
 }
 
-const reasonFields = z.object({ reason: setRole.body.shape.reason });
+const reasonFields = z.object({ reason });
 
 /** A role other than the one the person has, and why. */
 const roleFieldsFor = (current: Role) =>
@@ -39,7 +39,7 @@ const roleFieldsFor = (current: Role) =>
         .check(z.refine((key) => roleOf(key) !== current, 'This is the role they have')),
       z.transform(roleOf),
     ),
-    reason: setRole.body.shape.reason,
+    reason,
   });
 
 interface ReasonFormProps {

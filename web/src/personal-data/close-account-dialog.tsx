@@ -1,4 +1,4 @@
-import { closeAccount } from '@linehaul/contract/personal-data';
+import { closeAccount, closingProof } from '@linehaul/contract/personal-data';
 import { useId, useState } from 'react';
 import { serverFieldErrors } from '../lib/forms/form-errors.ts';
 import { callWithIdentity } from '../lib/session/identity-check.ts';
@@ -27,7 +27,7 @@ const leave = (): void => {
 const useClosing = ({ onRefused }: CloseAccountDialogProps) => {
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useZodForm({
-    schema: closeAccount.body,
+    schema: closingProof,
     onSubmit: async (body) => {
       try {
         await callWithIdentity(closeAccount, { body });

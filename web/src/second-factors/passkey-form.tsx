@@ -1,4 +1,4 @@
-import { addPasskey } from '@linehaul/contract/second-factors';
+import { passkeyName } from '@linehaul/contract/second-factors';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
@@ -12,7 +12,7 @@ import { suggestPasskeyName } from './passkey-name.ts';
 import styles from './second-factors.module.css';
 import { StepHeading } from './step-heading.tsx';
 
-const passkeyFields = z.object({ name: addPasskey.body.shape.name });
+const passkeyFields = z.object({ name: passkeyName });
 
 interface PasskeyFormProps {
   /** With the recovery codes that came with it, if any. */

@@ -1,4 +1,4 @@
-import { confirmIdentity } from '@linehaul/contract/identity';
+import { confirmIdentity, identityProof } from '@linehaul/contract/identity';
 import { useId, useRef } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { mayPass } from '../../lib/calls/api-error.ts';
@@ -18,7 +18,7 @@ const decline = (): void => identityCheck.settle(false);
 const useIdentityForm = () => {
   const passwordRef = useRef<HTMLInputElement>(null);
   const form = useZodForm({
-    schema: confirmIdentity.body,
+    schema: identityProof,
     onSubmit: async (body) => {
       try {
         await call(confirmIdentity, { body });

@@ -1,7 +1,7 @@
 import type { EventFilter } from '@linehaul/contract/events';
-import * as z from 'zod/mini';
 import { paths } from '../../lib/navigation/paths.ts';
 import { isEventReference } from '../event-reference.ts';
+import { isDay } from '../../lib/formats/well-formed.ts';
 
 /** What narrows the list of events and how it is shown; all of it stands in the address. */
 export interface EventSearch {
@@ -18,8 +18,10 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 const idsOf = (query: URLSearchParams, name: string): string[] =>
   [...new Set(query.getAll(name).filter(isEventReference))].slice(0, MOST_IDS);
 
-const dayOfQuery = (query: URLSearchParams, name: string): string | undefined =>
-  z.safeParse(z.iso.date(), query.get(name)).data;
+const dayOfQuery = (query: URLSearchParams, name: string): string | undefined => {
+  const day = query.get(name);
+  return isDay(day) ? day : undefined;
+};
 
 const filterOf = (query: URLSearchParams): EventFilter => {
   const [typeId] = idsOf(query, 'type');

@@ -1,4 +1,4 @@
-import { recordMarketing } from '@linehaul/contract/current-user';
+import { marketingDetails } from '@linehaul/contract/current-user';
 import * as z from 'zod/mini';
 import { type MarketingDetails, marketingFrom } from './marketing.ts';
 
@@ -6,7 +6,7 @@ const KEY = 'marketing';
 
 const keptDetails = (): MarketingDetails => {
   try {
-    const kept = z.safeParse(recordMarketing.body, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const kept = z.safeParse(marketingDetails, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
     return kept.success ? kept.data : {};
   } catch {
     return {};
