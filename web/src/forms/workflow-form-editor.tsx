@@ -5,9 +5,9 @@ import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Form } from '../ui/forms/form.tsx';
+import { SaveBar } from '../ui/forms/save-bar.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { entriesFrom, entriesSchema } from './form-entries.ts';
-import styles from './forms.module.css';
 import { changedInputs, initialEntries } from './workflow-form.ts';
 import { WorkflowGroupCard } from './workflow-group-card.tsx';
 
@@ -81,14 +81,14 @@ export const WorkflowFormEditor = (props: WorkflowFormEditorProps) => {
       {groups.map((group) => (
         <WorkflowGroupCard key={group.groupName} group={group} entries={initial} field={form.field} />
       ))}
-      <div className={styles.bar}>
+      <SaveBar>
         <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
           Save
         </Button>
         <Button variant="secondary" isBlocked={form.isSubmitting} onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </SaveBar>
     </Form>
   );
 };

@@ -9,6 +9,7 @@ import { Button, ExternalLinkButton } from '../../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
+import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../office.module.css';
 import { CancellingPart } from './cancelling-part.tsx';
@@ -102,11 +103,11 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
         <CancellingPart event={first} field={form.field} />
         <PaymentPart event={first} field={form.field} />
         {overtaken && event && <Overtaken id={event.id} onOverwrite={() => void send(overtaken)} />}
-        <div>
+        <SaveBar>
           <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
             {event ? 'Save changes' : 'Save as draft'}
           </Button>
-        </div>
+        </SaveBar>
       </Form>
       {moving && <MovingDialog booked={booked} onConfirm={() => move(moving)} onClose={dontMove} />}
     </>
