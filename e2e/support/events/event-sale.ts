@@ -29,6 +29,7 @@ export const putOnSale = async (stage: Stage, { stock }: { stock: number }): Pro
   const kept = await ask<{ id: string; version: number }>(officer, '/api/admin/events/create', {
     ...{ title, typeId, summary: 'A day of talks.', content: '<p>Talks.</p>', timeZone: 'Australia/Sydney' },
     ...{ startsAt: `${year}-03-04T09:00`, endsAt: `${year}-03-04T17:00`, isOnline: false },
+    ...{ pictureId: null, pictureDescription: '' },
     ...{ address: '12 Depot Road, Dubbo', locationId: null, categoryIds: [], tagIds: [], tickets: [ticket] },
   });
   await ask(officer, '/api/admin/events/publish', kept);
