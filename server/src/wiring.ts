@@ -16,6 +16,8 @@ import { findCaller } from './sessions/find-caller-command.ts';
 import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
+import { seeToCalledOff } from './events/calling-off/call-off-job.ts';
+import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
@@ -125,6 +127,7 @@ export const DOMAIN_ROUTES: Register[] = [
   eventOfficeRoutes,
   cancellingRoutes,
   eventDoorRoutes,
+  callingOffRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -149,6 +152,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-waiting.offer': (job) => offerPlaces(context, job),
     'event-waiting.sweep': () => sweepWaiting(context),
     'event-place.ticket': (job) => sendTicket(context, job),
+    'event.call-off': (job) => seeToCalledOff(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
     'event-doors.close': () => closeDoors(context),
   } satisfies Partial<JobHandlers>;

@@ -255,8 +255,8 @@ interface EventOrders {
   id: Generated<string>;
   invoiceId: string | null;
   isOffer: Generated<boolean>;
-  paidByOrderId: string | null;
   organisationId: string | null;
+  paidByOrderId: string | null;
   status: string;
   totalCents: number;
 }
@@ -915,6 +915,7 @@ interface RecoveryCodes {
 interface Refunds {
   amountCents: number;
   createdAt: Timestamp;
+  eventCancellationId: string | null;
   failureMessage: string | null;
   id: Generated<string>;
   idempotencyKey: string;

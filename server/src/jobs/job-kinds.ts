@@ -64,6 +64,8 @@ export interface JobPayloads extends RecurringPayloads {
   'event-order.confirm': { orderId: string };
   /** Offers free places of a type of tickets to those who wait; `dueAt` when it was planned for that instant. */
   'event-waiting.offer': { ticketTypeId: string; dueAt?: string };
+  /** Pays everybody back and tells them, of an event that was called off; each batch has the next one go on. */
+  'event.call-off': { eventId: string; calledOffBy: string; batch: number };
   /** Sees to the money of places that were given up; `turn` counts how often it had to wait for another refund. */
   'event-cancellation.settle': { cancellationId: string; turn: number };
   /** Mails an attendee the ticket that somebody else booked for them. */
@@ -132,6 +134,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-order.confirm': lasting('documents', 'The tickets of a booking'),
   'event-waiting.offer': passing('rest'),
   'event-waiting.sweep': hourly('rest', 10),
+  'event.call-off': lasting('rest', 'Paying back and telling those who booked an event that was called off'),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
   'event-place.ticket': lasting('documents', 'The ticket of an attendee'),
   'invoice.render': lasting('documents', 'The document of invoice'),

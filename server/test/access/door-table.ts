@@ -152,6 +152,9 @@ POST /api/admin/events/attendees/quotecancellation        -  -  g  x  x  x  x  x
 POST /api/admin/events/attendees/cancel                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/door                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/door/sync                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/events/calloff/preview                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/calloff                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/events/calloff/progress                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a

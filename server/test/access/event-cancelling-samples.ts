@@ -1,5 +1,11 @@
 import { cancelPlaces, listOwnPlaces, quoteCancellation } from '@linehaul/contract/event-cancelling';
-import { cancelAttendee, quoteAttendeeCancellation } from '@linehaul/contract/office-event-cancelling';
+import {
+  callingOffProgress,
+  callOffEvent,
+  cancelAttendee,
+  previewCallingOff,
+  quoteAttendeeCancellation,
+} from '@linehaul/contract/office-event-cancelling';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { setCancelling } from '../events/cancelling-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
@@ -19,6 +25,7 @@ const placeFor = async ({ world: { portal } }: Cell, accountId: string) => {
 
 const own = (cell: Cell) => placeFor(cell, requirePerson(cell).account.id);
 const foreign = (cell: Cell) => placeFor(cell, cell.world.bystander.id);
+const calledOff = ({ world: { portal } }: Cell) => createEvent(portal, { calledOffAt: new Date() });
 const NOT_THEIRS: Outcomes = { others: 404 };
 const FREE = { backAsSeen: 0, feeAsSeen: 0 };
 
@@ -47,6 +54,19 @@ export const EVENT_CANCELLING_SAMPLES = {
       ask: async (cell) => ({ body: { placeIds: [(await foreign(cell)).placeId], ...FREE } }),
       outcomes: NOT_THEIRS,
     }),
+  ],
+  'GET /api/admin/events/calloff/preview': [
+    sample(previewCallingOff, { ask: async (cell) => ({ query: { id: (await foreign(cell)).eventId } }) }),
+  ],
+  'POST /api/admin/events/calloff': [
+    sample(callOffEvent, {
+      ask: async (cell) => ({
+        body: { id: (await foreign(cell)).eventId, version: 1, reason: 'Floods', placesAsSeen: 1 },
+      }),
+    }),
+  ],
+  'GET /api/admin/events/calloff/progress': [
+    sample(callingOffProgress, { ask: async (cell) => ({ query: { id: await calledOff(cell) } }) }),
   ],
   'POST /api/admin/events/attendees/quotecancellation': [
     sample(quoteAttendeeCancellation, {

@@ -45,6 +45,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_cancellations_event_id_fkey event_cancellations_fee_cents_check event_cancellations_kind_check
       event_cancellations_order_id_fkey event_cancellations_pkey event_cancellations_reason_check
       event_cancellations_refunded_cents_check event_orders_paid_by_order_id_fkey
+      refunds_event_cancellation_id_fkey
       event_orders_invoiced event_orders_organisation_id_fkey event_places_guest event_places_one_person
       event_places_guest_first_name_check event_places_guest_last_name_check event_places_guest_email_check`,
   },

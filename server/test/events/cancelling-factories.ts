@@ -34,7 +34,7 @@ export const paidBooking = async (
   return bookAndPay(portal, sale, quantity);
 };
 
-const bookAndPay = async (portal: TestPortal, sale: Sale, quantity = 1): Promise<PaidBooking> => {
+export const bookAndPay = async (portal: TestPortal, sale: Sale, quantity = 1): Promise<PaidBooking> => {
   const buyer = await createBuyer(portal);
   await confirmCard(portal, buyer, { sale, number: CARD.works, quantity });
   const { data, text } = await payFor(portal, buyer, sale);

@@ -44,6 +44,19 @@ export const findPlacesOf = (
     .orderBy('position')
     .execute();
 
+/** All that one person booked of an event and that still stands. */
+export const findPlacesBookedBy = (
+  reader: Reader,
+  { eventId, bookerId }: { readonly eventId: string; readonly bookerId: string },
+): Promise<BookedPlace[]> =>
+  selectPlaces(reader)
+    .where('eventPlaces.eventId', '=', eventId)
+    .where('eventPlaces.status', '=', 'confirmed')
+    .where('eventOrders.accountId', '=', bookerId)
+    .orderBy('eventPlaces.createdAt')
+    .orderBy('position')
+    .execute();
+
 /** Who comes, as a list shows them; null while nobody is named. */
 export const holderOf = ({ attendeeId, firstName, lastName }: BookedPlace): string | null =>
   attendeeId === null ? null : `${firstName} ${lastName}`.trim();
@@ -53,3 +66,9 @@ export const bookerOf = ({ bookerFirstName, bookerLastName, bookerEmail }: Booke
   name: `${bookerFirstName} ${bookerLastName}`.trim(),
   address: bookerEmail,
 });
+
+/** The one who is to come, where that is not who booked and they can be written to. */
+export const otherAttendeeOf = ({ attendeeId, bookerId, email, ...place }: BookedPlace) =>
+  attendeeId !== null && attendeeId !== bookerId && email !== null
+    ? { id: attendeeId, to: { name: `${place.firstName} ${place.lastName}`, address: email } }
+    : undefined;

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { whenOf } from '../event-time-rules.ts';
-import { type BookedPlace, bookerOf, holderOf } from './booked-place-queries.ts';
+import { type BookedPlace, bookerOf, holderOf, otherAttendeeOf } from './booked-place-queries.ts';
 import { bookingCancelledMail, type MoneyWords, placeCancelledMail } from './cancellation-emails.ts';
 
 interface News {
@@ -11,12 +11,6 @@ interface News {
   readonly money: MoneyWords;
   readonly cancelledBy: string;
 }
-
-/** The one who is to come, where that is somebody else who can be written to. */
-const otherAttendeeOf = ({ attendeeId, bookerId, email, ...place }: BookedPlace) =>
-  attendeeId !== null && attendeeId !== bookerId && email !== null
-    ? { id: attendeeId, to: { name: `${place.firstName} ${place.lastName}`, address: email } }
-    : undefined;
 
 const nameOf = async (transaction: Transaction, accountId: string, place: BookedPlace): Promise<string> => {
   if (accountId === place.bookerId) return bookerOf(place).name;

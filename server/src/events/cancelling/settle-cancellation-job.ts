@@ -40,13 +40,13 @@ const lockMoney = async (transaction: Transaction, invoiceId: string): Promise<b
 
 const refund = async (
   transaction: Transaction,
-  { reason, cancelledBy }: Owed,
+  { id: eventCancellationId, reason, cancelledBy }: Owed,
   { id: paymentId, cents: amountCents, now }: { id: string; cents: number; now: Date },
 ): Promise<void> => {
   const { id: refundId } = await transaction
     .insertInto('refunds')
     .values({
-      ...{ paymentId, amountCents, reason, requestedBy: cancelledBy },
+      ...{ paymentId, amountCents, reason, requestedBy: cancelledBy, eventCancellationId },
       ...{ idempotencyKey: randomUUID(), status: 'requested', createdAt: now },
     })
     .returning('id')

@@ -11,7 +11,9 @@ import { isPublishedAt } from './event-filter-queries.ts';
 /** Whoever goes to an event still finds it when it has been taken off the list. */
 const hasPlace = (accountId: string) =>
   sql<boolean>`exists (select from event_places places
-    where places.event_id = events.id and places.attendee_id = ${accountId} and places.status = 'confirmed')`;
+    where places.event_id = events.id and places.attendee_id = ${accountId} 
+      and (places.status = 'confirmed' or places.cancellation_id in (
+        select id from event_cancellations where kind = 'called-off')))`;
 
 /** One event that the viewer may see; throws for any other. */
 export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Viewer) => {

@@ -1,3 +1,4 @@
+import { isStillTheirs } from '../cancelling/still-theirs-queries.ts';
 import type { Reader } from '../../db/database.ts';
 import { findCards } from '../catalogue/event-card-queries.ts';
 import type { EventPage } from '../catalogue/event-list-queries.ts';
@@ -18,7 +19,7 @@ const selectOwn = (reader: Reader, when: OwnPage['when'], { accountId, now }: Vi
         .selectFrom('eventPlaces')
         .select('eventId')
         .where('attendeeId', '=', accountId)
-        .where('status', '=', 'confirmed'),
+        .where(isStillTheirs),
     )
     .where('endsAt', when === 'upcoming' ? '>' : '<=', now);
 

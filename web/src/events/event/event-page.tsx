@@ -20,7 +20,7 @@ const LoadedEvent = ({ event }: { event: EventDetail }) => (
   <>
     {event.isCalledOff && (
       <Notice tone="error" title="This event was called off">
-        It does not take place.
+        {event.calledOffReason === '' ? 'It does not take place.' : event.calledOffReason}
       </Notice>
     )}
     <EventHeader event={event} />

@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../lib/calls/api.ts';
 import type { OfficeSearch } from './office-search.ts';
 
-const OFFICE_KEY = ['office-events'];
+export const OFFICE_KEY = ['office-events'];
 
 /** One page of a group; while another is on its way, the one before stays. */
 export const useOfficeEvents = ({ group, keyword, page }: OfficeSearch) =>

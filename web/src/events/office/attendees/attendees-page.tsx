@@ -6,7 +6,7 @@ import {
   downloadEventAttendees,
   type listEventAttendees,
 } from '@linehaul/contract/office-event-lists';
-import { useCallback } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { generatePath, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
 import { download } from '../../../lib/calls/download.ts';
@@ -16,6 +16,7 @@ import { formatMoney } from '../../../lib/formats/format.ts';
 import { listAddress, pageCountOf, pageNumberOf } from '../../../lib/navigation/list-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -35,7 +36,12 @@ interface Search {
   readonly page: number;
 }
 
-const COLUMNS: readonly Column<Attendee>[] = [
+/** Needed now and then. */
+const CancelAttendeeDialog = lazyPart(async () => ({
+  default: (await import('./cancel-attendee-dialog.tsx')).CancelAttendeeDialog,
+}));
+
+const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<Attendee>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -53,6 +59,20 @@ const COLUMNS: readonly Column<Attendee>[] = [
   },
   { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
   { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: ({ paid }) => formatMoney(paid) },
+  {
+    key: 'acts',
+    title: 'Acts',
+    phone: 'actions',
+    cell: (attendee) => (
+      <Button
+        variant="quiet"
+        aria-label={`Cancel the place of ${attendee.name ?? attendee.ticketNumber}`}
+        onClick={() => onCancel(attendee)}
+      >
+        Cancel…
+      </Button>
+    ),
+  },
 ];
 
 const Export = ({ id }: { id: string }) => {
@@ -83,6 +103,7 @@ interface LoadedProps {
 
 const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   const navigate = useNavigate();
+  const [cancelled, setCancelled] = useState<Attendee>();
   const pageCount = pageCountOf(data.totalItems, ATTENDEES_PAGE_SIZE);
   if (data.totalItems === 0)
     return (
@@ -94,13 +115,23 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   if (data.attendees.length === 0) return <Navigate to={addressOf({ ...search, page: pageCount })} replace />;
   return (
     <>
-      <DataTable caption="Attendees" columns={COLUMNS} rows={data.attendees} rowKey={({ id }) => id} />
+      <DataTable
+        caption="Attendees"
+        columns={columnsWith(setCancelled)}
+        rows={data.attendees}
+        rowKey={({ id }) => id}
+      />
       <Pager
         label="Attendees"
         page={search.page}
         pageCount={pageCount}
         onPage={(page) => navigate(addressOf({ ...search, page }))}
       />
+      {cancelled && (
+        <Suspense fallback={null}>
+          <CancelAttendeeDialog attendee={cancelled} onClose={() => setCancelled(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

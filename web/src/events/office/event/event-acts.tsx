@@ -1,9 +1,10 @@
 import { copyOfficeEvent, type EditedEvent, unpublishOfficeEvent } from '@linehaul/contract/office-events';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button, LinkButton } from '../../../ui/forms/button.tsx';
@@ -27,9 +28,16 @@ const useCopy = (id: string) => {
   return { ...act, copy };
 };
 
+type Opened = 'publish' | 'unpublish' | 'call-off';
+
+/** Needed once, if ever. */
+const CallOffDialog = lazyPart(async () => ({
+  default: (await import('../calling-off/call-off-dialog.tsx')).CallOffDialog,
+}));
+
 interface DialogsProps {
   event: EditedEvent;
-  open: 'publish' | 'unpublish' | undefined;
+  open: Opened | undefined;
   onClose: () => void;
 }
 
@@ -46,6 +54,12 @@ const Dialogs = ({ event, open, onClose }: DialogsProps) => {
     await done('The event is a draft again');
   };
   if (open === 'publish') return <PublishDialog event={event} onDone={done} onClose={onClose} />;
+  if (open === 'call-off')
+    return (
+      <Suspense fallback={null}>
+        <CallOffDialog event={event} onClose={onClose} />
+      </Suspense>
+    );
   return (
     open === 'unpublish' && (
       <ConfirmDialog
@@ -66,7 +80,7 @@ const Dialogs = ({ event, open, onClose }: DialogsProps) => {
 
 /** What can be done with an event as it stands. */
 export const EventActs = ({ event }: { event: EditedEvent }) => {
-  const [open, setOpen] = useState<'publish' | 'unpublish'>();
+  const [open, setOpen] = useState<Opened>();
   const { id, state } = event;
   const { copy, isBusy, failure } = useCopy(id);
   const isDraft = state === 'draft';
@@ -97,6 +111,11 @@ export const EventActs = ({ event }: { event: EditedEvent }) => {
           </Button>
         )}
         {isDraft && <DeleteDraft event={event} />}
+        {(state === 'published' || state === 'scheduled') && (
+          <Button variant="quiet" onClick={() => setOpen('call-off')}>
+            Call off…
+          </Button>
+        )}
       </div>
       <Dialogs event={event} open={open} onClose={() => setOpen(undefined)} />
     </>

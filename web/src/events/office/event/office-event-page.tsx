@@ -1,10 +1,12 @@
 import type { EditedEvent } from '@linehaul/contract/office-events';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
 import { formatInstant } from '../../../lib/formats/format.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Card, Facts } from '../../../ui/layout/card.tsx';
@@ -19,6 +21,11 @@ import { useOfficeEvent } from '../office-queries.ts';
 import { EventActs } from './event-acts.tsx';
 import { EventSales } from './event-sales.tsx';
 import { EventPreview } from './event-preview.tsx';
+
+/** Of an event that was called off. */
+const CallingOffProgress = lazyPart(async () => ({
+  default: (await import('../calling-off/calling-off-progress.tsx')).CallingOffProgress,
+}));
 
 const soldWords = ({ name, taken, stock }: EditedEvent['tickets'][number]): string =>
   stock === null ? `${name}: ${taken} taken, without limit` : `${name}: ${taken} of ${stock} taken`;
@@ -53,6 +60,11 @@ const LoadedEvent = ({ event }: { event: EditedEvent }) => {
         </div>
       </Card>
       {event.state !== 'draft' && <EventSales id={event.id} />}
+      {state === 'called-off' && (
+        <Suspense fallback={<Skeleton lines={4} label="Loading how far it is" />}>
+          <CallingOffProgress id={event.id} />
+        </Suspense>
+      )}
       <EventPreview id={event.id} />
     </>
   );

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import type * as z from 'zod/mini';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { FieldOf } from './edit/field-of.ts';
+
+interface ActDialogProps<S extends z.core.$ZodType> {
+  title: string;
+  /** What the button does. */
+  label: string;
+  /** It cannot be undone. */
+  isDanger?: boolean;
+  schema: S;
+  onSubmit: (fields: z.core.output<S>) => Promise<void>;
+  onClose: () => void;
+  children: (field: FieldOf) => ReactNode;
+}
+
+/** Asks for what an act of the office on an event needs; stays open, with what is wrong, until it is done. */
+export const ActDialog = <S extends z.core.$ZodType>(props: ActDialogProps<S>) => {
+  const { title, label, isDanger = false, schema, onSubmit, onClose, children } = props;
+  const formId = useId();
+  const send = async (fields: z.core.output<S>): Promise<void> => {
+    try {
+      await onSubmit(fields);
+      onClose();
+    } catch (error) {
+      form.refuse(error);
+    }
+  };
+  const form = useZodForm({ schema, onSubmit: send });
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Leave it
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        variant={isDanger ? 'danger' : 'primary'}
+        isBusy={form.isSubmitting}
+        busyLabel="Saving…"
+      >
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen onClose={onClose} actions={actions}>
+      <Form {...form.props} id={formId}>
+        <FormFailure failure={form.failure} />
+        <ErrorSummary faults={form.faults} />
+        {children(form.field)}
+      </Form>
+    </Dialog>
+  );
+};
