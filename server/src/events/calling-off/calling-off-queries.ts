@@ -28,12 +28,13 @@ const toPreview = (row: Counts | undefined): DataOf<typeof previewCallingOff> =>
   const { paidCents, openCents, ...counts } = row;
   const [refunded, offInvoices] = [paidCents, openCents].map((cents) => dollarsFromCents(Number(cents)));
   return { ...counts, refunded: refunded ?? 0, offInvoices: offInvoices ?? 0 };
+};
 
-  /** What calling an event off would do. Of each order, what its invoice still owes is asked for no more, the rest goes back. */
-  export const previewOf = async (reader: Reader, id: string): Promise<DataOf<typeof previewCallingOff>> => {
-    const { calledOffAt } = await findEvent(reader, id);
-    if (calledOffAt !== null) throw new DomainError('wrong-state', 'This event was called off');
-    const { rows } = await sql<Counts>`
+/** What calling an event off would do. Of each order, what its invoice still owes is asked for no more, the rest goes back. */
+export const previewOf = async (reader: Reader, id: string): Promise<DataOf<typeof previewCallingOff>> => {
+  const { calledOffAt } = await findEvent(reader, id);
+  if (calledOffAt !== null) throw new DomainError('wrong-state', 'This event was called off');
+  const { rows } = await sql<Counts>`
     with places as (select p.*, o.account_id as booker_id, coalesce(o.invoice_id, paid.invoice_id) as invoice_id
       from event_places p join event_orders o on o.id = p.order_id
         left join event_orders paid on paid.id = o.paid_by_order_id
@@ -42,37 +43,35 @@ const toPreview = (row: Counts | undefined): DataOf<typeof previewCallingOff> =>
     owed as (select orders.cents, least(orders.cents, coalesce(i.balance_cents, 0)) as open_cents
       from orders left join invoices i on i.id = orders.invoice_id)
     select (select count(*)::int from (select booker_id from places union
-        select attendee_id from places where attendee_id is not null) as told) as people,
+        select attendee_id from places where attendee_id is not null) as told)
+        + (select count(distinct lower(guest_email))::int from places) as people,
       (select count(*)::int from places) as places,
       coalesce((select sum(cents - open_cents) from owed), 0) as "paidCents",
       coalesce((select sum(open_cents) from owed), 0) as "openCents",
       (select count(*)::int from owed where open_cents > 0) as "openInvoices"`.execute(reader);
-    return toPreview(rows[0]);
-  };
+  return toPreview(rows[0]);
+};
 
-  interface Progress {
-    readonly done: number;
-    readonly total: number;
-    readonly refunded: number;
-    readonly onTheirWay: number;
-    readonly failed: number;
-    readonly byBankCents: string;
-  }
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly refunded: number;
+  readonly onTheirWay: number;
+  readonly failed: number;
+  readonly byBankCents: string;
+}
 
-  const toProgress = (row: Progress | undefined) => {
-    if (!row) throw new Error('The database counted nothing');
-    const { byBankCents, ...counts } = row;
-    return { ...counts, byBank: dollarsFromCents(Number(byBankCents)) };
-  };
+const toProgress = (row: Progress | undefined) => {
+  if (!row) throw new Error('The database counted nothing');
+  const { byBankCents, ...counts } = row;
+  return { ...counts, byBank: dollarsFromCents(Number(byBankCents)) };
+};
 
-  /** How far paying back and telling everybody is. */
-  export const progressOf = async (
-    reader: Reader,
-    id: string,
-  ): Promise<DataOf<typeof callingOffProgress>> => {
-    const { calledOffAt, calledOffReason } = await findEvent(reader, id);
-    if (calledOffAt === null) throw new DomainError('wrong-state', 'This event was not called off');
-    const { rows } = await sql<Progress>`
+/** How far paying back and telling everybody is. */
+export const progressOf = async (reader: Reader, id: string): Promise<DataOf<typeof callingOffProgress>> => {
+  const { calledOffAt, calledOffReason } = await findEvent(reader, id);
+  if (calledOffAt === null) throw new DomainError('wrong-state', 'This event was not called off');
+  const { rows } = await sql<Progress>`
     with done as (select * from event_cancellations where event_id = ${id} and kind = 'called-off'),
     left_over as (select distinct o.account_id from event_places p join event_orders o on o.id = p.order_id
       where p.event_id = ${id} and p.status = 'confirmed'),
@@ -86,8 +85,7 @@ const toPreview = (row: Counts | undefined): DataOf<typeof previewCallingOff> =>
         + (select count(*)::int from done where settled_at is null) as "onTheirWay",
       (select count(*)::int from made where status = 'failed') as failed,
       coalesce((select sum(by_bank_cents) from done), 0) as "byBankCents"`.execute(reader);
-    return { reason: calledOffReason ?? '', ...toProgress(rows[0]) };
-  };
+  return { reason: calledOffReason ?? '', ...toProgress(rows[0]) };
 };
 
 /** Some of those who booked places of an event that still stand. */

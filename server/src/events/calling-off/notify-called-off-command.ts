@@ -55,6 +55,7 @@ export const notifyCalledOff = async (
   if (first.bookerClosedAt === null) await tell(bookerOf(first), paidBack);
   for (const place of places) {
     const other = otherAttendeeOf(place);
-    if (other && !(await hasBooked(transaction, event.id, other.id))) await tell(other.to, null);
+    if (other && !(other.id !== null && (await hasBooked(transaction, event.id, other.id))))
+      await tell(other.to, null);
   }
 };

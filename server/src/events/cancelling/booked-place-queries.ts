@@ -15,6 +15,7 @@ const selectPlaces = (reader: Reader) =>
     .select(['bookers.firstName as bookerFirstName', 'bookers.lastName as bookerLastName'])
     .select(['bookers.email as bookerEmail', 'bookers.closedAt as bookerClosedAt'])
     .select(['attendees.firstName', 'attendees.lastName', 'attendees.email'])
+    .select(['guestFirstName', 'guestLastName', 'guestEmail'])
     .select(['eventTicketTypes.name as ticket', 'eventTicketTypes.membersOnly'])
     .select(['events.title', 'events.startsAt', 'events.endsAt', 'events.timeZone', 'events.calledOffAt'])
     .select(['events.address']);
@@ -58,8 +59,11 @@ export const findPlacesBookedBy = (
     .execute();
 
 /** Who comes, as a list shows them; null while nobody is named. */
-export const holderOf = ({ attendeeId, firstName, lastName }: BookedPlace): string | null =>
-  attendeeId === null ? null : `${firstName} ${lastName}`.trim();
+export const holderOf = (place: BookedPlace): string | null => {
+  const { attendeeId, firstName, lastName, guestFirstName, guestLastName } = place;
+  if (attendeeId !== null) return `${firstName} ${lastName}`.trim();
+  return guestFirstName === null ? null : `${guestFirstName} ${guestLastName}`;
+};
 
 export const bookerOf = ({ bookerFirstName, bookerLastName, bookerEmail }: BookedPlace) => ({
   firstName: bookerFirstName,
@@ -67,8 +71,10 @@ export const bookerOf = ({ bookerFirstName, bookerLastName, bookerEmail }: Booke
   address: bookerEmail,
 });
 
-/** The one who is to come, where that is not who booked and they can be written to. */
-export const otherAttendeeOf = ({ attendeeId, bookerId, email, ...place }: BookedPlace) =>
-  attendeeId !== null && attendeeId !== bookerId && email !== null
-    ? { id: attendeeId, to: { name: `${place.firstName} ${place.lastName}`, address: email } }
-    : undefined;
+/** The one who is to come, where that is not who booked and they can be written to; guests have no id. */
+export const otherAttendeeOf = (place: BookedPlace) => {
+  const { attendeeId, bookerId } = place;
+  const address = place.email ?? place.guestEmail;
+  if (attendeeId === bookerId || address === null) return undefined;
+  return { id: attendeeId, to: { name: holderOf(place) ?? address, address } };
+};
