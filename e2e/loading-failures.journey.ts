@@ -82,6 +82,14 @@ test('what was typed comes back after the page is reloaded for code that is gone
   await heading(page, 'Contact us');
   await expect(typed).toHaveValue('');
   expect(asked).toHaveLength(1);
+  // Ticks come back as well, also those that were taken away.
+  await page.goto('/settings/communication-preferences');
+  await page.getByLabel(/^Newsletter/).uncheck();
+  await page.getByLabel(/^Partner offers/).check();
+  await page.evaluate('keepTyped()');
+  await page.reload();
+  await expect(page.getByLabel(/^Partner offers/)).toBeChecked();
+  await expect(page.getByLabel(/^Newsletter/)).not.toBeChecked();
 });
 
 test('a page that is gone with an older deployment is loaded anew once, and then says so', async ({
