@@ -3,4 +3,6 @@ export interface CheckoutChoice {
   readonly ticketPriceId: string;
   readonly ticketName: string;
   readonly quantity: number;
+  /** Held for them already, because they waited for it: it stays so when they leave the checkout. */
+  readonly isOffer?: boolean;
 }

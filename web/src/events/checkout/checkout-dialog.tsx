@@ -39,7 +39,7 @@ const useLeaving = (checkout: Checkout, { choice, onClose }: CheckoutDialogProps
       }}
       onClose={() => setIsAsking(false)}
     >
-      <p>{releaseWords(choice.quantity)} Nothing was paid.</p>
+      <p>{releaseWords(choice.quantity, choice.isOffer)} Nothing was paid.</p>
     </ConfirmDialog>
   );
   return { leave, question, isRefused: refusedAt !== undefined && !mayLeave(stage) };

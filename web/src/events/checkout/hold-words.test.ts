@@ -28,3 +28,9 @@ test('one place is spoken of as one', () => {
     'Your 3 places go back on sale.',
   ]);
 });
+
+test('more than an hour is counted in hours, and what was offered stays held', () => {
+  expect(clockOfSeconds(83_045)).toBe('23:04:05');
+  expect(spokenSeconds(83_045)).toBe('23 hours 4 minutes 5 seconds');
+  expect(releaseWords(2, true)).toBe('Your places stay held for you.');
+});

@@ -1,16 +1,24 @@
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`;
 
-/** As a clock that runs backwards: `14:05`. */
+/** As a clock that runs backwards: `14:05`, or `23:14:05`. */
 export const clockOfSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / MINUTE)}:${twoDigits(seconds % MINUTE)}`;
+  seconds < HOUR
+    ? `${Math.floor(seconds / MINUTE)}:${twoDigits(seconds % MINUTE)}`
+    : `${Math.floor(seconds / HOUR)}:${twoDigits(Math.floor((seconds % HOUR) / MINUTE))}:${twoDigits(seconds % MINUTE)}`;
 
 /** The same, to be spoken. */
 export const spokenSeconds = (seconds: number): string => {
-  const [minutes, rest] = [Math.floor(seconds / MINUTE), seconds % MINUTE];
-  const parts = [minutes > 0 && count(minutes, 'minute'), rest > 0 && count(rest, 'second')].filter(Boolean);
+  const [minutes, rest] = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
+  const hours = Math.floor(seconds / HOUR);
+  const parts = [
+    hours > 0 && count(hours, 'hour'),
+    minutes > 0 && count(minutes, 'minute'),
+    rest > 0 && count(rest, 'second'),
+  ].filter(Boolean);
   return parts.length === 0 ? '0 seconds' : parts.join(' ');
 };
 
@@ -28,6 +36,8 @@ export const reminderOf = (seconds: number, quantity: number): string => {
 
 export const HOLD_OVER = 'Your places are not held any more. Please choose your tickets again.';
 
-/** What leaving the checkout does. */
-export const releaseWords = (quantity: number): string =>
-  quantity === 1 ? 'Your place goes back on sale.' : `Your ${quantity} places go back on sale.`;
+/** What leaving the checkout does; what was offered stays so. */
+export const releaseWords = (quantity: number, isOffer = false): string => {
+  if (isOffer) return quantity === 1 ? 'Your place stays held for you.' : 'Your places stay held for you.';
+  return quantity === 1 ? 'Your place goes back on sale.' : `Your ${quantity} places go back on sale.`;
+};

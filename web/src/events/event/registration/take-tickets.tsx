@@ -15,24 +15,26 @@ import { useRegister } from './use-register.ts';
 interface TakeTicketsProps {
   ticket: EventTicketType;
   rules: Rules;
+  /** How many are held for them already; then there is nothing to choose. */
+  offered?: number;
   /** Opens the checkout of a ticket that costs something. */
   onCheckout: (choice: CheckoutChoice) => void;
 }
 
 /** How many of a ticket, and the button that takes them after one question. */
-export const TakeTickets = ({ ticket, rules, onCheckout }: TakeTicketsProps) => {
+export const TakeTickets = ({ ticket, rules, offered, onCheckout }: TakeTicketsProps) => {
   const id = useId();
   const [wanted, setWanted] = useState(1);
   const [isAsking, setIsAsking] = useState(false);
   const register = useRegister();
   const most = mostOf(ticket);
-  const quantity = Math.min(wanted, most);
+  const quantity = offered ?? Math.min(wanted, most);
   const { ticketPriceId, name: ticketName } = ticket;
   const isFree = ticket.amount === 0;
   const preload = isFree ? preloadDialog : preloadCheckout;
   return (
     <div className={styles.register} onPointerOver={preload} onFocus={preload}>
-      {most > 1 && (
+      {offered === undefined && most > 1 && (
         <QuantityField
           id={id}
           name="quantity"
@@ -54,7 +56,7 @@ export const TakeTickets = ({ ticket, rules, onCheckout }: TakeTicketsProps) => 
           onConfirm={async () =>
             isFree
               ? register({ ticketPriceId, quantity })
-              : onCheckout({ ticketPriceId, ticketName, quantity })
+              : onCheckout({ ticketPriceId, ticketName, quantity, isOffer: offered !== undefined })
           }
           onClose={() => setIsAsking(false)}
         />

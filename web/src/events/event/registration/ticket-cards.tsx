@@ -19,9 +19,20 @@ const leftOf = ({ soldOut, remaining }: EventTicketType): string | undefined =>
 const saleOf = ({ hindrance, salesEndUtc }: EventTicketType): string | undefined =>
   hindrance === null && salesEndUtc !== null ? `On sale until ${formatInstant(salesEndUtc)}` : undefined;
 
+const earlyOf = ({ earlyUntilUtc, laterAmount }: EventTicketType): string | undefined =>
+  earlyUntilUtc === null || laterAmount === null
+    ? undefined
+    : `Early price until ${formatInstant(earlyUntilUtc)}, then ${formatMoney(laterAmount)}`;
+
 const Detail = ({ ticket }: { ticket: EventTicketType }) => {
   const hindrance = ticket.soldOut ? 'Sold out' : hindranceWords(ticket);
-  const lines = [ticket.description, otherPriceOf(ticket), leftOf(ticket), saleOf(ticket)].filter(Boolean);
+  const lines = [
+    ticket.description,
+    earlyOf(ticket),
+    otherPriceOf(ticket),
+    leftOf(ticket),
+    saleOf(ticket),
+  ].filter(Boolean);
   return (
     <span className={styles.details}>
       {lines.map((line) => (

@@ -14,6 +14,14 @@ import { registerObstacle } from './ticket-rules.ts';
 /** Needed once a ticket is chosen that can be had. */
 const TakeTickets = lazyPart(async () => ({ default: (await import('./take-tickets.tsx')).TakeTickets }));
 
+/** Needed for what is sold out, and by who waited for it. */
+const WaitingPart = lazyPart(async () => ({
+  default: (await import('../../waiting-list/waiting-part.tsx')).WaitingPart,
+}));
+const OfferPart = lazyPart(async () => ({
+  default: (await import('../../waiting-list/offer-part.tsx')).OfferPart,
+}));
+
 interface BlockedRegisterProps {
   /** Why it does nothing yet. */
   obstacle: string;
@@ -45,8 +53,11 @@ interface TicketFormProps {
 
 /** One ticket of several; a single one needs no choosing. */
 const useChoice = (tickets: readonly EventTicketType[]) => {
-  const [chosenId, setChosenId] = useState(() =>
-    tickets.length === 1 ? tickets[0]?.ticketPriceId : undefined,
+  const [chosenId, setChosenId] = useState(
+    () =>
+      // What is held for them, or the only one.
+      (tickets.find(({ waiting }) => waiting?.offer) ?? (tickets.length === 1 ? tickets[0] : undefined))
+        ?.ticketPriceId,
   );
   return {
     ticket: tickets.find(({ ticketPriceId }) => ticketPriceId === chosenId),
@@ -54,21 +65,60 @@ const useChoice = (tickets: readonly EventTicketType[]) => {
   };
 };
 
+interface WayProps {
+  ticket: EventTicketType;
+  rules: CancellingRules;
+  /** Why it cannot be had now. */
+  obstacle: string | undefined;
+  onBlocked: () => void;
+  onCheckout: (choice: CheckoutChoice) => void;
+}
+
+/** How the ticket is had: taken, taken up, or waited for. */
+const WayToTicket = ({ ticket, rules, obstacle, onBlocked, onCheckout }: WayProps) => {
+  const { waiting, mayWait, ticketPriceId } = ticket;
+  const offer = waiting?.offer;
+  if (waiting && offer)
+    return (
+      <OfferPart key={offer.untilUtc} {...{ ticket, rules, offer, onCheckout }} quantity={waiting.quantity} />
+    );
+  if (waiting || mayWait)
+    return (
+      <>
+        {!waiting && obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={onBlocked} />}
+        <WaitingPart key={ticketPriceId} ticket={ticket} />
+      </>
+    );
+  return obstacle === undefined ? (
+    <TakeTickets key={ticketPriceId} {...{ ticket, rules, onCheckout }} />
+  ) : (
+    <BlockedRegister obstacle={obstacle} onPress={onBlocked} />
+  );
+};
+
 /** A ticket, and the way to it. */
 export const TicketForm = ({ tickets, rules, onCheckout }: TicketFormProps) => {
   const id = useId();
   const { contactType } = useSession();
   const { ticket, choose } = useChoice(tickets);
-  const obstacle = registerObstacle(ticket, isProspectGuest(contactType));
+  const isGuest = isProspectGuest(contactType);
+  const obstacle = registerObstacle(ticket, isGuest);
   const showTickets = (): void => document.getElementById(id)?.focus();
   return (
     <div className={styles.form}>
       <TicketCards id={id} tickets={tickets} chosenId={ticket?.ticketPriceId} onChoose={choose} />
-      {obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={showTickets} />}
-      {ticket && obstacle === undefined && (
+      {ticket && !isGuest ? (
         <Suspense fallback={<Skeleton shape="field" lines={1} label="Loading the registration" />}>
-          <TakeTickets key={ticket.ticketPriceId} ticket={ticket} rules={rules} onCheckout={onCheckout} />
+          <WayToTicket
+            ticket={ticket}
+            rules={rules}
+            obstacle={obstacle}
+            onBlocked={showTickets}
+            onCheckout={onCheckout}
+          />
         </Suspense>
+      ) : (
+        obstacle !== undefined && <BlockedRegister obstacle={obstacle} onPress={showTickets} />
       )}
     </div>
   );

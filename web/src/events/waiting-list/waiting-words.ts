@@ -1,0 +1,21 @@
+const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  ...{ zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' },
+};
+const RULES = new Intl.PluralRules('en-AU', { type: 'ordinal' });
+
+/** `3rd` */
+export const ordinal = (position: number): string => `${position}${ENDINGS[RULES.select(position)]}`;
+
+const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
+
+/** Where somebody stands. */
+export const positionWords = (position: number, quantity: number): string =>
+  `You are ${ordinal(position)} in line for ${tickets(quantity)}.`;
+
+/** Said of what is held for somebody who waited. */
+export const offerTitle = (quantity: number): string =>
+  quantity === 1 ? 'A place is held for you' : `${quantity} places are held for you`;
+
+/** What declining does. */
+export const declineWords = (quantity: number): string =>
+  quantity === 1 ? 'It goes to the next in line.' : 'They go to the next in line.';
