@@ -33,6 +33,7 @@ import { eventDoorRoutes } from './events/door/door-routes.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { offerPlaces } from './events/waiting-list/offer-places-job.ts';
+import { eventCodeRoutes } from './events/codes/routes.ts';
 import { waitingListRoutes } from './events/waiting-list/routes.ts';
 import { sweepWaiting } from './events/waiting-list/sweep-waiting-job.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
@@ -124,6 +125,7 @@ export const DOMAIN_ROUTES: Register[] = [
   eventBookingRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
   waitingListRoutes,
+  eventCodeRoutes,
   eventOfficeRoutes,
   cancellingRoutes,
   eventDoorRoutes,

@@ -15,6 +15,8 @@ export type AuditAction =
   | 'mailing.sent'
   | `event.${'created' | 'changed' | 'published' | 'unpublished' | 'copied' | 'deleted' | 'called-off' | 'place-cancelled' | 'place-moved' | 'place-added'}`
   | `event.${'let-in-by-name' | 'entry-undone'}`
+  | `event-code.${'added' | 'changed'}`
+  | `event-wait.${'removed' | 'offered'}`
   | `event-label.${'added' | 'renamed' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`

@@ -9,7 +9,8 @@ export const typedCode = text(30);
 export const checkEventCode = endpoint({
   method: 'POST',
   path: '/api/event/checkcode',
-  summary: 'What a discount code takes off so many of a ticket for the caller; refused, in words, where it does not.',
+  summary:
+    'What a discount code takes off so many of a ticket for the caller; refused, in words, where it does not.',
   body: z.strictObject({
     ticketPriceId: uuid(),
     quantity: z.int().check(z.minimum(1), z.maximum(100)),
@@ -74,7 +75,10 @@ export const listEventCodes = endpoint({
   path: '/api/admin/events/codes',
   summary: 'The discount codes of an event, with how often each was used.',
   query: z.strictObject({ id: uuid() }),
-  data: z.object({ codes: z.array(eventCode), tickets: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  data: z.object({
+    codes: z.array(eventCode),
+    tickets: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
   refusals: ['not-found'],
 });
 

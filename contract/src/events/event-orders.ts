@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { typedCode } from './event-codes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { uuid } from '../values/text.ts';
 
@@ -17,6 +18,8 @@ export const registerForEvent = endpoint({
     userid: uuid(),
     ticketPriceId: uuid(),
     quantity: ticketQuantity,
+    /** A discount code after which nothing is left to pay. */
+    code: z.optional(typedCode),
   }),
   data: z.object({ orderId: z.uuid(), ticketNumbers: z.array(z.string()) }),
   refusals: ['not-found', 'wrong-state'],

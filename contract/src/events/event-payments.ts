@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { PAYMENT_METHOD } from '../money/payment-methods.ts';
+import { typedCode } from './event-codes.ts';
 import { paymentOutcome } from '../money/payments.ts';
 import { uuid } from '../values/text.ts';
 
@@ -35,7 +36,7 @@ export const getEventPaymentSetupIntent = endpoint({
   path: '/api/Event/GetPaymentSetUpIntent',
   summary:
     'Holds places for 15 minutes at the price of now and answers the client secret with which the browser confirms a card. The same again while they are held; another choice gives them back.',
-  query: z.strictObject({ ...ticket, paymentMethod: card, quantity }),
+  query: z.strictObject({ ...ticket, paymentMethod: card, quantity, code: z.optional(typedCode) }),
   data: z.object({
     /** What is held, to name who comes. */
     orderId: z.uuid(),
@@ -45,8 +46,9 @@ export const getEventPaymentSetupIntent = endpoint({
     /** Of that time, what is left now: the clock of a browser may be wrong. */
     secondsLeft: z.int(),
     quantity: z.int(),
-    /** Dollars that will be charged, incl. GST. */
+    /** Dollars that will be charged, incl. GST, and what a code took off. */
     amount: z.number(),
+    saved: z.number(),
   }),
   refusals: ['not-found', 'wrong-state'],
 });

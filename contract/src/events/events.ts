@@ -174,6 +174,8 @@ export const eventTicketType = z.object({
   salesStartUtc: z.nullable(z.iso.datetime()),
   salesEndUtc: z.nullable(z.iso.datetime()),
   hindrance: z.nullable(ticketHindrance),
+  /** Whether the event has discount codes. */
+  takesCodes: z.boolean(),
   /** Whether the caller may wait for it. */
   mayWait: z.boolean(),
   /** Null for who does not wait. */

@@ -58,6 +58,10 @@ const ticketFields = {
   price: priceDollars(),
   /** For members in good standing; null where there is one price. */
   memberPrice: z.nullable(priceDollars()),
+  /** Instead of the price until an instant; null where there is no early price. */
+  earlyPrice: z._default(z.nullable(priceDollars()), null),
+  earlyMemberPrice: z._default(z.nullable(priceDollars()), null),
+  earlyUntil: z._default(z.nullable(wallTime('Please enter until when the early price holds')), null),
   /** Null is without limit. */
   stock: z.nullable(
     z.int('Please type a whole number').check(z.minimum(0, 'Please type 0 or more'), z.maximum(100_000)),

@@ -14,6 +14,7 @@ import * as eventDoor from '../events/event-door.ts';
 import * as eventBooking from '../events/event-booking.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
+import * as eventCodes from '../events/event-codes.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
 import * as events from '../events/events.ts';
 import * as failedJobs from '../association/failed-jobs.ts';
@@ -37,6 +38,7 @@ import * as memberships from '../membership/memberships.ts';
 import * as officeEventCancelling from '../events/office-event-cancelling.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
 import * as officeEventSales from '../events/office-event-sales.ts';
+import * as officeEventWaiting from '../events/office-event-waiting.ts';
 import * as officeEvents from '../events/office-events.ts';
 import * as organisations from '../membership/organisations.ts';
 import * as owing from '../money/owing.ts';
@@ -111,7 +113,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events, eventOrders, eventBooking, eventPayments, eventWaiting, eventCancelling],
+    modules: [events, eventOrders, eventBooking, eventPayments, eventWaiting, eventCancelling, eventCodes],
   },
   {
     name: 'Association',
@@ -138,6 +140,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       page,
       officeEvents,
       officeEventLists,
+      officeEventWaiting,
       officeEventCancelling,
       eventDoor,
       officeEventSales,

@@ -64,8 +64,8 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
 const orderRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, registerEndpoint, {
     handle: async ({ caller, form }) => {
-      const { userid: userId, ticketPriceId: ticketTypeId } = form;
-      const asked = { userId, ticketTypeId, quantity: Number(form.quantity) };
+      const { userid: userId, ticketPriceId: ticketTypeId, code } = form;
+      const asked = { userId, ticketTypeId, quantity: Number(form.quantity), code };
       const data = await registerForEvent(context, await viewerOf(context, caller), asked);
       return { data, message: 'Registered successfully' };
     },

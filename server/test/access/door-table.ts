@@ -111,6 +111,12 @@ GET  /api/Event/GetPaymentOptions                         -  -  g  +  +  +  +  +
 GET  /api/Event/GetPaymentSetUpIntent                     -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/Event/Pay                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/release                                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/checkcode                                 -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/admin/events/codes                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/savecode                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/events/waiting                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/removewait                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/offerwait                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/event/waitinglist/join                          -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/waitinglist/leave                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/places                                -  -  +  +  +  +  +  +       +  +  +        +  +  +

@@ -24,9 +24,10 @@ import {
   payForEvent,
   releaseEventPlaces,
 } from '@linehaul/contract/event-payments';
+import { checkEventCode } from '@linehaul/contract/event-codes';
 import { joinWaitingList, leaveWaitingList } from '@linehaul/contract/event-waiting';
 import { confirmIntent, CARD } from '../money/money-factories.ts';
-import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
+import { createEvent, createPlace, createTicketType, createCode } from '../events/event-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
 
 const published = async ({ world: { portal } }: Cell) => {
@@ -75,6 +76,13 @@ const placeOfNobodyHere = async ({ world: { portal, bystander } }: Cell) => {
   const ticketTypeId = await createTicketType(portal, eventId);
   await createPlace(portal, { eventId, ticketTypeId, accountId: bystander.id });
   return { params: { id: eventId } };
+};
+
+const ticketWithCode = async ({ world: { portal } }: Cell) => {
+  const eventId = await createEvent(portal);
+  const ticketPriceId = await createTicketType(portal, eventId, { priceCents: 11_000 });
+  await createCode(portal, eventId, { code: 'DEPOT-10' });
+  return { ticketPriceId, quantity: 1, code: 'depot-10' };
 };
 
 /** All its places are taken. */
@@ -160,6 +168,9 @@ export const EVENT_SAMPLES = {
     sample(releaseEventPlaces, {
       ask: async (cell) => ({ form: { ticketPriceId: await paidTicket(cell) } }),
     }),
+  ],
+  'POST /api/event/checkcode': [
+    sample(checkEventCode, { ask: async (cell) => ({ body: await ticketWithCode(cell) }) }),
   ],
   'POST /api/event/waitinglist/join': [
     sample(joinWaitingList, {

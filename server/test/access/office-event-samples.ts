@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getEventDoor, syncEventDoor } from '@linehaul/contract/event-door';
+import { listEventCodes, saveEventCode } from '@linehaul/contract/event-codes';
+import { listEventWaiting, offerEventWait, removeEventWait } from '@linehaul/contract/office-event-waiting';
 import {
   addOfficeEventLabel,
   deleteOfficeEventLabel,
@@ -20,7 +22,13 @@ import {
   saveOfficeEvent,
   unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
-import { createEvent, createGuestPlace, createLabel, createTicketType } from '../events/event-factories.ts';
+import {
+  createEvent,
+  createGuestPlace,
+  createLabel,
+  createTicketType,
+  createWait,
+} from '../events/event-factories.ts';
 import { sentEvent } from '../events/sent-event.ts';
 import { sample, type Cell } from './sample.ts';
 
@@ -56,7 +64,30 @@ const newName = (): string => {
   return `Night shift ${counted}`;
 };
 
+const aWait = async ({ world: { portal, bystander } }: Cell) => {
+  const eventId = await createEvent(portal);
+  const ticketTypeId = await createTicketType(portal, eventId, { stock: 5 });
+  return { body: { id: await createWait(portal, { eventId, ticketTypeId, accountId: bystander.id }) } };
+};
+
+const aCode = async (cell: Cell) => ({
+  body: {
+    ...{ id: null, code: 'SPRING-10', percent: 10, amount: null, ticketIds: [], maxUses: null },
+    ...{ maxUsesPerPerson: null, validFrom: null, validUntil: null, isActive: true },
+    eventId: (await anEvent(cell)).id,
+  },
+});
+
 export const OFFICE_EVENT_SAMPLES = {
+  'GET /api/admin/events/codes': [
+    sample(listEventCodes, { ask: async (cell) => ({ query: await anEvent(cell) }) }),
+  ],
+  'POST /api/admin/events/savecode': [sample(saveEventCode, { ask: aCode })],
+  'GET /api/admin/events/waiting': [
+    sample(listEventWaiting, { ask: async (cell) => ({ query: await anEvent(cell) }) }),
+  ],
+  'POST /api/admin/events/removewait': [sample(removeEventWait, { ask: aWait })],
+  'POST /api/admin/events/offerwait': [sample(offerEventWait, { ask: aWait })],
   'POST /api/admin/events/list': [sample(listOfficeEvents, { ask: () => ({ body: {} }) })],
   'GET /api/admin/events/detail': [
     sample(getOfficeEvent, { ask: async (cell) => ({ query: await anEvent(cell) }) }),

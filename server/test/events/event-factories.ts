@@ -59,6 +59,35 @@ export const createTicketType = async (
   return id;
 };
 
+/** A code that takes a tenth off all tickets of an event, unless said otherwise; returns its id. */
+export const createCode = async (
+  { context }: HasContext,
+  eventId: string,
+  code: Partial<Insertable<DB['eventCodes']>> = {},
+): Promise<string> => {
+  const values = { eventId, code: `CODE-${100 + next()}`, percent: code.amountCents ? null : 10, ...code };
+  const row = await context.db
+    .insertInto('eventCodes')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Somebody in line for a ticket; returns the id. */
+export const createWait = async (
+  { context }: HasContext,
+  wait: { readonly eventId: string; readonly ticketTypeId: string; readonly accountId: string },
+): Promise<string> => {
+  const values = { quantity: 1, joinedAt: context.clock.now(), ...wait };
+  const row = await context.db
+    .insertInto('eventWaits')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 interface NewPlace {
   readonly eventId: string;
   readonly ticketTypeId: string;

@@ -5,6 +5,7 @@ import type { TestPortal } from '../portal.ts';
 /** A ticket as an officer sends it: free and without limit, unless said otherwise. */
 export const sentTicket = (ticket: Partial<SentTicket> = {}): SentTicket => ({
   ...{ id: null, name: 'Delegate', description: '', price: 0, memberPrice: null, stock: null },
+  ...{ earlyPrice: null, earlyMemberPrice: null, earlyUntil: null },
   ...{ maxPerOrder: 10, soldFrom: null, soldUntil: null, membersOnly: false },
   ...ticket,
 });

@@ -19,6 +19,15 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/event/waitinglist/leave': { given: ['ticketPriceId'] },
   'POST /api/event/book': { given: ['ticketPriceId', 'seats', 'orgId'] },
   'POST /api/event/nameplaces': { given: ['orderId', 'seats'] },
+  // A code is one that there is.
+  'POST /api/Event/register': { given: ['userid', 'ticketPriceId', 'quantity', 'code'] },
+  'POST /api/event/checkcode': { given: ['ticketPriceId', 'quantity', 'code'] },
+  'POST /api/admin/events/savecode': {
+    by: 'owner',
+    given: ['eventId', 'id', 'code', 'percent', 'amount', 'ticketIds', 'validFrom', 'validUntil'],
+  },
+  'POST /api/admin/events/removewait': { by: 'owner', given: ['id'] },
+  'POST /api/admin/events/offerwait': { by: 'owner', given: ['id'] },
   'POST /api/admin/events/create': { by: 'owner', given: EVENT },
   'POST /api/admin/events/save': { by: 'owner', given: [...EVENT, 'id', 'version', 'bookedAsSeen'] },
   'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },

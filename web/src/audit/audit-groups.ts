@@ -11,6 +11,8 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'communication-preference': 'Unsubscribing',
   mailing: 'Mailings',
   event: 'Events',
+  'event-code': 'Discount codes',
+  'event-wait': 'Waiting lists',
   'event-label': 'Lists of events',
   person: 'Roles and access',
   impersonation: 'Acting as others',

@@ -38,12 +38,13 @@ const paymentOptionsOf = async (context: Context, ticketTypeId: string, viewer: 
   };
 };
 
-const heldOf = ({ id, heldUntil, quantity, totalCents }: EventOrder, now: Date) => ({
+const heldOf = ({ id, heldUntil, quantity, totalCents, discountCents }: EventOrder, now: Date) => ({
   orderId: id,
   heldUntilUtc: (heldUntil ?? now).toISOString(),
   secondsLeft: secondsBetween(now, heldUntil ?? now),
   quantity,
   amount: dollarsFromCents(totalCents),
+  saved: dollarsFromCents(discountCents),
 });
 
 /** Paying for the tickets of an event: how, what is held meanwhile, and the payment itself. */
@@ -58,7 +59,8 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
     limit: context.rateLimit({ name: 'event-checkout', points: 20, seconds: 600 }),
     handle: async ({ caller, query, request }) => {
       refuseForeign(request);
-      const asked = { ticketTypeId: query.ticketPriceId, quantity: Number(query.quantity) };
+      const { ticketPriceId: ticketTypeId, code } = query;
+      const asked = { ticketTypeId, quantity: Number(query.quantity), code };
       const { order, clientSecret } = await openCheckout(context, await viewerOf(context, caller), asked);
       return { data: { clientSecret, ...heldOf(order, context.clock.now()) } };
     },

@@ -5,6 +5,7 @@ import { accountOf } from '../../ledger/settling-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { methodOf } from '../../payments/payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from '../../payments/payment-purpose-commands.ts';
+import { findCodeName } from '../codes/code-queries.ts';
 import { confirmPlaces } from '../orders/confirm-places-command.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
@@ -41,6 +42,12 @@ const canBeSeated = async (transaction: Transaction, order: EventOrder, now: Dat
 const PLACES_GONE =
   'Your places were given to others before your payment arrived. Your money is on its way back to you.';
 
+/** What a code took off. */
+const discountOn = async (transaction: Transaction, { codeId, discountCents }: EventOrder) =>
+  codeId === null || discountCents === 0
+    ? null
+    : { code: await findCodeName(transaction, codeId), cents: discountCents };
+
 /** The tax invoice of what was booked, to the person who paid. */
 const invoice = async (
   transaction: Transaction,
@@ -50,6 +57,7 @@ const invoice = async (
   const { accountId, ticketTypeId, quantity, totalCents } = order;
   const invoiceId = await invoiceTickets(transaction, {
     ...{ config, now, organisationId: null, accountId, ticketTypeId, quantity, totalCents, dueOn: null },
+    discount: await discountOn(transaction, order),
   });
   await transaction.updateTable('eventOrders').set({ invoiceId }).where('id', '=', order.id).execute();
   return invoiceId;

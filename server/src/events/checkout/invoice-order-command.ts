@@ -10,13 +10,25 @@ interface BookedTickets extends Payer {
   readonly ticketTypeId: string;
   readonly quantity: number;
   readonly totalCents: number;
+  /** What a code took off all of them, before that total. */
+  readonly discount?: { readonly code: string; readonly cents: number } | null;
   /** Null for what is paid already. */
   readonly dueOn: CalendarDay | null;
 }
 
+/** The tickets at their full price, and what a code took off. */
+const linesOf = ({ quantity, totalCents, discount = null }: BookedTickets, itemName: string) => {
+  const full = { itemName, quantity, unitPriceCents: (totalCents + (discount?.cents ?? 0)) / quantity };
+  if (discount === null) return [full];
+  return [
+    full,
+    { itemName: `Discount: ${discount.code}`, quantity, unitPriceCents: -discount.cents / quantity },
+  ];
+};
+
 /** The tax invoice of tickets, to whoever pays. */
 export const invoiceTickets = async (transaction: Transaction, booked: BookedTickets): Promise<string> => {
-  const { config, now, organisationId, accountId, ticketTypeId, quantity, totalCents, dueOn } = booked;
+  const { config, now, organisationId, accountId, ticketTypeId, dueOn } = booked;
   const { title, startsAt, timeZone, name } = await transaction
     .selectFrom('eventTicketTypes')
     .innerJoin('events', 'events.id', 'eventId')
@@ -25,13 +37,7 @@ export const invoiceTickets = async (transaction: Transaction, booked: BookedTic
     .executeTakeFirstOrThrow();
   return issueInvoice(transaction, {
     ...{ config, now, organisationId, accountId, membershipId: null },
-    lines: [
-      {
-        itemName: `${title}, ${formatDay(dayOf(startsAt, timeZone))}: ${name}`,
-        quantity,
-        unitPriceCents: totalCents / quantity,
-      },
-    ],
+    lines: linesOf(booked, `${title}, ${formatDay(dayOf(startsAt, timeZone))}: ${name}`),
     ...{ paymentCount: 1, dueOn, periodStartsOn: null, periodEndsOn: null },
   });
 };

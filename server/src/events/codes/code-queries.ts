@@ -98,3 +98,15 @@ export const isWithCode = async (
 export const findCodeName = async (reader: Reader, codeId: string): Promise<string> =>
   (await reader.selectFrom('eventCodes').select('code').where('id', '=', codeId).executeTakeFirstOrThrow())
     .code;
+
+/** Whether an event has a code that may be used. */
+export const hasCodes = async (reader: Reader, eventId: string): Promise<boolean> => {
+  const code = await reader
+    .selectFrom('eventCodes')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .where('isActive', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return code !== undefined;
+};

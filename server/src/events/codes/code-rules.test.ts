@@ -22,14 +22,21 @@ describe('a code', () => {
     expect(refusalOfCode(code({ isActive: false }), use())).toBe(unknown);
     expect(refusalOfCode(code({ validFrom: at(1) }), use())).toBe('This code is not valid yet');
     expect(refusalOfCode(code({ validUntil: NOW }), use())).toBe('This code has expired');
-    expect(refusalOfCode(code({ ticketTypeIds: ['dinner'] }), use())).toBe('This code is not for this ticket');
+    expect(refusalOfCode(code({ ticketTypeIds: ['dinner'] }), use())).toBe(
+      'This code is not for this ticket',
+    );
     const fitting = code({ validFrom: NOW, validUntil: at(1), ticketTypeIds: ['day'] });
     expect(refusalOfCode(fitting, use())).toBeNull();
   });
 
   test('is used once for each ticket, in all and by one person', () => {
     const refusals = [0, 3, 4, 5].map((used) => refusalOfCode(code({ maxUses: 5 }), use({ used })));
-    expect(refusals).toEqual([null, null, 'This code is good for 1 more ticket', 'This code has been used up']);
+    expect(refusals).toEqual([
+      null,
+      null,
+      'This code is good for 1 more ticket',
+      'This code has been used up',
+    ]);
     const own = code({ maxUses: 9, maxUsesPerPerson: 2 });
     expect(refusalOfCode(own, use({ used: 2, usedByPerson: 2 }))).toBe('You have used this code already');
     expect(refusalOfCode(own, use({ used: 7 }))).toBeNull();

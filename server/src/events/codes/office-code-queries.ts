@@ -11,14 +11,18 @@ const selectCodes = (reader: Reader, eventId: string, now: Date) =>
     .selectFrom('eventCodes')
     .selectAll()
     .select(
-      sql<string[]>`array(select ticket_type_id::text from event_code_tickets where code_id = event_codes.id)`.as(
+      sql<
+        string[]
+      >`array(select ticket_type_id::text from event_code_tickets where code_id = event_codes.id)`.as(
         'ticketIds',
       ),
     )
     .select(
       sql<number>`(select count(*)::int from event_places places join event_orders orders on orders.id = places.order_id
         where orders.code_id = event_codes.id
-          and (places.status = 'confirmed' or places.status = 'held' and places.held_until > ${now}))`.as('used'),
+          and (places.status = 'confirmed' or places.status = 'held' and places.held_until > ${now}))`.as(
+        'used',
+      ),
     )
     .where('eventId', '=', eventId)
     .orderBy('createdAt')

@@ -22,7 +22,14 @@ export const eventCodeRoutes = (app: FastifyInstance, context: Context): void =>
       const { ticketPriceId: ticketTypeId, quantity, code: typed } = body;
       const { event, ticket } = await requireTicket(db, ticketTypeId, viewer);
       const priceCents = priceFor(ticket, viewer);
-      const asked = { typed, ticketTypeId, quantity, priceCents, eventId: event.id, without: 'own-holds' } as const;
+      const asked = {
+        typed,
+        ticketTypeId,
+        quantity,
+        priceCents,
+        eventId: event.id,
+        without: 'own-holds',
+      } as const;
       const { accountId, now } = viewer;
       const { code, cents } = await requireDiscount(db, { ...asked, accountId, now });
       return {

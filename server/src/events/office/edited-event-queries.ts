@@ -50,6 +50,9 @@ const toTicket = (row: TicketTypeRow, timeZone: string, isKept: boolean): Edited
     ...{ id, name, description, stock, maxPerOrder, membersOnly, taken, isKept },
     price: dollarsFromCents(row.priceCents),
     memberPrice: dollarsOrNull(row.memberPriceCents),
+    earlyPrice: dollarsOrNull(row.earlyPriceCents),
+    earlyMemberPrice: dollarsOrNull(row.earlyMemberPriceCents),
+    earlyUntil: row.earlyUntil && wallTimeOf(row.earlyUntil, timeZone),
     soldFrom: soldFrom && wallTimeOf(soldFrom, timeZone),
     soldUntil: soldUntil && wallTimeOf(soldUntil, timeZone),
   };

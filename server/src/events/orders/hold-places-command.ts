@@ -5,6 +5,8 @@ import { DomainError } from '../../domain-error.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
 import { hindranceOf, priceFor, remainingOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
+import { isWithCode, requireDiscount } from '../codes/code-queries.ts';
+import { repriceOrder } from '../codes/reprice-order-command.ts';
 import { offerFreedPlaces, offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 import { holdUntil, isHeldAt } from './hold-rules.ts';
 import { insertOrder } from './insert-order-command.ts';
@@ -24,6 +26,8 @@ import { HINDRANCE_WORDS, tooFewLeft, tooMany } from './refusal-words.ts';
 export interface AskedPlaces {
   readonly ticketTypeId: string;
   readonly quantity: number;
+  /** A discount code, as it was typed. */
+  readonly code?: string | undefined;
 }
 
 /** Whatever its price is by now: what is held is held at the price it had. */
@@ -79,9 +83,38 @@ export const requireOnSale = ({ event, ticket }: AskedTicket, viewer: Viewer, qu
   if (remaining !== null && quantity > remaining) throw tooFewLeft(remaining);
 };
 
+/** What is offered, at the price after a code if there is a new one. */
+export const takeUp = async (
+  transaction: Transaction,
+  offer: EventOrder,
+  { quantity, code: typed, now }: AskedPlaces & { readonly now: Date },
+): Promise<EventOrder> => {
+  requireWhole(offer, quantity);
+  if (typed === undefined || (await isWithCode(transaction, offer, typed))) return offer;
+  await requireUnpaid(transaction, offer.id);
+  await repriceOrder(transaction, offer, { typed, now });
+  return findOrder(transaction, offer.id);
+};
+
+/** The price of one place, and what a code takes off it. */
+const priceOf = async (
+  transaction: Transaction,
+  { event, ticket }: AskedTicket,
+  { code: typed, quantity, ...viewer }: AskedPlaces & Viewer,
+): Promise<{ priceCents: number; codeId?: string; discountCents?: number }> => {
+  const fullCents = priceFor(ticket, viewer);
+  if (typed === undefined) return { priceCents: fullCents };
+  const { accountId, now } = viewer;
+  const { codeId, cents } = await requireDiscount(transaction, {
+    ...{ typed, quantity, accountId, now, eventId: event.id, ticketTypeId: ticket.id },
+    ...{ priceCents: fullCents, without: null },
+  });
+  return { priceCents: fullCents - cents, codeId, discountCents: cents * quantity };
+};
+
 /** What is offered is taken as it is: what somebody else could have had goes on by declining it. */
-export const requireWhole = (offer: EventOrder, quantity: number): EventOrder => {
-  if (offer.quantity === quantity) return offer;
+const requireWhole = (offer: EventOrder, quantity: number): void => {
+  if (offer.quantity === quantity) return;
   const offered = offer.quantity === 1 ? '1 ticket' : `${offer.quantity} tickets`;
   throw new DomainError('wrong-state', `You were offered ${offered}. Please take as many, or decline`);
 };
@@ -93,9 +126,10 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
   await lockTicketsOf(transaction, ticketTypeId);
   const { event } = await requireTicket(transaction, ticketTypeId, viewer);
   const offer = await findOffer(transaction, { accountId: viewer.accountId, ticketTypeId });
-  if (offer && isHeldAt(offer, viewer.now)) return requireWhole(offer, quantity);
+  if (offer && isHeldAt(offer, viewer.now)) return takeUp(transaction, offer, { ...asked, now: viewer.now });
   const held = await findHeldOrder(transaction, { accountId: viewer.accountId, eventId: event.id });
-  if (held && isSame(held, asked, viewer.now)) return held;
+  if (held && isSame(held, asked, viewer.now) && (await isWithCode(transaction, held, asked.code)))
+    return held;
   if (held) await dropHold(transaction, held.id);
   // Read again: what was just given back counts.
   const { ticket } = await requireTicket(transaction, ticketTypeId, viewer);
@@ -103,7 +137,7 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
   const { accountId, now } = viewer;
   const orderId = await insertOrder(transaction, {
     ...{ eventId: event.id, ticketTypeId, accountId, quantity, now },
-    priceCents: priceFor(ticket, viewer),
+    ...(await priceOf(transaction, { event, ticket }, { ...asked, ...viewer })),
     heldUntil: holdUntil(now),
     isForBooker: !(await hasPlaceAt(transaction, accountId, event.id)),
   });

@@ -14,6 +14,9 @@ export interface NewOrder {
   readonly heldUntil: Date | null;
   /** Whether the first place is for whoever books; others are somebody's who has still to be named. */
   readonly isForBooker: boolean;
+  /** A discount code, and what it takes off all of them; the price is the one after it. */
+  readonly codeId?: string;
+  readonly discountCents?: number;
   /** Made for somebody who waited, who takes it or not. */
   readonly isOffer?: boolean;
   /** Who comes on each place, where that was said; then `isForBooker` says nothing. */
@@ -31,14 +34,14 @@ const personAt = (order: NewOrder, index: number): SeatedPerson => {
 /** Stores an order with its places, held or confirmed; whoever calls holds the lock on the type of tickets. */
 export const insertOrder = async (transaction: Transaction, order: NewOrder): Promise<string> => {
   const { eventId, ticketTypeId, accountId, quantity, priceCents, heldUntil, now } = order;
-  const { isOffer = false } = order;
+  const { isOffer = false, codeId = null, discountCents = 0 } = order;
   const status = heldUntil === null ? 'confirmed' : 'held';
   const shared = { eventId, status, heldUntil, createdAt: now };
   const { id: orderId } = await transaction
     .insertInto('eventOrders')
     .values({
       ...shared,
-      ...{ accountId, isOffer, ...order.billed },
+      ...{ accountId, isOffer, codeId, discountCents, ...order.billed },
       totalCents: priceCents * quantity,
       confirmedAt: heldUntil === null ? now : null,
     })

@@ -67,6 +67,7 @@ const selectOrders = (reader: Reader) =>
   reader
     .selectFrom('eventOrders')
     .select(['id', 'eventId', 'accountId', 'status', 'heldUntil', 'totalCents', 'invoiceId', 'isOffer'])
+    .select(['codeId', 'discountCents'])
     .select(
       sql<string>`(select ticket_type_id from event_places where order_id = event_orders.id limit 1)`.as(
         'ticketTypeId',

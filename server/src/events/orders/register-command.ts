@@ -4,11 +4,19 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Viewer } from '../viewer-queries.ts';
+import { type Discount, requireDiscount } from '../codes/code-queries.ts';
+import { priceFor } from '../tickets/ticket-rules.ts';
 import { insertOrder } from './insert-order-command.ts';
 import { confirmPlaces } from './confirm-places-command.ts';
-import { requireWhole } from './hold-places-command.ts';
+import { takeUp } from './hold-places-command.ts';
 import { isHeldAt } from './hold-rules.ts';
-import { findOffer, findTicketNumbers, lockTicketsOf, requireTicket } from './order-queries.ts';
+import {
+  type AskedTicket,
+  findOffer,
+  findTicketNumbers,
+  lockTicketsOf,
+  requireTicket,
+} from './order-queries.ts';
 import { countBooked, findSameOwnOrder, hasPlaceAt } from './own-order-queries.ts';
 import { REPEATED_WITHIN_MS, requireFreeTickets } from './registration-rules.ts';
 
@@ -17,6 +25,8 @@ interface Register {
   readonly userId: string;
   readonly ticketTypeId: string;
   readonly quantity: number;
+  /** A discount code, as it was typed. */
+  readonly code?: string | undefined;
 }
 
 interface Registered {
@@ -33,31 +43,49 @@ const mail = async (transaction: Transaction, orderId: string): Promise<void> =>
 const takeOffer = async (
   transaction: Transaction,
   { accountId, now }: Viewer,
-  { ticketTypeId, quantity }: Register,
+  { ticketTypeId, quantity, code }: Register,
 ): Promise<string | undefined> => {
   const offer = await findOffer(transaction, { accountId, ticketTypeId });
   if (!offer || !isHeldAt(offer, now)) return undefined;
-  requireWhole(offer, quantity);
-  if (offer.totalCents > 0) throw new DomainError('wrong-state', 'This ticket has to be paid for');
+  const { totalCents } = await takeUp(transaction, offer, { ticketTypeId, quantity, code, now });
+  if (totalCents > 0) throw new DomainError('wrong-state', 'This ticket has to be paid for');
   await confirmPlaces(transaction, offer.id, now);
   await mail(transaction, offer.id);
   return offer.id;
 };
 
+/** What a code takes off that was typed with it. */
+const discountFor = (
+  transaction: Transaction,
+  { event, ticket }: AskedTicket,
+  { viewer, code: typed, ...asked }: Omit<Register, 'userId'> & { readonly viewer: Viewer },
+): Promise<Discount> | undefined => {
+  if (typed === undefined) return undefined;
+  const { accountId, now } = viewer;
+  return requireDiscount(transaction, {
+    ...{ ...asked, typed, accountId, now, eventId: event.id },
+    ...{ priceCents: priceFor(ticket, viewer), without: 'own-holds' },
+  });
+};
+
 const book = async (
   transaction: Transaction,
   viewer: Viewer,
-  { ticketTypeId, quantity }: Register,
+  { ticketTypeId, quantity, code }: Register,
 ): Promise<string> => {
   const { accountId, now } = viewer;
   // What is not published is shown to the office alone, and sold to nobody.
   const { event, ticket } = await requireTicket(transaction, ticketTypeId, { ...viewer, seesDrafts: false });
   const booked = await countBooked(transaction, { accountId, ticketTypeId });
-  requireFreeTickets(event, { ticket, quantity, booked }, viewer);
+  const asked = { ticketTypeId, quantity, code };
+  const discount = await discountFor(transaction, { event, ticket }, { ...asked, viewer });
+  const { cents: discountCents } = discount ?? { cents: 0 };
+  requireFreeTickets(event, { ticket, quantity, booked, discountCents }, viewer);
   const isForBooker = !(await hasPlaceAt(transaction, accountId, event.id));
   const orderId = await insertOrder(transaction, {
     ...{ eventId: event.id, ticketTypeId, accountId, quantity, isForBooker, now },
     ...{ priceCents: 0, heldUntil: null },
+    ...(discount && { codeId: discount.codeId, discountCents: discountCents * quantity }),
   });
   await mail(transaction, orderId);
   return orderId;

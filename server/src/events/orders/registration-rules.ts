@@ -20,15 +20,17 @@ export interface Wanted {
    * order.
    */
   readonly booked: number;
+  /** What a code takes off the price of one. */
+  readonly discountCents?: number;
 }
 
 const refuse = (message: string): DomainError => new DomainError('wrong-state', message);
 
 const refusalOf = (event: EventTimes, wanted: Wanted, buyer: Buyer): DomainError | undefined => {
-  const { ticket, quantity, booked } = wanted;
+  const { ticket, quantity, booked, discountCents = 0 } = wanted;
   const hindrance = hindranceOf(event, ticket, buyer);
   if (hindrance) return refuse(HINDRANCE_WORDS[hindrance]);
-  if (priceFor(ticket, buyer) !== 0) return refuse('This ticket has to be paid for');
+  if (priceFor(ticket, buyer) !== discountCents) return refuse('This ticket has to be paid for');
   if (quantity > ticket.maxPerOrder) return tooMany(ticket.maxPerOrder);
   if (booked + quantity > ticket.maxPerOrder)
     return refuse(`You have ${booked} of these tickets already, of at most ${ticket.maxPerOrder}`);

@@ -2,6 +2,7 @@ import { FEW_TICKETS } from '@linehaul/contract/constants';
 import type { EventTicketType } from '@linehaul/contract/events';
 import { dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import type { Reader } from '../../db/database.ts';
+import { hasCodes } from '../codes/code-queries.ts';
 import { findOwnWaits, type FoundWait } from '../waiting-list/own-wait-queries.ts';
 import { mayWaitFor } from '../waiting-list/waiting-rules.ts';
 import { findTicketTypesFor, type TicketTypeRow } from './ticket-queries.ts';
@@ -38,9 +39,10 @@ interface Around {
   readonly event: OfferingEvent;
   readonly buyer: Buyer;
   readonly waiting: FoundWait | undefined;
+  readonly takesCodes: boolean;
 }
 
-const toOffered = (row: TicketTypeRow, { event, buyer, waiting }: Around): EventTicketType => {
+const toOffered = (row: TicketTypeRow, { event, buyer, waiting, takesCodes }: Around): EventTicketType => {
   const cents = priceFor(row, buyer);
   return {
     ticketPriceId: row.id,
@@ -58,6 +60,7 @@ const toOffered = (row: TicketTypeRow, { event, buyer, waiting }: Around): Event
     salesStartUtc: row.soldFrom?.toISOString() ?? null,
     salesEndUtc: row.soldUntil?.toISOString() ?? null,
     hindrance: hindranceOf(event, row, buyer),
+    takesCodes: takesCodes && cents > 0,
     mayWait: !waiting && mayWaitFor(event, row, buyer),
     waiting: waiting?.wait ?? null,
   };
@@ -70,9 +73,10 @@ export const findOfferedTickets = async (
   buyer: Buyer & { readonly accountId: string },
 ): Promise<EventTicketType[]> => {
   const rows = await findTicketTypesFor(reader, [event.id], buyer);
+  const takesCodes = await hasCodes(reader, event.id);
   const waits = await findOwnWaits(reader, event.id, buyer);
   return rows.map((row) => {
     const waiting = waits.find(({ ticketTypeId }) => ticketTypeId === row.id);
-    return toOffered(row, { event, buyer, waiting });
+    return toOffered(row, { event, buyer, waiting, takesCodes });
   });
 };

@@ -11,8 +11,8 @@ import type { CheckoutChoice } from './checkout-choice.ts';
 
 export type PaidTickets = DataOf<typeof payForEvent>;
 
-const hold = async ({ ticketPriceId, quantity }: CheckoutChoice) => {
-  const query = { ticketPriceId, paymentMethod: 'card' as const, quantity: String(quantity) };
+const hold = async ({ ticketPriceId, quantity, code }: CheckoutChoice) => {
+  const query = { ticketPriceId, paymentMethod: 'card' as const, quantity: String(quantity), code };
   const held = await call(getEventPaymentSetupIntent, { query });
   // By the clock of this browser, which may be another than the server's.
   return { ...held, endsAt: Date.now() + held.secondsLeft * 1000 };
@@ -21,7 +21,7 @@ const hold = async ({ ticketPriceId, quantity }: CheckoutChoice) => {
 /** Holds the places, or finds them held; `attempt` asks for a form for another card. */
 export const useHold = (choice: CheckoutChoice, attempt: number) =>
   useQuery({
-    queryKey: ['event-checkout', choice.ticketPriceId, choice.quantity, attempt],
+    queryKey: ['event-checkout', choice.ticketPriceId, choice.quantity, choice.code, attempt],
     queryFn: () => hold(choice),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -23,10 +23,12 @@ type Held = NonNullable<Checkout['hold']['data']>;
 
 const Order = ({ wanted, held }: { wanted: Wanted; held: Held }) => {
   const { eventTitle, choice } = wanted;
-  const { quantity, amount } = held;
+  const { quantity, amount, saved } = held;
+  const off = saved === 0 ? '' : `, ${formatMoney(saved)} off`;
   return usePhone() ? (
     <p>
       {quantity} × {choice.ticketName}, {eventTitle}: <strong>{formatMoney(amount)}</strong>, incl. GST
+      {off}
     </p>
   ) : (
     <Facts
@@ -34,6 +36,9 @@ const Order = ({ wanted, held }: { wanted: Wanted; held: Held }) => {
         { name: 'Event', value: eventTitle },
         { name: 'Ticket', value: choice.ticketName },
         { name: 'Quantity', value: String(quantity) },
+        ...(saved === 0
+          ? []
+          : [{ name: 'Discount', value: `${choice.code ?? 'Code'}: −${formatMoney(saved)}` }]),
         { name: 'Amount, incl. GST', value: formatMoney(amount) },
       ]}
     />

@@ -10,11 +10,13 @@ export const useWaiting = (ticketPriceId: string) => {
   return {
     askAnew,
     join: async (quantity: number): Promise<void> => {
-      try {
-        await call(joinWaitingList, { body: { ticketPriceId, quantity } });
-      } finally {
+      const body = { ticketPriceId, quantity };
+      await call(joinWaitingList, { body }).catch(async (error: unknown) => {
+        // A place may have come free meanwhile.
         await askAnew();
-      }
+        throw error;
+      });
+      await askAnew();
     },
     leave: async (): Promise<void> => {
       await call(leaveWaitingList, { body: { ticketPriceId } });

@@ -69,6 +69,7 @@ const TICKET: EventTicketType = {
   hindrance: null,
   earlyUntilUtc: null,
   laterAmount: null,
+  takesCodes: false,
   mayWait: false,
   waiting: null,
 };

@@ -7,6 +7,7 @@ import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
 import { CancellingRules } from '../../cancelling/cancelling-rules.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { preloadCheckout } from '../../checkout/event-checkout.tsx';
+import { type AppliedCode, CodeField } from './code-field.tsx';
 import { CheckoutQuestion } from './checkout-question.tsx';
 import styles from './registration.module.css';
 import { mostOf } from './ticket-rules.ts';
@@ -30,7 +31,9 @@ export const TakeTickets = ({ ticket, rules, offered, onCheckout }: TakeTicketsP
   const most = mostOf(ticket);
   const quantity = offered ?? Math.min(wanted, most);
   const { ticketPriceId, name: ticketName } = ticket;
-  const isFree = ticket.amount === 0;
+  const [applied, setApplied] = useState<AppliedCode>();
+  const code = applied?.code;
+  const isFree = (applied?.amount ?? ticket.amount) === 0;
   const preload = isFree ? preloadDialog : preloadCheckout;
   return (
     <div className={styles.register} onPointerOver={preload} onFocus={preload}>
@@ -45,6 +48,7 @@ export const TakeTickets = ({ ticket, rules, offered, onCheckout }: TakeTicketsP
           onChange={setWanted}
         />
       )}
+      {ticket.takesCodes && <CodeField {...{ ticket, quantity, applied }} onApply={setApplied} />}
       <CancellingRules rules={rules} isFree={isFree} />
       <Button isWide onClick={() => setIsAsking(true)}>
         Register
@@ -55,8 +59,8 @@ export const TakeTickets = ({ ticket, rules, offered, onCheckout }: TakeTicketsP
           rules={rules}
           onConfirm={async () =>
             isFree
-              ? register({ ticketPriceId, quantity })
-              : onCheckout({ ticketPriceId, ticketName, quantity, isOffer: offered !== undefined })
+              ? register({ ticketPriceId, quantity, code })
+              : onCheckout({ ticketPriceId, ticketName, quantity, code, isOffer: offered !== undefined })
           }
           onClose={() => setIsAsking(false)}
         />

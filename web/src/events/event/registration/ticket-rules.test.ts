@@ -18,6 +18,7 @@ const TICKET = {
   hindrance: null,
   earlyUntilUtc: null,
   laterAmount: null,
+  takesCodes: false,
   mayWait: false,
   waiting: null,
 };

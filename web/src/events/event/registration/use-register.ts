@@ -9,10 +9,12 @@ import { EVENTS_KEY } from '../../own/next-events-query.ts';
 interface Wanted {
   ticketPriceId: string;
   quantity: number;
+  /** A discount code after which nothing is left to pay. */
+  code?: string | undefined;
 }
 
-const send = async ({ ticketPriceId, quantity }: Wanted): Promise<void> => {
-  const form = { userid: session.userId() ?? '', ticketPriceId, quantity: String(quantity) };
+const send = async ({ ticketPriceId, quantity, code }: Wanted): Promise<void> => {
+  const form = { userid: session.userId() ?? '', ticketPriceId, quantity: String(quantity), code };
   await call(registerForEvent, { form });
   showToast({ tone: 'success', title: 'Registered successfully' });
 };

@@ -29,6 +29,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { isEventReference } from '../../event-reference.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
 import styles from '../office.module.css';
+import { WaitingLists } from '../waiting/waiting-lists.tsx';
 import { useAttendees } from '../office-queries.ts';
 
 interface Search {
@@ -185,6 +186,7 @@ const KnownEvent = ({ id }: { id: string }) => {
       />
       <Export id={id} />
       <Attendees id={id} search={search} addressOf={addressOf} />
+      <WaitingLists eventId={id} />
     </PageBody>
   );
 };

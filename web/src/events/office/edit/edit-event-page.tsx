@@ -12,6 +12,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { isEventReference } from '../../event-reference.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
 import { useEventsChanged, useKeptLabels, useEventToEdit } from '../office-queries.ts';
+import { CodesPart } from '../codes/codes-part.tsx';
 import { EventForm } from './event-form.tsx';
 import type { Labels } from './sorting-part.tsx';
 
@@ -25,7 +26,12 @@ const OpenedEvent = ({ event, labels }: { event: EditedEvent; labels: Labels }) 
     void changed();
     navigate(generatePath(paths.adminEvent, { id }));
   };
-  return <EventForm first={opened} event={opened} labels={labels} onSaved={onSaved} />;
+  return (
+    <>
+      <EventForm first={opened} event={opened} labels={labels} onSaved={onSaved} />
+      <CodesPart eventId={opened.id} />
+    </>
+  );
 };
 
 const Opening = ({ id }: { id: string }) => {

@@ -20,6 +20,9 @@ const readTicket = (values: Record<string, Text>, index: number) => {
     description: field('description'),
     price: numberOf(field('price')),
     memberPrice: numberOrNull(field('memberPrice')),
+    earlyPrice: numberOrNull(field('earlyPrice')),
+    earlyMemberPrice: numberOrNull(field('earlyMemberPrice')),
+    earlyUntil: textOrNull(field('earlyUntil')),
     stock: numberOrNull(field('stock')),
     maxPerOrder: numberOf(field('maxPerOrder')),
     soldFrom: textOrNull(field('soldFrom')),
@@ -61,6 +64,7 @@ export type FormEvent = Omit<SentEvent, 'tickets' | 'timeZone'> & {
 
 export const newTicket = (): FormTicket => ({
   ...{ id: null, name: '', description: '', price: Number.NaN, memberPrice: null, stock: null },
+  ...{ earlyPrice: null, earlyMemberPrice: null, earlyUntil: null },
   ...{ maxPerOrder: 10, soldFrom: null, soldUntil: null, membersOnly: false },
 });
 

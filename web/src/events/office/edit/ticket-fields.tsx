@@ -35,6 +35,37 @@ const Prices = ({ ticket, field }: TicketFieldsProps) => (
   </div>
 );
 
+const EarlyPrices = ({ ticket, field }: TicketFieldsProps) => (
+  <div className={styles.pair}>
+    <TextField
+      {...field('earlyPrice')}
+      label="Early price"
+      hint="Less than the price, until a time."
+      inputMode="decimal"
+      autoComplete="off"
+      isOptional
+      defaultValue={moneyText(ticket.earlyPrice)}
+    />
+    <TextField
+      {...field('earlyMemberPrice')}
+      label="Early member price"
+      hint="Empty is the member price, or the early one if that is less."
+      inputMode="decimal"
+      autoComplete="off"
+      isOptional
+      defaultValue={moneyText(ticket.earlyMemberPrice)}
+    />
+    <TextField
+      {...field('earlyUntil')}
+      label="Early price until"
+      hint="On the clocks of the event."
+      type="datetime-local"
+      isOptional
+      defaultValue={ticket.earlyUntil ?? ''}
+    />
+  </div>
+);
+
 const takenHint = ({ taken = 0 }: FormTicket): string =>
   taken === 0 ? 'Empty is without limit.' : `${taken} taken. Empty is without limit.`;
 
@@ -91,6 +122,7 @@ export const TicketFields = ({ ticket, field }: TicketFieldsProps) => (
       defaultValue={ticket.description}
     />
     <Prices ticket={ticket} field={field} />
+    <EarlyPrices ticket={ticket} field={field} />
     <Numbers ticket={ticket} field={field} />
     <SaleWindow ticket={ticket} field={field} />
     <CheckboxField {...field('membersOnly')} label="For members only" defaultChecked={ticket.membersOnly} />

@@ -1,0 +1,151 @@
+import { type EventCode, saveEventCode, sentCode, type SentCode } from '@linehaul/contract/event-codes';
+import { call } from '../../../lib/calls/api.ts';
+import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FormFailure } from '../../../ui/forms/form-failure.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { NumberField, TextField } from '../../../ui/forms/text-field.tsx';
+import type { FieldOf } from '../edit/field-of.ts';
+import styles from '../office.module.css';
+import { readCode } from './code-form-values.ts';
+
+interface Ticket {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface CodeFormProps {
+  eventId: string;
+  code: EventCode | undefined;
+  tickets: readonly Ticket[];
+  onDone: () => void;
+  onSaved: () => Promise<void>;
+}
+
+interface FieldsProps {
+  code: EventCode | undefined;
+  field: FieldOf;
+}
+
+const Worth = ({ code, field }: FieldsProps) => (
+  <div className={styles.pair}>
+    <NumberField
+      {...field('percent')}
+      label="Per cent off"
+      hint="1 to 100, or an amount beside it."
+      isOptional
+      defaultValue={code?.percent ?? ''}
+    />
+    <TextField
+      {...field('amount')}
+      label="Dollars off each ticket"
+      hint="Incl. GST."
+      inputMode="decimal"
+      autoComplete="off"
+      isOptional
+      defaultValue={code?.amount?.toFixed(2) ?? ''}
+    />
+  </div>
+);
+
+const Limits = ({ code, field }: FieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <NumberField
+        {...field('maxUses')}
+        label="Tickets in all"
+        hint="Empty is without limit."
+        isOptional
+        defaultValue={code?.maxUses ?? ''}
+      />
+      <NumberField
+        {...field('maxUsesPerPerson')}
+        label="Tickets for one person"
+        hint="Empty is without limit."
+        isOptional
+        defaultValue={code?.maxUsesPerPerson ?? ''}
+      />
+    </div>
+    <div className={styles.pair}>
+      <TextField
+        {...field('validFrom')}
+        label="Valid from"
+        hint="Empty is at once."
+        type="datetime-local"
+        isOptional
+        defaultValue={code?.validFrom ?? ''}
+      />
+      <TextField
+        {...field('validUntil')}
+        label="Valid until"
+        hint="Empty is without an end."
+        type="datetime-local"
+        isOptional
+        defaultValue={code?.validUntil ?? ''}
+      />
+    </div>
+  </>
+);
+
+const Tickets = ({ code, tickets }: { code: EventCode | undefined; tickets: readonly Ticket[] }) =>
+  tickets.length < 2 ? null : (
+    <fieldset className={styles.ticket}>
+      <legend>Only for these tickets</legend>
+      <p className={styles.uses}>None is for all.</p>
+      {tickets.map(({ id, name }) => (
+        <CheckboxField
+          key={id}
+          id={`code-ticket-${id}`}
+          name="ticketIds"
+          value={id}
+          label={name}
+          defaultChecked={code?.ticketIds.includes(id) ?? false}
+        />
+      ))}
+    </fieldset>
+  );
+
+/** One discount code: what it takes off, for what, how often and when. */
+export const CodeForm = ({ eventId, code, tickets, onDone, onSaved }: CodeFormProps) => {
+  const send = async (sent: SentCode): Promise<void> => {
+    await call(saveEventCode, { body: sent });
+    await onSaved();
+    showToast({ tone: 'success', title: 'Saved' });
+    onDone();
+  };
+  const read = readCode({ eventId, id: code?.id ?? null });
+  const form = useZodForm({ schema: sentCode, read, onSubmit: send });
+  return (
+    <Form {...form.props}>
+      <FormFailure failure={form.failure} />
+      <ErrorSummary faults={form.faults} />
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        hint="3 to 30 letters, digits or hyphens; people may type it in any case."
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={code?.code ?? ''}
+      />
+      <Worth code={code} field={form.field} />
+      <Limits code={code} field={form.field} />
+      <Tickets code={code} tickets={tickets} />
+      <CheckboxField
+        {...form.field('isActive')}
+        label="Can be used"
+        defaultChecked={code?.isActive ?? true}
+      />
+      <div className={styles.row}>
+        <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
+          Save code
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  );
+};
