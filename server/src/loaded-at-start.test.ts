@@ -31,6 +31,7 @@ test('what few need is not loaded before it is needed', async () => {
     'fontkit',
     'nodemailer',
     'sharp',
+    'write-excel-file',
     '@simplewebauthn/server',
     '@zxcvbn-ts/language-common',
   ];

@@ -105,8 +105,8 @@ export const listEventAttendees = endpoint({
 export const downloadEventAttendees = endpoint({
   method: 'GET',
   path: '/api/admin/events/attendees/download',
-  summary: 'All attendees of an event as CSV; no cell is a formula to a spreadsheet.',
-  query: z.strictObject({ id: uuid() }),
-  answer: { mediaTypes: ['text/csv'] },
+  summary: 'All attendees of an event as CSV or as a workbook; no cell is a formula to a spreadsheet.',
+  query: z.strictObject({ id: uuid(), format: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+  answer: { mediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
   refusals: ['not-found'],
 });

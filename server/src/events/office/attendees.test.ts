@@ -1,6 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { downloadEventAttendees, listEventAttendees } from '@linehaul/contract/office-event-lists';
 import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEvent, createPlace, createTicketType } from '../../../test/events/event-factories.ts';
 import { clearLimits } from '../../../test/people/account-factories.ts';
@@ -71,6 +72,20 @@ test('the table for spreadsheets runs nothing', async () => {
   expect(rows[1]).toMatch(/^'\+Ann Abbott,/);
   expect(rows[1]).toContain(",'=1+1,");
   expect(rows[1]).toContain(',49.50,');
+});
+
+test('the workbook holds the same as text and numbers, and no formula', async () => {
+  const query = new URLSearchParams({ id: eventId, format: 'xlsx' });
+  const response = await portal.fetch(`${downloadEventAttendees.path}?${query.toString()}`, {
+    headers: { authorization: `Bearer ${officer.token}` },
+  });
+  expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const textOf = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  const sheet = textOf('xl/worksheets/sheet1.xml');
+  expect(textOf('xl/sharedStrings.xml')).toContain('=1+1');
+  expect(sheet).toContain('<v>49.5</v>');
+  expect(sheet).not.toContain('<f');
 });
 
 test('sales say what was booked on which day, and what each ticket has brought', async () => {

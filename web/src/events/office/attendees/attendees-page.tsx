@@ -78,8 +78,8 @@ const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<At
 
 const Export = ({ id }: { id: string }) => {
   const { isBusy, failure, run } = useAct('The attendees could not be exported');
-  const save = (): Promise<void> =>
-    run(async () => saveFile(await download(downloadEventAttendees, { query: { id } })));
+  const save = (format: 'csv' | 'xlsx'): Promise<void> =>
+    run(async () => saveFile(await download(downloadEventAttendees, { query: { id, format } })));
   return (
     <>
       {failure !== undefined && (
@@ -87,8 +87,11 @@ const Export = ({ id }: { id: string }) => {
           {failure}
         </Notice>
       )}
-      <div>
-        <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save()}>
+      <div className={styles.row}>
+        <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save('xlsx')}>
+          Export all for Excel
+        </Button>
+        <Button variant="quiet" isBlocked={isBusy} onClick={() => void save('csv')}>
           Export all as CSV
         </Button>
       </div>
