@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** On a machine that is busy with twenty other things nothing fails for its slowness alone. */
@@ -12,6 +13,9 @@ const SERVER = {
   globalSetup: ['server/test/global-setup.ts'],
   pool: 'forks',
 } as const;
+
+/** What passwords cost to hash is held by those that are apart. */
+const QUICK_ARGON2 = fileURLToPath(new URL('server/test/people/quick-argon2.ts', import.meta.url));
 
 export default defineConfig({
   test: {
@@ -48,6 +52,7 @@ export default defineConfig({
           include: ['server/{src,test,seed,bundle}/**/*.test.ts'],
           exclude: ['**/*-apart.test.ts', '**/*-kill.test.ts'],
           ...SERVER,
+          alias: { '@node-rs/argon2': QUICK_ARGON2 },
           // The server is read once by each worker, not once by each file: that was half of the time.
           isolate: false,
         },
