@@ -6,7 +6,7 @@ import { testJourneys } from './test-journeys.mjs';
 import { testOrder } from './test-order.mjs';
 import { runTests, seedOf } from './vitest.mjs';
 
-/** What takes longer than `npm test` may. Each part answers how many of its tests passed, failed and were skipped. */
+/** What takes longer than `npm test` may; seeds are drawn for DEEP_MINUTES at most, else 20. Each part answers how many of its tests passed, failed and were skipped. */
 const PARTS = {
   kills: (args) => runDeep('kills', ['kills', 'server'], ['kill.test.ts', 'database-away.test.ts', ...args]),
   years: (args) => runDeep('years', ['server'], ['simulated-year.test.ts', ...args]),
@@ -28,9 +28,11 @@ export async function run(args) {
   reportParts(tallies);
 }
 
-/** Tests of `npm test` that try all that they know, where they else try what tells the most. */
-const runDeep = (name, projects, args) =>
-  runTests({ name, projects, seed: seedOf(args), args, variables: { TEST_DEPTH: 'deep' } });
+/** Tests of `npm test` that try all that they know, where they else try what tells the most; each is told as it ends. */
+const runDeep = (name, projects, args) => {
+  const variables = { TEST_DEPTH: 'deep' };
+  return runTests({ name, projects, seed: seedOf(args), args, variables, reporter: 'verbose' });
+};
 
 function read(args) {
   const at = args.indexOf('--part');

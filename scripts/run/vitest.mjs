@@ -18,13 +18,13 @@ export function seedOf(args) {
 }
 
 /** Runs tests of these projects in the random order of a seed; answers how many passed, failed and were skipped. */
-export async function runTests({ name, projects, seed, args = [], variables = {} }) {
+export async function runTests({ name, projects, seed, args = [], variables = {}, reporter = 'default' }) {
   const results = ownPlace(inCache('test-results'), name, '.json');
   const command = [
     join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
     ...projects.map((project) => `--project=${project}`),
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ...[`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${results}`],
     '--passWithNoTests',
     ...args.filter((arg) => !arg.startsWith(SEED)),
     `${SEED}${seed}`,

@@ -8,3 +8,9 @@ const STRIDE = 7919;
 /** One seed, or a hundred where there is time. */
 export const seedsFrom = (first: number): number[] =>
   Array.from({ length: IS_DEEP ? SEEDS : 1 }, (_, index) => first + index * STRIDE);
+
+const MINUTES = Number(process.env['DEEP_MINUTES'] ?? 20);
+const endsAt = Date.now() + MINUTES * 60_000;
+
+/** Whether a file has drawn for as long as it may: the seeds that are left count as skipped. */
+export const isTimeOver = (): boolean => IS_DEEP && Date.now() > endsAt;
