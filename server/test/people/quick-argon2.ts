@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import type * as argon2Types from '@node-rs/argon2';
 
-type Argon2 = typeof import('@node-rs/argon2');
+type Argon2 = typeof argon2Types;
 type Options = Parameters<Argon2['hash']>[1];
 
 // By Node's own ways: vitest leads the name of the package here.
