@@ -1,11 +1,13 @@
 import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
+import { MAIL_KINDS } from '@linehaul/contract/mail-kinds';
 import { uploadPicture } from '@linehaul/contract/pictures';
 import { retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
 import { oneClickUnsubscribe } from '@linehaul/contract/unsubscribe';
 import { sql } from 'kysely';
 import type { CallName } from '../../src/http/access.ts';
+import { countRecipientsOfEach } from '../../src/mailings/recipient-queries.ts';
 import { ACCOUNT_SAMPLES } from '../access/account-samples.ts';
 import type { Asked } from '../access/sample.ts';
 import { drawPicture } from '../files/draw-picture.ts';
@@ -61,6 +63,12 @@ const picture: Partial<Write> = {
   },
 };
 
+/** What was drawn before may have switched a kind off for every member: it is sent to nobody, and so refused. */
+const wantedMail: Write['narrow'] = async ({ world: { portal } }) => {
+  const counts = await countRecipientsOfEach(portal.context.db);
+  return { kind: { enum: MAIL_KINDS.filter((kind) => counts[kind] > 0) } };
+};
+
 const failedJob: Write['ask'] = async ({ world: { portal } }) => {
   const data = JSON.stringify({ kind: 'sign-in.forget', payload: {} });
   const { rows } = await sql<{ id: string }>`
@@ -105,6 +113,7 @@ export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     ...{ by: 'owner', endpoint: retryFailedJob, ask: failedJob },
     given: ['id'],
   },
+  'POST /api/mailings/send': { narrow: wantedMail },
   'POST /api/user/closeaccount': { given: ['email'] },
   'POST /api/signin/passkeyoptions': { given: ['mfaToken'] },
   'POST /api/signin/confirmidentity': { given: ['password'] },
