@@ -14,7 +14,7 @@ import {
   paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
-import { waitForMail } from './support/portal/dev-mailbox.ts';
+import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Checkout' });
@@ -106,10 +106,10 @@ test('a declined card is told in the words of its bank; after a reload the same 
   await seeBooked(page, stage, before);
 });
 
-test('the window gives its place back when it is left; what is sold out meanwhile is told', async ({
+test('the window gives its place back when it is left; who finds it sold out waits, is offered it by mail, and pays', async ({
   stage,
 }) => {
-  const { page, sale, buyer } = await visitSale(stage, 1);
+  const { page, sale, buyer, paidBefore } = await visitSale(stage, 1);
   await openCheckout(page);
   expect(await isHeldByAnother(stage, sale)).toBe(true);
   await page.getByRole('button', { name: 'Close' }).click();
@@ -125,8 +125,19 @@ test('the window gives its place back when it is left; what is sold out meanwhil
   await expect(dialog(page).getByText('No tickets left')).toBeVisible();
   await page.getByRole('button', { name: 'Choose again' }).click();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveAccessibleDescription('No tickets left');
+
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page.getByText('You are 1st in line for 1 ticket.')).toBeVisible();
+  expect(await inspect(page, 'the waiting list of a ticket')).toEqual([]);
   await releaseByCall(other, sale);
-  await releaseByCall(buyer, sale);
+  const mail = await waitForMail(stage.portal.address, buyer.email, /^A place for you/);
+  await page.goto(linkIn(mail, `/events/${sale.id}`));
+  await expect(page.getByText('A place is held for you')).toBeVisible();
+  expect(await inspect(page, 'an offer to who waited')).toEqual([]);
+  await openCheckout(page);
+  await fillCard(page, CARD.succeeds);
+  await pressPay(page);
+  await seeBooked(page, stage, { paidBefore, buyer });
 });
 
 test('places that run out while one types, or before Pay arrives, are told and chosen again', async ({
