@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { uuid } from '../values/text.ts';
+import { requiredName } from '../values/names.ts';
+import { email, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 /** A year. */
@@ -86,5 +87,27 @@ export const cancelPlaces = endpoint({
     'Cancels places of one order by the rules of the event: once, however often it is asked. Refused when what comes back is not what was shown.',
   body: z.strictObject({ placeIds: somePlaces, backAsSeen: dollars, feeAsSeen: dollars }),
   data: z.object({ back: z.number(), fee: z.number() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const handOnPlace = endpoint({
+  method: 'POST',
+  path: '/api/event/handonplace',
+  summary:
+    'Names somebody else for a place: a person of an organisation of the caller’s, or a guest. The ticket gets another number; the one before lets nobody in.',
+  body: z.strictObject({
+    placeId: uuid(),
+    /** The ticket as it was seen: whoever was faster is not overruled. */
+    ticketNumber: z.string().check(z.regex(/^[0-9A-Z-]{6,20}$/)),
+    to: z.union([
+      z.strictObject({ accountId: uuid() }),
+      z.strictObject({
+        firstName: requiredName('Please type the first name', 60),
+        lastName: requiredName('Please type the last name', 60),
+        email: email('Please type the email address', 'This is not an email address'),
+      }),
+    ]),
+  }),
+  data: z.object({ holder: z.string() }),
   refusals: ['not-found', 'wrong-state'],
 });

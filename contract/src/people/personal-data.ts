@@ -46,6 +46,8 @@ export const closingObstacle = z.union([
   /** A payment has not settled, or a membership the person asked for has not been paid. */
   /** Without an organisation it is the person's own. */
   z.object({ kind: z.literal('money-on-its-way'), organisationName: z.nullable(z.string()) }),
+  /** Paid tickets of an event to come, which can still be cancelled or handed on. */
+  z.object({ kind: z.literal('paid-tickets'), eventId: z.uuid(), title: z.string() }),
 ]);
 export type ClosingObstacle = z.infer<typeof closingObstacle>;
 

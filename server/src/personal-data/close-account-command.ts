@@ -90,7 +90,7 @@ export async function closeAccount(engine: PaymentEngine, { caller, by, email }:
   await inTransaction(context.db, async (transaction) => {
     const person = await lockPerson(transaction, caller);
     await requireLiveSession(transaction, caller.sessionId);
-    const obstacles = await findClosingObstacles(transaction, person.id, todayOf(context));
+    const obstacles = await findClosingObstacles(transaction, person.id, { today: todayOf(context), now });
     if (obstacles.length > 0)
       throw new DomainError(
         'wrong-state',

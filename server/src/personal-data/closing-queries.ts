@@ -2,6 +2,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import type { ClosingObstacle } from '@linehaul/contract/personal-data';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { findTicketsToDecide } from '../events/cancelling/tickets-to-decide-queries.ts';
 import type { CalendarDay } from '@linehaul/contract/dates';
 
 interface Named {
@@ -71,10 +72,11 @@ const isLastOwner = async (reader: Reader, accountId: string): Promise<boolean> 
 export const findClosingObstacles = async (
   reader: Reader,
   accountId: string,
-  today: CalendarDay,
+  { today, now }: { readonly today: CalendarDay; readonly now: Date },
 ): Promise<ClosingObstacle[]> => {
   const forsaken = await findForsaken(reader, accountId, today);
   const awaited = await findAwaited(reader, accountId);
+  const tickets = await findTicketsToDecide(reader, { accountId, now });
   const own = (await isOwing(reader, accountId)) ? [{ name: null }] : [];
   return [
     ...((await isLastOwner(reader, accountId)) ? [{ kind: 'last-owner' } as const] : []),
@@ -82,5 +84,6 @@ export const findClosingObstacles = async (
     ...[...own, ...awaited].map(
       ({ name }) => ({ kind: 'money-on-its-way', organisationName: name }) as const,
     ),
+    ...tickets.map(({ id, title }) => ({ kind: 'paid-tickets', eventId: id, title }) as const),
   ];
 };

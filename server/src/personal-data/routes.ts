@@ -56,8 +56,8 @@ const closingRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
   const { context } = engine;
   implement(app, checkClosing, {
     handle: async ({ caller }) => {
-      const today = todayOf(context);
-      const obstacles = await findClosingObstacles(context.db, caller.accountId, today);
+      const at = { today: todayOf(context), now: context.clock.now() };
+      const obstacles = await findClosingObstacles(context.db, caller.accountId, at);
       return { data: { email: caller.email, obstacles } };
     },
   });

@@ -122,6 +122,7 @@ POST /api/event/waitinglist/leave                         -  -  g  +  +  +  +  +
 GET  /api/event/:id/places                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/event/quotecancellation                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/event/cancelplaces                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/event/handonplace                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/book                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/nameplaces                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/orders                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
@@ -156,6 +157,7 @@ POST /api/admin/events/attendees                          -  -  g  x  x  x  x  x
 GET  /api/admin/events/attendees/download                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/quotecancellation        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/cancel                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/attendees/add                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/door                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/door/sync                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/calloff/preview                    -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,5 +1,11 @@
-import { cancelPlaces, listOwnPlaces, quoteCancellation } from '@linehaul/contract/event-cancelling';
 import {
+  cancelPlaces,
+  handOnPlace,
+  listOwnPlaces,
+  quoteCancellation,
+} from '@linehaul/contract/event-cancelling';
+import {
+  addAttendee,
   callingOffProgress,
   callOffEvent,
   cancelAttendee,
@@ -15,18 +21,22 @@ const placeFor = async ({ world: { portal } }: Cell, accountId: string) => {
   await setCancelling(portal, eventId, { cancelHours: 1 });
   const ticketTypeId = await createTicketType(portal, eventId);
   await createPlace(portal, { eventId, ticketTypeId, accountId });
-  const { id } = await portal.context.db
+  const { id, ticketNumber } = await portal.context.db
     .selectFrom('eventPlaces')
-    .select('id')
+    .select(['id', 'ticketNumber'])
     .where('eventId', '=', eventId)
     .executeTakeFirstOrThrow();
-  return { eventId, placeId: id };
+  return { eventId, placeId: id, ticketNumber };
 };
 
 const own = (cell: Cell) => placeFor(cell, requirePerson(cell).account.id);
 const foreign = (cell: Cell) => placeFor(cell, cell.world.bystander.id);
 const calledOff = ({ world: { portal } }: Cell) => createEvent(portal, { calledOffAt: new Date() });
 const NOT_THEIRS: Outcomes = { others: 404 };
+const GUEST = { firstName: 'Odile', lastName: 'Marr', email: 'odile@marr.example' };
+const handing = ({ placeId, ticketNumber }: { placeId: string; ticketNumber: string }) => ({
+  body: { placeId, ticketNumber, to: GUEST },
+});
 const FREE = { backAsSeen: 0, feeAsSeen: 0 };
 
 export const EVENT_CANCELLING_SAMPLES = {
@@ -53,6 +63,21 @@ export const EVENT_CANCELLING_SAMPLES = {
       about: 'of somebody else',
       ask: async (cell) => ({ body: { placeIds: [(await foreign(cell)).placeId], ...FREE } }),
       outcomes: NOT_THEIRS,
+    }),
+  ],
+  'POST /api/event/handonplace': [
+    sample(handOnPlace, { about: 'of one’s own', ask: async (cell) => handing(await own(cell)) }),
+    sample(handOnPlace, {
+      about: 'of somebody else',
+      ask: async (cell) => handing(await foreign(cell)),
+      outcomes: NOT_THEIRS,
+    }),
+  ],
+  'POST /api/admin/events/attendees/add': [
+    sample(addAttendee, {
+      ask: async ({ world: { portal } }) => ({
+        body: { ticketPriceId: await createTicketType(portal, await createEvent(portal)), to: GUEST },
+      }),
     }),
   ],
   'GET /api/admin/events/calloff/preview': [

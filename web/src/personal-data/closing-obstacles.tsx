@@ -1,6 +1,6 @@
 import type { ClosingObstacle } from '@linehaul/contract/personal-data';
 import { paths } from '../lib/navigation/paths.ts';
-import { Link } from 'react-router';
+import { generatePath, Link } from 'react-router';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -29,6 +29,14 @@ const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {
         <>
           A payment <PaidFor name={obstacle.organisationName} /> is still open or on its way. Please come back
           once it has settled, or ask us to cancel it.
+        </>
+      );
+    case 'paid-tickets':
+      return (
+        <>
+          You have paid for tickets of{' '}
+          <Link to={generatePath(paths.event, { id: obstacle.eventId })}>{obstacle.title}</Link>. Cancel them
+          there, or hand them to somebody else, first. Free tickets are given back when you close.
         </>
       );
     case 'last-owner':

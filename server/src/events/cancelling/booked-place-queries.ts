@@ -58,6 +58,16 @@ export const findPlacesBookedBy = (
     .orderBy('position')
     .execute();
 
+/** What somebody has paid for, of events that are not over. */
+export const findPaidPlacesToCome = (reader: Reader, accountId: string, now: Date): Promise<BookedPlace[]> =>
+  selectPlaces(reader)
+    .where('eventOrders.accountId', '=', accountId)
+    .where('eventPlaces.status', '=', 'confirmed')
+    .where('eventPlaces.priceCents', '>', 0)
+    .where('events.endsAt', '>', now)
+    .orderBy('events.startsAt')
+    .execute();
+
 /** Who comes, as a list shows them; null while nobody is named. */
 export const holderOf = (place: BookedPlace): string | null => {
   const { attendeeId, firstName, lastName, guestFirstName, guestLastName } = place;
@@ -77,4 +87,10 @@ export const otherAttendeeOf = (place: BookedPlace) => {
   const address = place.email ?? place.guestEmail;
   if (attendeeId === bookerId || address === null) return undefined;
   return { id: attendeeId, to: { name: holderOf(place) ?? address, address } };
+};
+
+/** Whoever a place belongs to, as a mail is addressed; nobody where nobody is named. */
+export const holderToWriteTo = (place: BookedPlace) => {
+  const address = place.email ?? place.guestEmail;
+  return address === null ? undefined : { name: holderOf(place) ?? address, address };
 };

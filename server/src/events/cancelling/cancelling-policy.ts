@@ -4,7 +4,7 @@ import type { BookedPlace } from './booked-place-queries.ts';
 import { mayCancelAt, mayHandOnAt } from './cancelling-rules.ts';
 
 /** Whose place it is: whoever booked it, or whoever comes. */
-const isOf = ({ bookerId, attendeeId }: BookedPlace, accountId: string): boolean =>
+export const isOf = ({ bookerId, attendeeId }: BookedPlace, accountId: string): boolean =>
   bookerId === accountId || attendeeId === accountId;
 
 type Standing = Pick<BookedPlace, 'status' | 'attendanceStatus' | 'calledOffAt' | 'startsAt' | 'endsAt'>;

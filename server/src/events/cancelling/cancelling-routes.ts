@@ -1,13 +1,25 @@
-import { cancelPlaces, listOwnPlaces, quoteCancellation } from '@linehaul/contract/event-cancelling';
-import { cancelAttendee, quoteAttendeeCancellation } from '@linehaul/contract/office-event-cancelling';
+import {
+  cancelPlaces,
+  handOnPlace,
+  listOwnPlaces,
+  quoteCancellation,
+} from '@linehaul/contract/event-cancelling';
+import {
+  addAttendee,
+  cancelAttendee,
+  quoteAttendeeCancellation,
+} from '@linehaul/contract/office-event-cancelling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
+import { addByHand } from '../attendees/add-attendee-command.ts';
 import { officerOf } from '../office/office-routes.ts';
+import { viewerOf } from '../viewer-queries.ts';
 import { findPlaces } from './booked-place-queries.ts';
 import { cancelForOffice, cancelOwnPlaces } from './cancel-places-command.ts';
 import { officeHindrance, cancelHindrance, refuseFor, requireOneOrder } from './cancelling-policy.ts';
 import { findRulesAt } from './cancelling-rule-queries.ts';
+import { handOn } from './hand-on-command.ts';
 import { findOwnPlaces } from './own-place-queries.ts';
 import { quoteMoneyBack, quoteParts } from './quote-queries.ts';
 
@@ -54,6 +66,18 @@ export const cancellingRoutes = (app: FastifyInstance, context: Context): void =
     handle: async ({ caller: { accountId }, body }) => ({
       data: await cancelOwnPlaces(context, { ...body, accountId }),
     }),
+  });
+  implement(app, handOnPlace, {
+    limit,
+    handle: async ({ caller: { accountId }, body: asked }) => ({
+      data: await handOn(context, { asked, accountId }),
+    }),
+  });
+  implement(app, addAttendee, {
+    handle: async (call) => {
+      const viewer = await viewerOf(context, call.caller);
+      return { data: await addByHand(context, call.body, { ...officerOf(call), viewer }) };
+    },
   });
   implement(app, quoteAttendeeCancellation, {
     handle: async ({ body }) => ({ data: await quoteForOffice(context, body) }),

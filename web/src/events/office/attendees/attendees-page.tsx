@@ -42,6 +42,10 @@ const CancelAttendeeDialog = lazyPart(async () => ({
   default: (await import('./cancel-attendee-dialog.tsx')).CancelAttendeeDialog,
 }));
 
+const AddAttendeeDialog = lazyPart(async () => ({
+  default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog,
+}));
+
 const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<Attendee>[] => [
   {
     key: 'name',
@@ -61,8 +65,8 @@ const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<At
   { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
   { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: ({ paid }) => formatMoney(paid) },
   {
-    key: 'acts',
-    title: 'Acts',
+    key: 'actions',
+    title: 'Actions',
     phone: 'actions',
     cell: (attendee) => (
       <Button
@@ -164,6 +168,24 @@ const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: 
   );
 };
 
+const AddAttendee = ({ id }: { id: string }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <div>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          Add by hand…
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddAttendeeDialog id={id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 const KnownEvent = ({ id }: { id: string }) => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -187,6 +209,7 @@ const KnownEvent = ({ id }: { id: string }) => {
         delayMs={PEOPLE_SEARCH_DEBOUNCE_MS}
         onSearch={find}
       />
+      <AddAttendee id={id} />
       <Export id={id} />
       <Attendees id={id} search={search} addressOf={addressOf} />
       <WaitingLists eventId={id} />

@@ -76,7 +76,11 @@ export const CancelAttendeeDialog = ({ attendee, onClose }: CancelAttendeeDialog
           <TextField
             {...field('reason')}
             label="Reason"
-            hint="It is printed on the adjustment note, and kept in the audit log."
+            hint={
+              paid > 0
+                ? 'It is printed on the adjustment note, and kept in the audit log.'
+                : 'It is kept in the audit log.'
+            }
             autoComplete="off"
             maxLength={300}
           />
