@@ -14,6 +14,8 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'accounts/passwords/reset-password.tsx': ['refusal'],
   'contact-enquiries/contact-enquiry-form.tsx': ['failure'],
   'events/browse/filter-panel.tsx': [],
+  'events/cancelling/hand-on-dialog.tsx': [],
+  'events/office/act-dialog.tsx': [],
   'events/office/codes/code-form.tsx': [],
   'events/office/edit/event-form.tsx': [],
   'forms/workflow-form-editor.tsx': ['isRefused'],
