@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { saveSignIn, type SignIn } from '../e2e/support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
+import { readEvents } from '../e2e/support/events/events-by-call.ts';
 import { startFreshPortal } from '../e2e/support/portal/portal-process.ts';
 import { PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
 import { RUNS } from './extent.ts';
@@ -18,16 +19,27 @@ interface MeasuredPage {
   readonly who?: string;
 }
 
-const PAGES: readonly MeasuredPage[] = [
-  { name: 'sign-in', path: '/account/sign-in', budget: SIGN_IN_BUDGET },
-  { name: 'sign-up', path: '/sign-up', budget: SIGN_UP_BUDGET },
-  {
-    name: 'invoices',
-    path: '/settings/invoices',
-    budget: PORTAL_BUDGET,
-    who: DEMO.organisationAdministrator,
-  },
-];
+const ofMember = (name: string, path: string): MeasuredPage => ({
+  name,
+  path,
+  budget: PORTAL_BUDGET,
+  who: DEMO.organisationAdministrator,
+});
+
+const pagesOf = async (address: string): Promise<MeasuredPage[]> => {
+  const { events } = await readEvents(await signInDemoPerson(address, DEMO.organisationAdministrator));
+  const [event] = events;
+  if (!event) throw new Error('The demo association has no event to open');
+  return [
+    { name: 'sign-in', path: '/account/sign-in', budget: SIGN_IN_BUDGET },
+    { name: 'sign-up', path: '/sign-up', budget: SIGN_UP_BUDGET },
+    ofMember('home', '/'),
+    ofMember('membership profile', '/settings/membership-profile'),
+    ofMember('invoices', '/settings/invoices'),
+    ofMember('events', '/events'),
+    ofMember('an event', `/events/${event.id}`),
+  ];
+};
 
 /** Simulated is Lighthouse's default for phones; with devtools the slow network and processor are real. */
 const THROTTLING = ['simulate', 'devtools'] as const;
@@ -120,7 +132,7 @@ export const measureLighthouse = async (): Promise<boolean> => {
   const rows: string[][] = [];
   let isAllWithin = true;
   try {
-    for (const { name, path, budget, who } of PAGES) {
+    for (const { name, path, budget, who } of await pagesOf(portal.address)) {
       const signIn = who === undefined ? undefined : await signInDemoPerson(portal.address, who);
       for (const throttling of THROTTLING) {
         const figures = await medianFigures({ url: `${portal.address}${path}`, throttling, signIn });

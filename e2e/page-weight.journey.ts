@@ -20,13 +20,13 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['home', 135, 19, ['portal', 'home-page', 'personal-home']],
   ['profile', 133, 17, ['portal', 'membership-profile-page']],
   ['invoices', 128, 14, ['portal', 'invoices-page']],
-  ['account details', 139, 16, ['portal', 'account-details-page']],
-  ['contact us', 139, 16, ['portal', 'contact-us-page']],
+  ['account details', 140, 16, ['portal', 'account-details-page']],
+  ['contact us', 140, 17, ['portal', 'contact-us-page']],
   ['events', 135, 19, ['portal', 'events-section', 'events-page']],
   ['an event', 133, 18, ['portal', 'events-section', 'event-page']],
   ['users', 142, 19, [...OFFICE, 'users-page']],
   ['audit log', 131, 19, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 138, 14, [...OFFICE, 'admin-home-page']],
+  ['overview of the office', 139, 16, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {

@@ -58,6 +58,14 @@ const pagesOf = (graph: ModuleGraph, routes: Set<string>): Set<string>[] => {
   return [...pages].map((page) => reach(graph, [page]));
 };
 
+/** Nobody notices these; left with their page, they would bring all of it to who needs nothing else of it. */
+const TINY = 400;
+
+const isTiny = (graph: ModuleGraph, id: string): boolean => {
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+  return !id.endsWith('.css') && importedIds.length < 2 && (code?.length ?? TINY) < TINY;
+};
+
 /** Styles are as large as what they are for, whatever their own module says. */
 const isSmall = (graph: ModuleGraph, id: string): boolean =>
   !id.endsWith('.css') && (graph.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
@@ -84,6 +92,7 @@ const needsOf = (graph: ModuleGraph, layers: Layers) => {
     isFrame: frame.has(id),
     isAround: around.has(id),
     isSmall: isSmall(graph, id),
+    isTiny: isTiny(graph, id),
     isStyle: id.endsWith('.css'),
     doors: count(doors, id),
     steps: count(steps, id),
@@ -117,6 +126,7 @@ const OF_INSIDE: readonly Rule[] = [
   ['data', (needs) => (isOfSteps(needs) || isSmallOfSteps(needs)) && (isOfAll(needs) || isCommon(needs))],
   ['steps', isOfSteps],
   ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.isSmall)],
+  ['portal', ({ users, steps, isTiny }) => users.length > 1 && steps === 0 && isTiny],
   ['common', isCommon],
   ['steps', ({ users, steps }) => users.length > 0 && steps > 0],
   // A part that many others need too would bring them the rest of the one page of every day that needs it.
