@@ -92,6 +92,6 @@ export const callWithMessage = async <E extends Endpoint>(
   return { data: data as DataOf<E>, message };
 };
 
-/** Calls the server; what comes back is checked against the contract. Throws `ApiError`. */
+/** Calls the server, which has checked the answer against the contract. Throws `ApiError`. */
 export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<DataOf<E>> =>
   (await callWithMessage(endpoint, input)).data;
