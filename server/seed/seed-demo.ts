@@ -5,6 +5,7 @@ import type { Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { planOrganisations } from './plan/association-plan.ts';
 import { seedEventBookings } from './events/seed-event-bookings.ts';
+import { seedEventDoor } from './events/seed-event-door.ts';
 import { seedEvents } from './events/seed-events.ts';
 import { seedForms } from './forms/seed-forms.ts';
 import { planMemberships } from './plan/membership-plan.ts';
@@ -84,7 +85,9 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   }));
   await seedDocuments(seeding, [...documented, extra]);
   await seedContactValues(seeding, people);
-  await seedEventBookings(seeding, await seedEvents(seeding), people);
+  const events = await seedEvents(seeding);
+  await seedEventBookings(seeding, events, people);
+  await seedEventDoor(seeding, events, requireOfficer(people));
 };
 
 const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {

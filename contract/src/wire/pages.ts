@@ -82,6 +82,7 @@ export const PAGE_AUDIENCE = {
   '/admin/events/:id': 'admin',
   '/admin/events/:id/edit': 'admin',
   '/admin/events/:id/attendees': 'admin',
+  '/admin/events/:id/door': 'admin',
   '/admin/resources': 'admin',
   '/admin/settings': 'admin',
 } as const satisfies Record<string, PageAudience>;

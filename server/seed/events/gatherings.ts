@@ -2,6 +2,22 @@ import { ADELAIDE, BRISBANE, MELBOURNE, PERTH, SYDNEY, type PlannedEvent } from 
 
 export const GATHERINGS: readonly PlannedEvent[] = [
   {
+    title: 'Depot Open Day',
+    summary: 'See how a busy depot plans, loads and checks: with the people who do it, and a barbecue after.',
+    type: 'Site visit',
+    location: 'Sydney',
+    address: '41 Hume Highway, Chullora NSW 2190',
+    timeZone: SYDNEY,
+    ...{ inDays: 0, weekday: 1, startsAt: '09:00', hours: 9, isToday: true },
+    categories: ['Business'],
+    tags: ['networking'],
+    about: [
+      'Walk the yard with the allocators, the workshop and the drivers, and ask what you always wanted to ask.',
+      'Wear closed shoes; vests are lent at the gate.',
+    ],
+    tickets: [{ name: 'Visitor', dollars: 0, stock: 120, booked: 46, soldUntil: 1 }],
+  },
+  {
     title: 'New South Wales State Dinner',
     summary: 'The evening of the year: dinner, awards and a hall full of people who know your trucks.',
     type: 'Networking',

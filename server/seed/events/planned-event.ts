@@ -41,6 +41,8 @@ export interface PlannedEvent {
   readonly tickets: readonly PlannedTicket[];
   readonly isCalledOff?: boolean;
   readonly isDraft?: boolean;
+  /** Whether it is under way: it began an hour ago, whatever day or time that is, and some are in. */
+  readonly isToday?: boolean;
 }
 
 /** Where an event takes place is where its times are told: not where the association is. */

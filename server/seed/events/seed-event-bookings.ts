@@ -23,8 +23,9 @@ const bookedAt = ({ random, now }: Seeding, { publishedFrom, startsAt }: SeededE
 };
 
 /** Who was there is known of what is over: most were. */
-const attendanceOf = ({ random, now }: Seeding, { startsAt }: SeededEvent): string => {
-  if (startsAt > now) return 'Active';
+const attendanceOf = ({ random, now }: Seeding, { startsAt, isToday }: SeededEvent): string => {
+  // Of those who are in already the door has notes.
+  if (startsAt > now || isToday) return 'Active';
   return random.int(1, 8) === 1 ? 'Absent' : 'Attended';
 };
 

@@ -30,9 +30,11 @@ const numberOf = async (query: string): Promise<number> => {
 
 const TAKEN = `(select count(*) from event_places p where p.ticket_type_id = t.id and p.status = 'confirmed')`;
 
-test('there are thirty events, most of them to come, of every type and in seven cities', async () => {
-  expect(await numberOf('from events')).toBe(30);
+test('there are thirty-one events, one under way and most of them to come, of every type and in seven cities', async () => {
+  expect(await numberOf('from events')).toBe(31);
   expect(await numberOf('from events where ends_at < now()')).toBe(9);
+  expect(await numberOf('from events where starts_at < now() and ends_at > now()')).toBe(1);
+  expect(await numberOf('from event_entries')).toBe(14);
   expect(await numberOf('from events where published_from is null')).toBe(1);
   expect(await numberOf('from events where called_off_at is not null')).toBe(1);
   expect(await numberOf('from (select distinct type_id from events) t')).toBe(5);

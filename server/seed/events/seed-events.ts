@@ -13,6 +13,7 @@ const PLANNED: readonly PlannedEvent[] = [...CONFERENCES, ...TRAININGS, ...ONLIN
 const TYPES: readonly EventType[] = ['Conference', 'Training', 'Webinar', 'Networking', 'Site visit'];
 const ANNOUNCED_DAYS_BEFORE = 90;
 const MINUTES_A_DAY = 1440;
+const MINUTES_AN_HOUR = 60;
 
 export interface SeededTicket {
   readonly id: string;
@@ -22,6 +23,7 @@ export interface SeededTicket {
 export interface SeededEvent {
   readonly id: string;
   readonly startsAt: Date;
+  readonly isToday: boolean;
   readonly publishedFrom: Date | null;
   readonly tickets: readonly SeededTicket[];
 }
@@ -36,7 +38,9 @@ const dayOfEvent = (today: CalendarDay, inDays: number, weekday: Weekday): Calen
 const instantsOf = ({ today, now }: Seeding, event: PlannedEvent) => {
   const [hours = 0, minutes = 0] = event.startsAt.split(':').map(Number);
   const midnight = startOfDay(dayOfEvent(today, event.inDays, event.weekday), event.timeZone);
-  const startsAt = minutesAfter(midnight, hours * 60 + minutes);
+  const startsAt = event.isToday
+    ? minutesAfter(now, -MINUTES_AN_HOUR)
+    : minutesAfter(midnight, hours * 60 + minutes);
   const announced = minutesAfter(startsAt, -ANNOUNCED_DAYS_BEFORE * MINUTES_A_DAY);
   const lastWeek = minutesAfter(now, -7 * MINUTES_A_DAY);
   return {
@@ -119,10 +123,10 @@ const seedEvent = async (seeding: Seeding, plan: PlannedEvent, labels: Labels): 
     .insertInto('eventCancellingRules')
     .values({ eventId: id, since: row.createdAt, ...rules })
     .execute();
-  return { id, startsAt, publishedFrom, tickets };
+  return { id, startsAt, publishedFrom, tickets, isToday: plan.isToday ?? false };
 };
 
-/** Stores thirty events, past and to come, of every kind, with their tickets. */
+/** Stores some thirty events, past, under way and to come, of every kind, with their tickets. */
 export const seedEvents = async (seeding: Seeding): Promise<SeededEvent[]> => {
   const labels = await seedLabels(seeding, {
     types: TYPES,

@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyleOf, registerBrand } from './brand.ts';
 import { compressPage, pageEncoding } from './compressed-page.ts';
+import { DOOR_PAGE, DOOR_PERMISSIONS, registerDoorFiles } from './door-files.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 
 /** Where the web app was built to, and what its pages are told. */
@@ -86,8 +87,9 @@ const requireBuilt = async (folder: string): Promise<string> => {
 /** What browsers, phones and other sites show of the portal. */
 const SIGNS = ['favicon.svg', 'touch-icon.png', 'social.png'];
 
-const registerFiles = (app: FastifyInstance, distFolder: string) =>
-  app.register(async (files) => {
+const registerFiles = (app: FastifyInstance, web: WebPages) => {
+  const { distFolder } = web;
+  return app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, audience: 'anyone' };
     });
@@ -99,10 +101,12 @@ const registerFiles = (app: FastifyInstance, distFolder: string) =>
       preCompressed: true,
       index: false,
     });
+    registerDoorFiles(files, web);
     for (const name of SIGNS) {
       files.get(`/${name}`, (_request, reply) => reply.sendFile(name, distFolder, { maxAge: '1d' }));
     }
   });
+};
 
 /** Pages that a mailed link opens, with a secret in their address, and those beside them: no search engine lists them. */
 const UNLISTED =
@@ -130,12 +134,13 @@ export const registerWebPages = async (
   const prerendered = new Map<string, Page>();
   for (const [path, html] of await readPages(distFolder)) prerendered.set(path, pageOf(fillIn(html, web)));
 
-  await registerFiles(app, distFolder);
+  await registerFiles(app, web);
   registerBrand(app, brand);
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const page = portalPageOf(path);
     if (UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
+    if (page === DOOR_PAGE) reply.header('permissions-policy', DOOR_PERMISSIONS);
     const built = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
     return sendHtml(request, reply.code(page === undefined ? 404 : 200), built);
   };

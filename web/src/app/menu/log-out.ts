@@ -1,4 +1,5 @@
 import { signOut } from '../../accounts/sign-out.ts';
+import { forgetAllDoors } from '../../events/door/store/forget-doors.ts';
 import { agreesToLeave } from '../../lib/navigation/leave-questions.ts';
 import { leaveNoTrace } from '../../lib/session/leave-no-trace.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -13,7 +14,10 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => void setTim
 const endSession = async (): Promise<void> => {
   const isImpersonating = session.isImpersonating();
   const ended = signOut();
-  if (!isImpersonating) leaveNoTrace();
+  if (!isImpersonating) {
+    leaveNoTrace();
+    void forgetAllDoors();
+  }
   await Promise.race([ended, rest(PATIENCE_MS)]);
 };
 

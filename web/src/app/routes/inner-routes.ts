@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { adminRoutes } from './admin-routes.ts';
+import { doorRoutes } from './door-routes.ts';
 import { notFound } from './pages-anywhere.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { memberCheckRoutes } from './member-check-routes.ts';
@@ -35,6 +36,7 @@ export const innerRoutes: RouteObject[] = [
   portalRoutes,
   invoiceRoutes,
   memberCheckRoutes,
+  doorRoutes,
   adminRoutes,
   secondFactor,
   openRoom(signUpShell, [pageRoute('/sign-up/*', NOT_FOUND, notFound)]),

@@ -15,3 +15,6 @@ export const adminShell: Load = () =>
 /** For pages that belong to no part of the portal. */
 export const plainShell: Load = () =>
   import('../shells/plain-layout.tsx').then((module) => ({ Component: module.PlainLayout }));
+
+export const doorShell: Load = () =>
+  import('../shells/door-shell.tsx').then((module) => ({ Component: module.DoorShell }));

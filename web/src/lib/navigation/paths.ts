@@ -67,6 +67,7 @@ export const paths = {
   adminEvent: '/admin/events/:id',
   adminEditEvent: '/admin/events/:id/edit',
   adminAttendees: '/admin/events/:id/attendees',
+  adminDoor: '/admin/events/:id/door',
   adminResources: '/admin/resources',
   adminSettings: '/admin/settings',
 } as const satisfies Record<string, PortalPage>;

@@ -18,6 +18,7 @@ import { UnknownEvent } from '../../unknown-event.tsx';
 import { EventStateTag } from '../event-state-tag.tsx';
 import styles from '../office.module.css';
 import { useOfficeEvent } from '../office-queries.ts';
+import { DoorCard } from './door-card.tsx';
 import { EventActs } from './event-acts.tsx';
 import { EventSales } from './event-sales.tsx';
 import { EventPreview } from './event-preview.tsx';
@@ -59,6 +60,7 @@ const LoadedEvent = ({ event }: { event: EditedEvent }) => {
           <EventActs event={event} />
         </div>
       </Card>
+      <DoorCard event={event} />
       {event.state !== 'draft' && <EventSales id={event.id} />}
       {state === 'called-off' && (
         <Suspense fallback={<Skeleton lines={4} label="Loading how far it is" />}>

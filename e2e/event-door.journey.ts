@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { inspect } from './support/accessibility.ts';
+import { openAs, type SignIn } from './support/applicant-by-call.ts';
+import { heading, press } from './support/applicant.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
+import { expect, type Stage, test } from './support/stage.ts';
+
+interface Expected {
+  readonly id: string;
+  readonly name: string;
+  readonly ticketNumber: string;
+}
+
+const ask = async <T>({ address, token }: SignIn, path: string, body: unknown): Promise<T> =>
+  ((await callPortal(new URL(path, address), { token, body })) as { data: T }).data;
+
+/** The event of the demo that is under way, with two people who are not in yet. */
+const findDoor = async (officer: SignIn) => {
+  const { events } = await ask<{ events: { id: string }[] }>(officer, '/api/admin/events/list', {
+    keyword: 'Depot Open Day',
+  });
+  const id = events[0]?.id ?? '';
+  const { attendees } = await ask<{
+    attendees: { name: string | null; ticketNumber: string; attendanceStatus: string }[];
+  }>(officer, '/api/admin/events/attendees', { id, size: 100 });
+  const expected = attendees.flatMap(({ name, ticketNumber, attendanceStatus }): Expected[] =>
+    name === null || attendanceStatus !== 'Active' ? [] : [{ id, name, ticketNumber }],
+  );
+  return { id, expected };
+};
+
+/** A phone of its own at the door, which opens without network from here on. */
+const preparePhone = async (stage: Stage, { officer, id }: { officer: SignIn; id: string }, door: string) => {
+  const visitor = await stage.visit({ viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  await openAs(page, officer, `/admin/events/${id}/door`);
+  await page.getByLabel(/Name of this door/).fill(door);
+  await press(page, 'Prepare this phone');
+  await press(page, 'Phone');
+  await expect(page.getByText('This page opens without network too.')).toBeVisible();
+  return visitor;
+};
+
+const letIn = async (page: Page, { name, ticketNumber }: Expected): Promise<void> => {
+  await press(page, 'Find');
+  await page.getByRole('searchbox').fill(ticketNumber.toLowerCase());
+  await press(page, `Let in ${name}`);
+  await expect(page.getByRole('status', { name: 'Last ticket' })).toContainText(`Welcome${name}`);
+};
+
+test('two phones let people in without network, and a ticket that both let in is flagged to them and to the office', async ({
+  stage,
+}) => {
+  const officer = await stage.cast.officer('owner');
+  const { id, expected } = await findDoor(officer);
+  const [twice, other] = expected;
+  if (!twice || !other) throw new Error('Nobody is expected any more');
+  const north = await preparePhone(stage, { officer, id }, 'North gate');
+  expect(await inspect(north.page, 'the door, what the phone keeps')).toEqual([]);
+  const south = await preparePhone(stage, { officer, id }, 'South gate');
+  for (const { context, page } of [north, south]) {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('No network')).toBeVisible();
+    await letIn(page, twice);
+  }
+  await letIn(north.page, other);
+  await expect(north.page.getByText('No network, 2 to send')).toBeVisible();
+  // Who is in is not let in again, though nobody has heard of it yet.
+  await expect(north.page.getByRole('button', { name: `Let in ${other.name}` })).toHaveCount(0);
+  await press(north.page, `Undo: ${other.name}`);
+  await expect(north.page.getByRole('button', { name: `Let in ${other.name}` })).toBeVisible();
+  expect(await inspect(north.page, 'the door, who is found')).toEqual([]);
+  for (const { context } of [north, south]) await context.setOffline(false);
+  const flag = new RegExp(`${twice.name} was let in twice: .*North gate and .*South gate`);
+  for (const { page } of [north, south]) await expect(page.getByText(flag)).toBeVisible();
+  await expect(north.page.getByText('On line, North gate')).toBeVisible();
+  await press(north.page, 'Scan');
+  expect(await inspect(north.page, 'the door, scanning')).toEqual([]);
+
+  await press(south.page, 'Phone');
+  await press(south.page, 'Remove from this phone');
+  await expect(south.page.getByRole('button', { name: 'Prepare this phone' })).toBeVisible();
+  expect(await inspect(south.page, 'the door, before')).toEqual([]);
+  await south.page.getByRole('link', { name: 'Back to the event' }).click();
+  await heading(south.page, 'Depot Open Day');
+  await expect(south.page.getByText(flag)).toBeVisible();
+  await expect(south.page.getByRole('link', { name: 'Open the door' })).toBeVisible();
+});

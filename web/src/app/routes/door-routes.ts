@@ -1,0 +1,11 @@
+import { paths } from '../../lib/navigation/paths.ts';
+import { pageRoute } from './page-route.ts';
+import { openRoom } from './rooms.ts';
+import { doorShell } from './shells.ts';
+
+/** The door of an event, which opens without network too. */
+export const doorRoutes = openRoom(doorShell, [
+  pageRoute(paths.adminDoor, { title: 'Door' }, () =>
+    import('../../events/door/door-page.tsx').then((module) => ({ Component: module.DoorPage })),
+  ),
+]);

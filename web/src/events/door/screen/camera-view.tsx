@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/forms/button.tsx';
+import { type CameraState, useCamera } from '../camera/use-camera.ts';
+import styles from './door.module.css';
+
+const WORDS: Readonly<Record<Exclude<CameraState, 'reading'>, string>> = {
+  starting: 'Starting the camera…',
+  refused:
+    'The camera is not allowed for this page. Allow it in the browser’s settings, or find people by name.',
+  missing: 'This device has no camera that can be used. Find people by name or ticket number.',
+};
+
+/** What the camera sees, with its light and the other cameras where there are any. */
+export const CameraView = ({ onCode }: { onCode: (code: string) => void }) => {
+  const { videoRef, state, isLit, light, next } = useCamera(onCode);
+  return (
+    <div className={styles.camera} data-state={state}>
+      <video ref={videoRef} muted playsInline aria-label="Camera" />
+      {state === 'reading' ? <div className={styles.frame} /> : <p>{WORDS[state]}</p>}
+      <div className={styles.cameraActs}>
+        {light && (
+          <Button variant="secondary" aria-pressed={isLit} onClick={() => void light()}>
+            Light
+          </Button>
+        )}
+        {next && (
+          <Button variant="secondary" onClick={next}>
+            Other camera
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

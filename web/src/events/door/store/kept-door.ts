@@ -1,0 +1,85 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { getEventDoor } from '@linehaul/contract/event-door';
+import { sorted } from '@linehaul/contract/lists';
+import { session } from '../../../lib/session/session.ts';
+import type { Waiting } from '../rules/door-rules.ts';
+import { type DoorRow, keepRow, readRow, readRows, removeRow } from './door-database.ts';
+import { type Sealed, seal, unseal } from './door-vault.ts';
+
+export type DoorList = DataOf<typeof getEventDoor>;
+
+/** What a phone knows of the door it stands at. */
+export interface KeptDoor {
+  readonly list: DoorList;
+  readonly door: string;
+  readonly deviceId: string;
+}
+
+interface ListRow extends DoorRow {
+  readonly accountId: string;
+  readonly keptUntilMs: number;
+  readonly sealed: Sealed;
+}
+
+interface WaitingRow extends DoorRow {
+  readonly eventId: string;
+  readonly keptUntilMs: number;
+  readonly sealed: Sealed;
+}
+
+const accountId = (): string => session.userId() ?? '';
+
+export const keepDoor = async (kept: KeptDoor): Promise<void> => {
+  const { id, keptUntilUtc } = kept.list;
+  const row: ListRow = {
+    ...{ id, accountId: accountId(), keptUntilMs: Date.parse(keptUntilUtc) },
+    sealed: await seal(kept, id),
+  };
+  await keepRow('lists', row);
+};
+
+/** What is kept of an event for this person; of what somebody else has left, or cannot be read, nothing. */
+export const readDoor = async (eventId: string): Promise<KeptDoor | undefined> => {
+  const row = await readRow<ListRow>('lists', eventId);
+  if (row?.accountId !== accountId()) return undefined;
+  try {
+    // Sealed by `keepDoor`, and by nothing else: whatever was changed does not open.
+    return (await unseal(row.sealed, eventId)) as KeptDoor;
+  } catch {
+    return undefined;
+  }
+};
+
+export const keepWaiting = async (note: Waiting, { id, keptUntilUtc }: DoorList): Promise<void> => {
+  const row: WaitingRow = {
+    ...{ id: note.id, eventId: id, keptUntilMs: Date.parse(keptUntilUtc) },
+    sealed: await seal(note, id),
+  };
+  await keepRow('waiting', row);
+};
+
+/** What has still to be sent, in the order in which it happened. */
+export const readWaiting = async (eventId: string): Promise<Waiting[]> => {
+  const rows = (await readRows<WaitingRow>('waiting')).filter((row) => row.eventId === eventId);
+  const notes = await Promise.all(rows.map(({ sealed }) => unseal(sealed, eventId) as Promise<Waiting>));
+  return sorted(notes, (one, other) => Date.parse(one.notedAt) - Date.parse(other.notedAt));
+};
+
+export const dropWaiting = async (ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await removeRow('waiting', id);
+};
+
+/** Removes all that is kept of an event. */
+export const forgetDoor = async (eventId: string): Promise<void> => {
+  await removeRow('lists', eventId);
+  const waiting = await readRows<WaitingRow>('waiting');
+  await dropWaiting(waiting.filter((row) => row.eventId === eventId).map(({ id }) => id));
+};
+
+/** Removes what is kept of events that are long over. */
+export const forgetOldDoors = async (now: Date): Promise<void> => {
+  for (const table of ['lists', 'waiting'] as const) {
+    const rows = await readRows<ListRow | WaitingRow>(table);
+    for (const row of rows) if (row.keptUntilMs <= now.getTime()) await removeRow(table, row.id);
+  }
+};
