@@ -1,3 +1,4 @@
+import { nameEventPlaces } from '@linehaul/contract/event-booking';
 import {
   getEventPaymentSetupIntent,
   payForEvent,
@@ -11,9 +12,23 @@ import type { CheckoutChoice } from './checkout-choice.ts';
 
 export type PaidTickets = DataOf<typeof payForEvent>;
 
-const hold = async ({ ticketPriceId, quantity, code }: CheckoutChoice) => {
+/** Says who comes on what is held; where that is refused nothing stays held. */
+const nameHeld = async (choice: CheckoutChoice, orderId: string): Promise<void> => {
+  if (!choice.seats) return;
+  const seats = choice.seats.map((seat, index) => ({ ...seat, position: index + 1 }));
+  try {
+    await call(nameEventPlaces, { body: { orderId, seats } });
+  } catch (error) {
+    await giveBack(choice);
+    throw error;
+  }
+};
+
+const hold = async (choice: CheckoutChoice) => {
+  const { ticketPriceId, quantity, code } = choice;
   const query = { ticketPriceId, paymentMethod: 'card' as const, quantity: String(quantity), code };
   const held = await call(getEventPaymentSetupIntent, { query });
+  await nameHeld(choice, held.orderId);
   // By the clock of this browser, which may be another than the server's.
   return { ...held, endsAt: Date.now() + held.secondsLeft * 1000 };
 };

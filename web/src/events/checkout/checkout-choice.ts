@@ -1,3 +1,5 @@
+import type { Seat } from '@linehaul/contract/event-booking';
+
 /** What somebody wants to buy. */
 export interface CheckoutChoice {
   readonly ticketPriceId: string;
@@ -7,4 +9,6 @@ export interface CheckoutChoice {
   readonly code?: string | undefined;
   /** Held for them already, because they waited for it: it stays so when they leave the checkout. */
   readonly isOffer?: boolean;
+  /** Who comes on each place, where that was said. */
+  readonly seats?: readonly Seat[];
 }

@@ -1,14 +1,17 @@
 import type { EventDetail } from '@linehaul/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { EventCheckout } from '../../checkout/event-checkout.tsx';
 import { useEventTickets } from '../../event-queries.ts';
+import { isProspectGuest } from '../../guest.ts';
 import { EVENTS_KEY } from '../../own/next-events-query.ts';
 import { REGISTRATION_ID } from '../event-header.tsx';
 import type { BookedTickets } from './own-tickets.tsx';
@@ -17,12 +20,16 @@ import { TicketForm } from './ticket-form.tsx';
 /** Needed by who goes. */
 const OwnTickets = lazyPart(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }));
 
+/** Needed by who has booked for others. */
+const WhoComes = lazyPart(async () => ({ default: (await import('../../seats/who-comes.tsx')).WhoComes }));
+
 interface TicketsProps {
   event: EventDetail;
   onCheckout: (choice: CheckoutChoice) => void;
+  onBooked: (booked: BookedTickets) => void;
 }
 
-const Tickets = ({ event, onCheckout }: TicketsProps) => {
+const Tickets = ({ event, onCheckout, onBooked }: TicketsProps) => {
   const { data, error, refetch } = useEventTickets(event.id);
   if (!data && error)
     return (
@@ -33,7 +40,7 @@ const Tickets = ({ event, onCheckout }: TicketsProps) => {
     );
   if (!data) return <Skeleton shape="card" lines={2} label="Loading the tickets" />;
   if (data.tickets.length === 0) return <p>There are no tickets for this event.</p>;
-  return <TicketForm tickets={data.tickets} rules={event.cancelling} onCheckout={onCheckout} />;
+  return <TicketForm {...{ event, onCheckout, onBooked }} tickets={data.tickets} rules={event.cancelling} />;
 };
 
 /** The checkout that lies over the page, and what was booked in it. */
@@ -48,35 +55,56 @@ const useCheckoutOf = ({ title }: EventDetail) => {
     // What has opened it is gone, or may be: the next thing to do is here.
     document.getElementById(REGISTRATION_ID)?.focus({ preventScroll: true });
   };
+  const finish = (tickets: BookedTickets): void => {
+    setBooked(tickets);
+    close();
+  };
   const window = choice && (
-    <EventCheckout
-      eventTitle={title}
-      choice={choice}
-      onBooked={(tickets) => {
-        setBooked(tickets);
-        close();
-      }}
-      onClose={close}
-    />
+    <EventCheckout eventTitle={title} choice={choice} onBooked={finish} onClose={close} />
   );
-  return { booked, window, open: setChoice };
+  return { booked, window, open: setChoice, finish };
 };
+
+/** For who has booked: their tickets, and more of them where they want to book for others. */
+const Registered = ({ event, booked, tickets }: RegisteredProps) => {
+  const [isMore, setIsMore] = useState(false);
+  return (
+    <>
+      <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading your ticket" />}>
+        <OwnTickets event={event} booked={booked} />
+      </Suspense>
+      {isMore && tickets}
+      {!isMore && event.availability !== 'no-tickets' && !event.isCalledOff && (
+        <Button isWide variant="quiet" onClick={() => setIsMore(true)}>
+          Book more places
+        </Button>
+      )}
+    </>
+  );
+};
+
+interface RegisteredProps {
+  event: EventDetail;
+  booked: BookedTickets | undefined;
+  tickets: ReactNode;
+}
 
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
-  const { booked, window, open } = useCheckoutOf(event);
-  if (event.isAttendingEvent || booked)
-    return (
-      <Card title="Registration">
-        <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading your ticket" />}>
-          <OwnTickets event={event} booked={booked} />
-        </Suspense>
-      </Card>
-    );
+  const { booked, window, open, finish } = useCheckoutOf(event);
+  const { contactType } = useSession();
+  const tickets = <Tickets event={event} onCheckout={open} onBooked={finish} />;
+  const isRegistered = event.isAttendingEvent || booked !== undefined;
   return (
     <>
       <Card title="Registration">
-        {event.isCalledOff ? <p>Registration is closed.</p> : <Tickets event={event} onCheckout={open} />}
+        {isRegistered && <Registered key={booked?.ticketNumbers[0]} {...{ event, booked, tickets }} />}
+        {!isRegistered && (event.isCalledOff ? <p>Registration is closed.</p> : tickets)}
+        {!isProspectGuest(contactType) && (
+          <Suspense fallback={null}>
+            <WhoComes eventId={event.id} />
+          </Suspense>
+        )}
       </Card>
       {window}
     </>

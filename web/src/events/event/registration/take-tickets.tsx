@@ -1,5 +1,5 @@
 import type { CancellingRules as Rules } from '@linehaul/contract/event-cancelling';
-import type { EventTicketType } from '@linehaul/contract/events';
+import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
@@ -7,23 +7,29 @@ import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
 import { CancellingRules } from '../../cancelling/cancelling-rules.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { preloadCheckout } from '../../checkout/event-checkout.tsx';
+import { BookForOthers } from '../../seats/book-for-others.tsx';
 import { type AppliedCode, CodeField } from './code-field.tsx';
 import { CheckoutQuestion } from './checkout-question.tsx';
+import type { BookedTickets } from './own-tickets.tsx';
 import styles from './registration.module.css';
 import { mostOf } from './ticket-rules.ts';
 import { useRegister } from './use-register.ts';
 
 interface TakeTicketsProps {
+  /** Left out where they can be had for oneself only. */
+  event?: EventDetail;
   ticket: EventTicketType;
   rules: Rules;
   /** How many are held for them already; then there is nothing to choose. */
   offered?: number;
   /** Opens the checkout of a ticket that costs something. */
   onCheckout: (choice: CheckoutChoice) => void;
+  onBooked?: (booked: BookedTickets) => void;
 }
 
 /** How many of a ticket, and the button that takes them after one question. */
-export const TakeTickets = ({ ticket, rules, offered, onCheckout }: TakeTicketsProps) => {
+export const TakeTickets = (props: TakeTicketsProps) => {
+  const { event, ticket, rules, offered, onCheckout, onBooked } = props;
   const id = useId();
   const [wanted, setWanted] = useState(1);
   const [isAsking, setIsAsking] = useState(false);
@@ -53,6 +59,9 @@ export const TakeTickets = ({ ticket, rules, offered, onCheckout }: TakeTicketsP
       <Button isWide onClick={() => setIsAsking(true)}>
         Register
       </Button>
+      {event && onBooked && offered === undefined && code === undefined && (
+        <BookForOthers {...{ event, ticket, quantity, onCheckout, onBooked }} />
+      )}
       {isAsking && (
         <CheckoutQuestion
           isFree={isFree}

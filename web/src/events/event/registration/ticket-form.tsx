@@ -1,5 +1,5 @@
 import type { CancellingRules } from '@linehaul/contract/event-cancelling';
-import type { EventTicketType } from '@linehaul/contract/events';
+import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
 import { Suspense, useId, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { isProspectGuest } from '../../guest.ts';
+import type { BookedTickets } from './own-tickets.tsx';
 import styles from './registration.module.css';
 import { TicketCards } from './ticket-cards.tsx';
 import { registerObstacle } from './ticket-rules.ts';
@@ -44,11 +45,14 @@ const BlockedRegister = ({ obstacle, onPress }: BlockedRegisterProps) => {
 };
 
 interface TicketFormProps {
+  event: EventDetail;
   tickets: readonly EventTicketType[];
   /** Of cancelling what is booked now. */
   rules: CancellingRules;
   /** Opens the checkout of what costs something. */
   onCheckout: (choice: CheckoutChoice) => void;
+  /** What was booked without one. */
+  onBooked: (booked: BookedTickets) => void;
 }
 
 /** One ticket of several; a single one needs no choosing. */
@@ -66,16 +70,19 @@ const useChoice = (tickets: readonly EventTicketType[]) => {
 };
 
 interface WayProps {
+  event: EventDetail;
   ticket: EventTicketType;
   rules: CancellingRules;
   /** Why it cannot be had now. */
   obstacle: string | undefined;
   onBlocked: () => void;
   onCheckout: (choice: CheckoutChoice) => void;
+  onBooked: (booked: BookedTickets) => void;
 }
 
 /** How the ticket is had: taken, taken up, or waited for. */
-const WayToTicket = ({ ticket, rules, obstacle, onBlocked, onCheckout }: WayProps) => {
+const WayToTicket = (props: WayProps) => {
+  const { event, ticket, rules, obstacle, onBlocked, onCheckout, onBooked } = props;
   const { waiting, mayWait, ticketPriceId } = ticket;
   const offer = waiting?.offer;
   if (waiting && offer)
@@ -90,14 +97,14 @@ const WayToTicket = ({ ticket, rules, obstacle, onBlocked, onCheckout }: WayProp
       </>
     );
   return obstacle === undefined ? (
-    <TakeTickets key={ticketPriceId} {...{ ticket, rules, onCheckout }} />
+    <TakeTickets key={ticketPriceId} {...{ event, ticket, rules, onCheckout, onBooked }} />
   ) : (
     <BlockedRegister obstacle={obstacle} onPress={onBlocked} />
   );
 };
 
 /** A ticket, and the way to it. */
-export const TicketForm = ({ tickets, rules, onCheckout }: TicketFormProps) => {
+export const TicketForm = ({ event, tickets, rules, onCheckout, onBooked }: TicketFormProps) => {
   const id = useId();
   const { contactType } = useSession();
   const { ticket, choose } = useChoice(tickets);
@@ -114,7 +121,7 @@ export const TicketForm = ({ tickets, rules, onCheckout }: TicketFormProps) => {
             rules={rules}
             obstacle={obstacle}
             onBlocked={showTickets}
-            onCheckout={onCheckout}
+            {...{ event, onCheckout, onBooked }}
           />
         </Suspense>
       ) : (

@@ -1,0 +1,147 @@
+import { bookEvent, type SeatHolder } from '@linehaul/contract/event-booking';
+import { getEventPaymentOptions } from '@linehaul/contract/event-payments';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { EventTicketType } from '@linehaul/contract/events';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { call } from '../../lib/calls/api.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
+import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { RadioCards } from '../../ui/choices/radio-cards.tsx';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import type { CheckoutChoice } from '../checkout/checkout-choice.ts';
+import { SeatFields } from './seat-fields.tsx';
+import { readSeats, seatsForm, sentSeats } from './seat-values.ts';
+
+type Options = DataOf<typeof getEventPaymentOptions>;
+type Booked = DataOf<typeof bookEvent>;
+
+export interface BookDialogProps {
+  eventId: string;
+  ticket: EventTicketType;
+  quantity: number;
+  /** Whether the person has a place at the event already. */
+  isGoing: boolean;
+  onCheckout: (choice: CheckoutChoice) => void;
+  onBooked: (booked: Booked) => void;
+  onClose: () => void;
+}
+
+const CARD = 'card';
+
+const PaymentChoice = ({
+  options,
+  field,
+}: {
+  options: Options;
+  field: { id: string; name: string; error: string | undefined };
+}) => (
+  <RadioCards
+    {...field}
+    label="Payment"
+    defaultKey={CARD}
+    cards={[
+      { key: CARD, title: 'By card', detail: 'The places are held while you pay.' },
+      ...options.organisations.map(({ orgId, orgName }) => ({
+        key: orgId,
+        title: `On the invoice of ${orgName}`,
+        detail: `Booked at once; due within ${options.invoiceDueDays} days.`,
+      })),
+    ]}
+  />
+);
+
+/** Books at once, or goes on to the checkout where a card pays. */
+const useBooking = (props: BookDialogProps) => {
+  const { ticket, onCheckout, onBooked } = props;
+  const { ticketPriceId, name: ticketName, amount } = ticket;
+  const form = useZodForm({
+    schema: seatsForm,
+    read: readSeats,
+    onSubmit: async ({ seats, pay }): Promise<void> => {
+      const sent = sentSeats(seats);
+      if (amount > 0 && (pay === '' || pay === undefined || pay === CARD))
+        return onCheckout({ ticketPriceId, ticketName, quantity: seats.length, seats: sent });
+      const orgId = amount > 0 && pay !== undefined ? { orgId: pay } : {};
+      try {
+        const booked = await call(bookEvent, { body: { ticketPriceId, seats: sent, ...orgId } });
+        showToast({ tone: 'success', title: 'Registered successfully' });
+        invalidateAfterPayment();
+        onBooked(booked);
+      } catch (error) {
+        form.refuse(error, 'This could not be booked');
+      }
+    },
+  });
+  return form;
+};
+
+const BookForm = (props: BookDialogProps & { options: Options; mayChooseColleagues: boolean }) => {
+  const { eventId, ticket, quantity, isGoing, options, mayChooseColleagues } = props;
+  const form = useBooking(props);
+  const others: SeatHolder[] = mayChooseColleagues ? ['colleague', 'guest', 'unnamed'] : ['guest', 'unnamed'];
+  const total = ticket.amount * quantity;
+  return (
+    <Form {...form.props}>
+      <FormFailure failure={form.failure} />
+      <ErrorSummary faults={form.faults} />
+      {Array.from({ length: quantity }, (_, index) => (
+        <SeatFields
+          key={index}
+          eventId={eventId}
+          label={`Place ${index + 1}`}
+          holders={index === 0 && !isGoing ? ['me', ...others] : others}
+          field={(name) => form.field(`seats.${index}.${name}`)}
+        />
+      ))}
+      {options.organisations.length > 0 && <PaymentChoice options={options} field={form.field('pay')} />}
+      {total > 0 && (
+        <p>
+          {quantity} × {ticket.name}: <strong>{formatMoney(total)}</strong>, incl. GST
+        </p>
+      )}
+      <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Booking…">
+        {total > 0 ? 'Continue' : 'Book'}
+      </Button>
+    </Form>
+  );
+};
+
+/** Who comes on each place, and how they are paid. */
+export const BookDialog = (props: BookDialogProps) => {
+  const { ticketPriceId } = props.ticket;
+  const user = useCurrentUser();
+  const options = useQuery({
+    queryKey: ['event-payment-options', ticketPriceId],
+    queryFn: () => call(getEventPaymentOptions, { query: { ticketPriceId } }),
+  });
+  const failed = options.error ?? user.error;
+  const retry = (): void => {
+    void options.refetch();
+    void user.refetch();
+  };
+  return (
+    <Dialog title="Who is coming?" isOpen onClose={props.onClose}>
+      {options.data && user.data && (
+        <BookForm
+          {...props}
+          options={options.data}
+          mayChooseColleagues={user.data.permissions.isOrganisationAdministrator}
+        />
+      )}
+      {failed && !(options.data && user.data) && (
+        <FailedState title={messageOf(failed, 'The form could not be loaded')} onRetry={retry} />
+      )}
+      {!failed && !(options.data && user.data) && <Skeleton lines={4} label="Loading the form" />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,64 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { bookEvent } from '@linehaul/contract/event-booking';
+import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { preloadDialog } from '../../ui/overlays/dialog.tsx';
+import type { CheckoutChoice } from '../checkout/checkout-choice.ts';
+
+const loadDialog = () => import('./book-dialog.tsx');
+const BookDialog = lazyPart(
+  async () => ({ default: (await loadDialog()).BookDialog }),
+  ({ onClose }) => onClose(),
+);
+
+const preload = (): void => {
+  preloadDialog();
+  void loadDialog().catch(() => undefined);
+};
+
+interface BookForOthersProps {
+  event: EventDetail;
+  ticket: EventTicketType;
+  quantity: number;
+  onCheckout: (choice: CheckoutChoice) => void;
+  onBooked: (booked: DataOf<typeof bookEvent>) => void;
+}
+
+/** The way to book by name: colleagues and guests, and on an organisation's invoice. */
+export const BookForOthers = ({ event, onCheckout, onBooked, ...asked }: BookForOthersProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
+  return (
+    <>
+      <Button
+        isWide
+        variant="secondary"
+        onPointerOver={preload}
+        onFocus={preload}
+        onClick={() => setIsOpen(true)}
+      >
+        Book for others or by invoice
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BookDialog
+            {...asked}
+            eventId={event.id}
+            isGoing={event.isAttendingEvent}
+            onCheckout={(choice) => {
+              close();
+              onCheckout(choice);
+            }}
+            onBooked={(booked) => {
+              close();
+              onBooked(booked);
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

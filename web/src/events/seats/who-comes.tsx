@@ -1,0 +1,83 @@
+import { type EventOrder, listEventOrders, type OrderedPlace } from '@linehaul/contract/event-booking';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router';
+import { call } from '../../lib/calls/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { EVENTS_KEY } from '../own/next-events-query.ts';
+import { NameDialog } from './name-dialog.tsx';
+import styles from './seats.module.css';
+
+const nameOf = ({ name, isOwn }: OrderedPlace): string => {
+  if (name === null) return 'Still to be named';
+  return isOwn ? `${name} (you)` : name;
+};
+
+interface OrderProps {
+  order: EventOrder;
+  mayName: boolean;
+  onName: (place: OrderedPlace) => void;
+}
+
+const Order = ({ order, mayName, onName }: OrderProps) => (
+  <>
+    <ul className={styles.places}>
+      {order.places.map((place) => (
+        <li key={place.position}>
+          <span className={styles.who}>
+            <span>{nameOf(place)}</span>
+            <span className={styles.small}>
+              {order.ticket}, {place.ticketNumber}
+            </span>
+            {place.email !== null && <span className={styles.small}>{place.email}</span>}
+          </span>
+          {mayName && place.name === null && (
+            <Button
+              variant="secondary"
+              aria-label={`Say who comes on place ${place.position}`}
+              onClick={() => onName(place)}
+            >
+              Say who comes
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+    {order.billedTo !== null && order.invoiceId !== null && (
+      <p>
+        On the invoice of {order.billedTo}:{' '}
+        <Link to={generatePath(paths.invoice, { id: order.invoiceId })}>Open the invoice</Link>
+      </p>
+    )}
+  </>
+);
+
+/** One place for oneself is said by the ticket already. */
+const isForOthers = ({ places, billedTo }: EventOrder): boolean =>
+  billedTo !== null || places.some(({ isOwn }) => !isOwn);
+
+/** Who comes on what the person has booked; nothing while they have booked for nobody else. */
+export const WhoComes = ({ eventId }: { eventId: string }) => {
+  const [naming, setNaming] = useState<{ orderId: string; place: OrderedPlace }>();
+  const { data } = useQuery({
+    queryKey: [...EVENTS_KEY, 'orders', eventId],
+    queryFn: () => call(listEventOrders, { params: { id: eventId } }),
+  });
+  const orders = data?.orders.filter(isForOthers) ?? [];
+  if (!data || orders.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label="Who is coming">
+      <h3>Who is coming</h3>
+      {orders.map((order) => (
+        <Order
+          key={order.id}
+          order={order}
+          mayName={data.mayName}
+          onName={(place) => setNaming({ orderId: order.id, place })}
+        />
+      ))}
+      {naming && <NameDialog eventId={eventId} {...naming} onClose={() => setNaming(undefined)} />}
+    </section>
+  );
+};
