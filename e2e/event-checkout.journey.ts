@@ -14,8 +14,15 @@ import {
   paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
+import { newPaidMember } from './support/owed-invoice.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
+
+const fillGuest = async (form: Locator, firstName: string, email: string): Promise<void> => {
+  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('Last name').fill('Moreau');
+  await form.getByLabel('Email').fill(email);
+};
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Checkout' });
 
@@ -194,4 +201,47 @@ test('two tabs hold the same places and pay for them once', async ({ stage }) =>
   for (const tab of [page, other])
     await expect(tab.getByText('You are registered successfully!')).toBeVisible();
   expect(await countPaidIntents(stage.portal.address)).toBe(before.paidBefore + 1);
+});
+
+test('an administrator books for a guest and somebody still to be named on the organisation’s invoice, and names them later', async ({
+  stage,
+}) => {
+  const sale = await putOnSale(stage, { stock: 10, allowsInvoice: true });
+  const { signIn } = await newPaidMember(stage.portal.address);
+  const { page } = await stage.visit();
+  await openAs(page, signIn, `/events/${sale.id}`);
+  await heading(page, sale.title);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'For others or by invoice' }).click();
+  const form = page.getByRole('dialog', { name: 'Who is coming?' });
+  const guest = `ines.moreau.${sale.id}@mail.example`;
+  await form.getByLabel('Who comes').first().selectOption('A guest');
+  await form.getByLabel('Who comes').nth(1).selectOption('Still to be named');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText('Please type the first name').first()).toBeVisible();
+  expect(await inspect(page, 'who comes on places that are booked')).toEqual([]);
+  await fillGuest(form, 'Ines', guest);
+  await form.getByText(/^On the invoice of /).click();
+  await form.getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(page.getByText('Booked successfully!')).toBeVisible();
+  await waitForMail(stage.portal.address, guest, /^Your ticket/);
+  const mail = await waitForMail(stage.portal.address, signIn.email, /^You are registered/);
+  expect(mail.text).toMatch(/over \$220\.00 to .* is attached\. It is due by/);
+  const places = page.getByRole('region', { name: 'Who is coming' });
+  await expect(places.getByText('Ines Moreau')).toBeVisible();
+  await places.getByRole('button', { name: 'Say who comes on place 2' }).click();
+  await form.getByLabel('Who comes').selectOption('A guest');
+  await fillGuest(form, 'Otto', `otto.${guest}`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(places.getByText('Otto Moreau')).toBeVisible();
+  await waitForMail(stage.portal.address, `otto.${guest}`, /^Your ticket/);
+  expect(await inspect(page, 'who comes')).toEqual([]);
+  await places.getByRole('link', { name: 'Open the invoice' }).click();
+  await expect(page.getByText('$220.00').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: /^Pay/ })
+      .or(page.getByRole('button', { name: /^Pay/ }))
+      .first(),
+  ).toBeVisible();
 });

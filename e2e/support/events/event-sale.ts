@@ -16,7 +16,10 @@ const ask = async <T>({ address, token }: SignIn, path: string, body?: unknown):
 let sales = 0;
 
 /** An event of its own, with one ticket of $110.00, put up by the office. */
-export const putOnSale = async (stage: Stage, { stock }: { stock: number }): Promise<Sale> => {
+export const putOnSale = async (
+  stage: Stage,
+  { stock, allowsInvoice = false }: { stock: number; allowsInvoice?: boolean },
+): Promise<Sale> => {
   const officer = await stage.cast.officer('owner');
   const [typeId] = Object.keys(await ask<Record<string, string>>(officer, '/api/event/types'));
   sales += 1;
@@ -27,7 +30,14 @@ export const putOnSale = async (stage: Stage, { stock }: { stock: number }): Pro
     ...{ maxPerOrder: 4, soldFrom: null, soldUntil: null, membersOnly: false },
   };
   const kept = await ask<{ id: string; version: number }>(officer, '/api/admin/events/create', {
-    ...{ title, typeId, summary: 'A day of talks.', content: '<p>Talks.</p>', timeZone: 'Australia/Sydney' },
+    ...{
+      title,
+      typeId,
+      allowsInvoice,
+      summary: 'A day of talks.',
+      content: '<p>Talks.</p>',
+      timeZone: 'Australia/Sydney',
+    },
     ...{ startsAt: `${year}-03-04T09:00`, endsAt: `${year}-03-04T17:00`, isOnline: false },
     ...{ pictureId: null, pictureDescription: '' },
     ...{ address: '12 Depot Road, Dubbo', locationId: null, categoryIds: [], tagIds: [], tickets: [ticket] },

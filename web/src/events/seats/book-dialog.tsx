@@ -23,16 +23,17 @@ import { SeatFields } from './seat-fields.tsx';
 import { readSeats, seatsForm, sentSeats } from './seat-values.ts';
 
 type Options = DataOf<typeof getEventPaymentOptions>;
-type Booked = DataOf<typeof bookEvent>;
+/** What was booked, and whether none of it is for whoever booked. */
+export type BookedForOthers = DataOf<typeof bookEvent> & { readonly isForOthers: boolean };
 
-export interface BookDialogProps {
+interface BookDialogProps {
   eventId: string;
   ticket: EventTicketType;
   quantity: number;
   /** Whether the person has a place at the event already. */
   isGoing: boolean;
   onCheckout: (choice: CheckoutChoice) => void;
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: BookedForOthers) => void;
   onClose: () => void;
 }
 
@@ -76,7 +77,7 @@ const useBooking = (props: BookDialogProps) => {
         const booked = await call(bookEvent, { body: { ticketPriceId, seats: sent, ...orgId } });
         showToast({ tone: 'success', title: 'Registered successfully' });
         invalidateAfterPayment();
-        onBooked(booked);
+        onBooked({ ...booked, isForOthers: !sent.some(({ who }) => who === 'me') });
       } catch (error) {
         form.refuse(error, 'This could not be booked');
       }

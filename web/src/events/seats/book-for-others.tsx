@@ -1,11 +1,11 @@
-import type { DataOf } from '@linehaul/contract/endpoint';
-import type { bookEvent } from '@linehaul/contract/event-booking';
 import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
 import { Suspense, useState } from 'react';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { preloadDialog } from '../../ui/overlays/dialog.tsx';
 import type { CheckoutChoice } from '../checkout/checkout-choice.ts';
+import type { BookedForOthers } from './book-dialog.tsx';
 
 const loadDialog = () => import('./book-dialog.tsx');
 const BookDialog = lazyPart(
@@ -23,12 +23,13 @@ interface BookForOthersProps {
   ticket: EventTicketType;
   quantity: number;
   onCheckout: (choice: CheckoutChoice) => void;
-  onBooked: (booked: DataOf<typeof bookEvent>) => void;
+  onBooked: (booked: BookedForOthers) => void;
 }
 
 /** The way to book by name: colleagues and guests, and on an organisation's invoice. */
 export const BookForOthers = ({ event, onCheckout, onBooked, ...asked }: BookForOthersProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const { data: user } = useCurrentUser();
   const close = (): void => setIsOpen(false);
   return (
     <>
@@ -39,7 +40,7 @@ export const BookForOthers = ({ event, onCheckout, onBooked, ...asked }: BookFor
         onFocus={preload}
         onClick={() => setIsOpen(true)}
       >
-        Book for others or by invoice
+        {user?.permissions.isOrganisationAdministrator ? 'For others or by invoice' : 'Book for others'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

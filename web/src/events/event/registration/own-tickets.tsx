@@ -49,6 +49,8 @@ const useWords = ({ isCalledOff, eventEndUtc }: EventDetail): string => {
 export interface BookedTickets {
   readonly ticketNumbers: readonly string[];
   readonly invoiceId: string | null;
+  /** Nobody of those who come is whoever booked. */
+  readonly isForOthers?: boolean;
 }
 
 interface OwnTicketsProps {
@@ -65,14 +67,20 @@ const rowsOf = ({ event: { ticket }, booked }: OwnTicketsProps) => {
   return [own, ...known.slice(1).map((row) => (row.name === 'Price' ? { ...row, name: each } : row))];
 };
 
-const Welcome = ({ event, isNew }: { event: EventDetail; isNew: boolean }) => {
+const Welcome = ({ event, booked }: OwnTicketsProps) => {
   const ref = useRef<HTMLDivElement>(null);
+  const isNew = booked !== undefined;
+  const ownWords = useWords(event);
   useEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);
-  return (
+  return booked?.isForOthers ? (
+    <Notice ref={ref} tone="success" title="Booked successfully!" isAnnounced>
+      Each of those you have named is sent their own ticket.
+    </Notice>
+  ) : (
     <Notice ref={ref} tone="success" title="You are registered successfully!" isAnnounced>
-      {useWords(event)}
+      {ownWords}
     </Notice>
   );
 };
@@ -83,7 +91,7 @@ export const OwnTickets = ({ event, booked }: OwnTicketsProps) => {
   const invoiceId = booked?.invoiceId ?? null;
   return (
     <>
-      <Welcome event={event} isNew={booked !== undefined} />
+      <Welcome event={event} booked={booked} />
       {rows.length > 0 && (
         <dl className={styles.ticket}>
           {rows.map(({ name, value }) => (
