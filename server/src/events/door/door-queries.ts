@@ -46,8 +46,9 @@ export const hashOf = (eventId: string, ticketNumber: string): string =>
     .digest('hex')
     .slice(0, TICKET_HASH_LENGTH);
 
-/** Whoever comes, else whose guest it is. */
+/** Whoever comes, by account or by name; else whose guest it is. */
 const NAME = sql<string>`coalesce(nullif(trim(people.first_name || ' ' || people.last_name), ''),
+  nullif(trim(places.guest_first_name || ' ' || places.guest_last_name), ''),
   'Guest of ' || trim(bookers.first_name || ' ' || bookers.last_name))`;
 
 /** Those who are expected, are still paying, or may come with a ticket that lets nobody in any more. */

@@ -27,9 +27,16 @@ interface TakeTicketsProps {
   onBooked?: (booked: BookedTickets) => void;
 }
 
+/** What is offered to one person, or has a code of their own, is not booked for others. */
+const ForOthers = (props: TakeTicketsProps & { quantity: number; hasCode: boolean }) => {
+  const { event, ticket, quantity, hasCode, offered, onCheckout, onBooked } = props;
+  if (!event || !onBooked || hasCode || offered !== undefined) return null;
+  return <BookForOthers {...{ event, ticket, quantity, onCheckout, onBooked }} />;
+};
+
 /** How many of a ticket, and the button that takes them after one question. */
 export const TakeTickets = (props: TakeTicketsProps) => {
-  const { event, ticket, rules, offered, onCheckout, onBooked } = props;
+  const { ticket, rules, offered, onCheckout } = props;
   const id = useId();
   const [wanted, setWanted] = useState(1);
   const [isAsking, setIsAsking] = useState(false);
@@ -59,9 +66,7 @@ export const TakeTickets = (props: TakeTicketsProps) => {
       <Button isWide onClick={() => setIsAsking(true)}>
         Register
       </Button>
-      {event && onBooked && offered === undefined && code === undefined && (
-        <BookForOthers {...{ event, ticket, quantity, onCheckout, onBooked }} />
-      )}
+      <ForOthers {...props} quantity={quantity} hasCode={code !== undefined} />
       {isAsking && (
         <CheckoutQuestion
           isFree={isFree}
