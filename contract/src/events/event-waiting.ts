@@ -13,6 +13,8 @@ export const ownWait = z.object({
   offer: z.nullable(
     z.object({
       untilUtc: z.iso.datetime(),
+      /** Dollars for one ticket, incl. GST: the price of when it was offered. */
+      amount: z.number(),
       /** Of that time, what is left now: the clock of a browser may be wrong. */
       secondsLeft: z.int(),
     }),

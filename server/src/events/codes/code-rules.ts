@@ -46,6 +46,13 @@ export const refusalOfCode = (code: Code | undefined, use: CodeUse): string | nu
   return refusalOfUses(code, use);
 };
 
+/** The price of one place of an order before a code. */
+export const fullPriceOf = (order: {
+  readonly totalCents: number;
+  readonly discountCents: number;
+  readonly quantity: number;
+}): number => (order.totalCents + order.discountCents) / order.quantity;
+
 /** What it takes off the price of one ticket. What would be left to pay and is too little for a card is taken off too. */
 export const discountOf = (
   priceCents: number,

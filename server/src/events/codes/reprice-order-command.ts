@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { EventOrder } from '../orders/order-queries.ts';
 import { requireDiscount } from './code-queries.ts';
+import { fullPriceOf } from './code-rules.ts';
 
 interface WithCode {
   readonly typed: string;
@@ -14,7 +15,7 @@ export const repriceOrder = async (
   { typed, now }: WithCode,
 ): Promise<void> => {
   const { id, eventId, ticketTypeId, quantity, accountId } = order;
-  const fullCents = (order.totalCents + order.discountCents) / quantity;
+  const fullCents = fullPriceOf(order);
   const discount = await requireDiscount(transaction, {
     ...{ typed, eventId, ticketTypeId, quantity, accountId, now },
     ...{ priceCents: fullCents, without: { orderId: id } },

@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
 import { officerOf } from '../office/office-routes.ts';
-import { requireTicket } from '../orders/order-queries.ts';
+import { isHeldAt } from '../orders/hold-rules.ts';
+import { findOffer, requireTicket } from '../orders/order-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
 import { viewerOf } from '../viewer-queries.ts';
 import { requireDiscount } from './code-queries.ts';
+import { fullPriceOf } from './code-rules.ts';
 import { findCodes } from './office-code-queries.ts';
 import { saveCode } from './save-code-command.ts';
 
@@ -21,7 +23,9 @@ export const eventCodeRoutes = (app: FastifyInstance, context: Context): void =>
       const viewer = await viewerOf(context, caller);
       const { ticketPriceId: ticketTypeId, quantity, code: typed } = body;
       const { event, ticket } = await requireTicket(db, ticketTypeId, viewer);
-      const priceCents = priceFor(ticket, viewer);
+      const offer = await findOffer(db, { accountId: viewer.accountId, ticketTypeId });
+      const isOffered = offer && isHeldAt(offer, viewer.now);
+      const priceCents = isOffered ? fullPriceOf(offer) : priceFor(ticket, viewer);
       const asked = {
         typed,
         ticketTypeId,

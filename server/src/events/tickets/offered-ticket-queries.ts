@@ -31,7 +31,11 @@ const memberCentsOf = (row: TicketTypeRow, { now }: Buyer): number | null =>
 
 const earlyOf = (row: TicketTypeRow, buyer: Buyer) => {
   const until = isEarlyAt(row, buyer.now) ? row.earlyUntil : null;
-  const laterAmount = until && dollarsFromCents(priceFor(row, { ...buyer, now: until }));
+  const laterCents = until && priceFor(row, { ...buyer, now: until });
+  // Whoever pays the same afterwards has no early price.
+  if (until === null || laterCents === priceFor(row, buyer))
+    return { earlyUntilUtc: null, laterAmount: null };
+  const laterAmount = dollarsOrNull(laterCents);
   return { earlyUntilUtc: until && until.toISOString(), laterAmount };
 };
 

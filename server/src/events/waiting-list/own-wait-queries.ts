@@ -1,4 +1,5 @@
 import type { OwnWait } from '@linehaul/contract/event-waiting';
+import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { isHeldAt, secondsBetween } from '../orders/hold-rules.ts';
@@ -19,6 +20,7 @@ const selectWaits = (reader: Reader, { accountId }: { readonly accountId: string
       'eventOrders.status as orderStatus',
       'heldUntil',
     ])
+    .select('totalCents')
     .select(POSITION.as('position'))
     .where('eventWaits.accountId', '=', accountId)
     .where((where) =>
@@ -37,7 +39,12 @@ const toFound = (row: WaitRow, now: Date): FoundWait[] => {
   if (row.status === 'waiting')
     return [{ ticketTypeId, wait: { position: row.position, quantity, offer: null } }];
   if (heldUntil === null || !isHeldAt({ status: orderStatus ?? '', heldUntil }, now)) return [];
-  const offer = { untilUtc: heldUntil.toISOString(), secondsLeft: secondsBetween(now, heldUntil) };
+  const amount = dollarsFromCents((row.totalCents ?? 0) / quantity);
+  const offer = {
+    amount,
+    untilUtc: heldUntil.toISOString(),
+    secondsLeft: secondsBetween(now, heldUntil),
+  };
   return [{ ticketTypeId, wait: { position: null, quantity, offer } }];
 };
 

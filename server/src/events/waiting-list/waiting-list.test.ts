@@ -1,3 +1,5 @@
+import { ROLE } from '@linehaul/contract/constants';
+import { listEventWaiting, offerEventWait, removeEventWait } from '@linehaul/contract/office-event-waiting';
 import { listEventTickets } from '@linehaul/contract/events';
 import { registerForEvent } from '@linehaul/contract/event-orders';
 import { joinWaitingList, leaveWaitingList } from '@linehaul/contract/event-waiting';
@@ -7,7 +9,7 @@ import { createEvent, createPlace, createTicketType } from '../../../test/events
 import { withoutTicketLock } from '../../../test/events/without-ticket-lock.ts';
 import { makeDue } from '../../../test/jobs.ts';
 import { CARD, holdWebhooks } from '../../../test/money/money-factories.ts';
-import type { SignedIn } from '../../../test/people/join-factories.ts';
+import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { startSecondProcess } from '../../../test/processes/second-process.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -261,6 +263,46 @@ describe('a list is over', () => {
     ]);
     expect((await join(await createBuyer(portal), sale)).problem.message).toBe('This event has begun');
   });
+});
+
+test('the office sees a line, offers to one before others, and takes another off it; each is in the audit log', async () => {
+  const officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
+  const sale = await createSoldOut({ stock: 2 });
+  const people = await createLine(sale, [2, 2]);
+  const rows = async () => {
+    const query = { id: sale.eventId };
+    const { data } = await portal.call(listEventWaiting, { query, token: officer.token });
+    return data.tickets.flatMap(({ waits }) => waits);
+  };
+  const [first, second] = await rows();
+  expect([first?.email, second?.email]).toEqual(people.map(({ account }) => account.email));
+  const act = (call: typeof offerEventWait | typeof removeEventWait, id = '') =>
+    portal.call(call, { body: { id }, token: officer.token });
+  expect((await act(offerEventWait, second?.id)).problem.message).toBe('No place is free');
+  // Unpublished, nothing is offered by itself.
+  await portal.context.db
+    .updateTable('events')
+    .set({ publishedFrom: null })
+    .where('id', '=', sale.eventId)
+    .execute();
+  await free(sale, 2);
+  await doWaiting();
+  expect((await act(offerEventWait, second?.id)).status).toBe(200);
+  expect((await rows()).map(({ id, offeredUntilUtc }) => [id, offeredUntilUtc !== null])).toEqual([
+    [second?.id, true],
+    [first?.id, false],
+  ]);
+  for (const wait of [first, second]) expect((await act(removeEventWait, wait?.id)).status).toBe(200);
+  expect(await rows()).toEqual([]);
+  const logged = await portal.context.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('action', 'like', 'event-wait.%')
+    .orderBy('action')
+    .execute();
+  expect(logged.map(({ action }) => action)).toEqual([
+    ...['event-wait.offered', 'event-wait.removed', 'event-wait.removed'],
+  ]);
 });
 
 test('nobody stands in line for what they can have, may not have, or could never get', async () => {

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { CheckoutChoice } from '../checkout/checkout-choice.ts';
 import { clockOfSeconds, spokenSeconds } from '../checkout/hold-words.ts';
 import { useSecondsLeft } from '../checkout/use-seconds-left.ts';
+import { amountWords } from '../cards/event-marks.ts';
 import { TakeTickets } from '../event/registration/take-tickets.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { declineWords, offerTitle } from './waiting-words.ts';
@@ -63,7 +64,8 @@ export const OfferPart = ({ ticket, rules, quantity, offer, onCheckout }: OfferP
   return (
     <section className={styles.part} aria-label="Your offer">
       <Notice tone="success" title={offerTitle(quantity)} isAnnounced>
-        Until {formatInstant(offer.untilUtc)}.
+        Until {formatInstant(offer.untilUtc)}, for {amountWords(offer.amount)}
+        {quantity === 1 ? '' : ' each'}.
       </Notice>
       <p role="timer" className={styles.rest}>
         Time left: <span className="visually-hidden">{spokenSeconds(seconds)}</span>
@@ -71,7 +73,12 @@ export const OfferPart = ({ ticket, rules, quantity, offer, onCheckout }: OfferP
           {clockOfSeconds(seconds)}
         </span>
       </p>
-      <TakeTickets ticket={ticket} rules={rules} offered={quantity} onCheckout={onCheckout} />
+      <TakeTickets
+        ticket={{ ...ticket, amount: offer.amount }}
+        rules={rules}
+        offered={quantity}
+        onCheckout={onCheckout}
+      />
       <Decline ticket={ticket} quantity={quantity} />
     </section>
   );

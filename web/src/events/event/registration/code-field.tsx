@@ -19,10 +19,10 @@ interface CodeFieldProps {
   onApply: (code: AppliedCode | undefined) => void;
 }
 
-const Applied = ({ ticket, applied, onApply }: CodeFieldProps & { applied: AppliedCode }) => (
+const Applied = ({ applied, onApply }: CodeFieldProps & { applied: AppliedCode }) => (
   <div className={styles.code}>
     <p role="status">
-      {applied.code}: <s className={styles.before}>{formatMoney(ticket.amount)}</s>{' '}
+      {applied.code}: <s className={styles.before}>{formatMoney(applied.amount + applied.saved)}</s>{' '}
       <strong className="figure">{amountWords(applied.amount)}</strong>
       {`, you save ${formatMoney(applied.saved)} a ticket`}
     </p>

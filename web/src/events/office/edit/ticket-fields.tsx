@@ -55,6 +55,11 @@ const EarlyPrices = ({ ticket, field }: TicketFieldsProps) => (
       isOptional
       defaultValue={moneyText(ticket.earlyMemberPrice)}
     />
+  </div>
+);
+
+const EarlyUntil = ({ ticket, field }: TicketFieldsProps) => (
+  <div className={styles.pair}>
     <TextField
       {...field('earlyUntil')}
       label="Early price until"
@@ -123,6 +128,7 @@ export const TicketFields = ({ ticket, field }: TicketFieldsProps) => (
     />
     <Prices ticket={ticket} field={field} />
     <EarlyPrices ticket={ticket} field={field} />
+    <EarlyUntil ticket={ticket} field={field} />
     <Numbers ticket={ticket} field={field} />
     <SaleWindow ticket={ticket} field={field} />
     <CheckboxField {...field('membersOnly')} label="For members only" defaultChecked={ticket.membersOnly} />
