@@ -125,6 +125,14 @@ test('the window gives its place back when it is left; who finds it sold out wai
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog(page)).toHaveCount(0);
 
+  await page.getByRole('link', { name: 'Attending' }).click();
+  await heading(page, 'Attending');
+  await page.goBack();
+  await openCheckout(page);
+  await page.goForward();
+  await heading(page, 'Attending');
+  await page.goBack();
+
   await page.getByRole('button', { name: 'Register' }).click();
   const other = await newBuyer(stage);
   await holdByCall(other, sale);

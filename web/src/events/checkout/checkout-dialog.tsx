@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PleaseWait } from '../../payments/please-wait.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -45,10 +45,19 @@ const useLeaving = (checkout: Checkout, { choice, onClose }: CheckoutDialogProps
   return { leave, question, isRefused: refusedAt !== undefined && !mayLeave(stage) };
 };
 
+/** Somebody who goes to another page leaves too; an offer stays theirs until its time is over. */
+const useGiveBackWhenGone = ({ hold, stage }: Checkout, choice: CheckoutChoice): void => {
+  const onGone = useEffectEvent(() => {
+    if (stage.kind === 'filling' && hold.data && !choice.isOffer) void giveBack(choice);
+  });
+  useEffect(() => () => onGone(), []);
+};
+
 /** Pays for tickets by card, while their places are held. */
 export const CheckoutDialog = (props: CheckoutDialogProps) => {
   const { eventTitle, choice, onBooked, onClose } = props;
   const checkout = useCheckout(choice, onBooked);
+  useGiveBackWhenGone(checkout, choice);
   const { leave, question, isRefused } = useLeaving(checkout, props);
   return (
     <>
