@@ -4,7 +4,7 @@ import { DomainError } from '../../domain-error.ts';
 import { codeKey, discountOf, refusalOfCode } from './code-rules.ts';
 
 /** The tickets that a code is for. */
-export const findCodeTickets = async (reader: Reader, codeId: string): Promise<string[]> =>
+const findCodeTickets = async (reader: Reader, codeId: string): Promise<string[]> =>
   (
     await reader.selectFrom('eventCodeTickets').select('ticketTypeId').where('codeId', '=', codeId).execute()
   ).map(({ ticketTypeId }) => ticketTypeId);

@@ -6,6 +6,7 @@ import { joinWaitingList, leaveWaitingList } from '@linehaul/contract/event-wait
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmCard, createBuyer, openCheckout, payFor } from '../../../test/events/checkout-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../../../test/events/event-factories.ts';
+import { dyingAtMails } from '../../../test/events/dying-at-mails.ts';
 import { withoutTicketLock } from '../../../test/events/without-ticket-lock.ts';
 import { makeDue } from '../../../test/jobs.ts';
 import { CARD, holdWebhooks } from '../../../test/money/money-factories.ts';
@@ -231,6 +232,23 @@ describe('what is free', () => {
     expect(Math.max(...unlocked)).toBeGreaterThan(2);
     await second.stop();
   });
+});
+
+test('a run that dies in the middle has offered nothing, and the next one offers each place once', async () => {
+  const sale = await createSoldOut({ stock: 2 });
+  const people = await createLine(sale, [1, 1, 1]);
+  const asked = { ticketTypeId: sale.ticketPriceId };
+  await dyingAtMails(async () => {
+    await free(sale, 2);
+    await expect(offerPlaces(portal.context, asked)).rejects.toThrow();
+  });
+  expect(await standings(people, sale)).toEqual([1, 2, 3]);
+  expect(await countTaken(sale)).toBe(0);
+  await offerPlaces(portal.context, asked);
+  await doWaiting();
+  expect(await standings(people, sale)).toEqual(['offered', 'offered', 1]);
+  for (const person of people.slice(0, 2))
+    expect(await subjectsTo(person)).toEqual(['A place for you: Depot breakfast']);
 });
 
 describe('a list is over', () => {
