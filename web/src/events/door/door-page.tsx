@@ -71,28 +71,42 @@ const Unprepared = ({ id, onReady }: { id: string; onReady: (kept: KeptDoor) => 
   );
 };
 
+const Opening = () => (
+  <main className={styles.prepare} id="main">
+    <h1>Door</h1>
+    <Skeleton lines={6} shape="field" label="Loading the door" />
+  </main>
+);
+
 const KnownEvent = ({ id }: { id: string }) => {
   const { door, setDoor } = useKeptDoor(id);
-  if (door === undefined)
-    return (
-      <main className={styles.prepare} id="main">
-        <h1>Door</h1>
-        <Skeleton lines={6} shape="field" label="Loading the door" />
-      </main>
-    );
+  if (door === undefined) return <Opening />;
   if (door === null)
     return <Unprepared id={id} onReady={(kept) => void openKept(kept).then((opened) => setDoor(opened))} />;
   return <DoorScreen door={door} onRemoved={() => setDoor(null)} />;
 };
 
+/** Only a document that was loaded as the door may use the camera, and opens without network. */
+const isDoorDocument = (): boolean => {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return !loaded || new URL(loaded.name).pathname === window.location.pathname;
+};
+
+/** Whoever is led here within the portal, as by signing in, loads the page anew. */
+const Reload = () => {
+  useEffect(() => window.location.reload(), []);
+  return <Opening />;
+};
+
 /** The door of an event, for the phones of those who stand there. */
 export const DoorPage = () => {
   const { id = '' } = useParams();
+  const [isDoor] = useState(isDoorDocument);
   if (!isEventReference(id)) return <UnknownEvent what="This event" />;
   return (
     <>
       <link rel="manifest" href={`${generatePath(paths.adminDoor, { id })}/app.webmanifest`} />
-      <KnownEvent key={id} id={id} />
+      {isDoor ? <KnownEvent key={id} id={id} /> : <Reload />}
     </>
   );
 };
