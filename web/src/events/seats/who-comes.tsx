@@ -5,14 +5,10 @@ import { generatePath, Link } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { OwnPlaces } from '../cancelling/own-places.tsx';
 import { EVENTS_KEY } from '../own/next-events-query.ts';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './seats.module.css';
-
-const nameOf = ({ name, isOwn }: OrderedPlace): string => {
-  if (name === null) return 'Still to be named';
-  return isOwn ? `${name} (you)` : name;
-};
 
 interface OrderProps {
   order: EventOrder;
@@ -23,26 +19,27 @@ interface OrderProps {
 const Order = ({ order, mayName, onName }: OrderProps) => (
   <>
     <ul className={styles.places}>
-      {order.places.map((place) => (
-        <li key={place.position}>
-          <span className={styles.who}>
-            <span>{nameOf(place)}</span>
-            <span className={styles.small}>
-              {order.ticket}, {place.ticketNumber}
+      {order.places
+        .filter(({ name }) => name === null)
+        .map((place) => (
+          <li key={place.position}>
+            <span className={styles.who}>
+              <span>Place {place.position} is still to be named</span>
+              <span className={styles.small}>
+                {order.ticket}, {place.ticketNumber}
+              </span>
             </span>
-            {place.email !== null && <span className={styles.small}>{place.email}</span>}
-          </span>
-          {mayName && place.name === null && (
-            <Button
-              variant="secondary"
-              aria-label={`Say who comes on place ${place.position}`}
-              onClick={() => onName(place)}
-            >
-              Say who comes
-            </Button>
-          )}
-        </li>
-      ))}
+            {mayName && (
+              <Button
+                variant="secondary"
+                aria-label={`Say who comes on place ${place.position}`}
+                onClick={() => onName(place)}
+              >
+                Say who comes
+              </Button>
+            )}
+          </li>
+        ))}
     </ul>
     {order.billedTo !== null && order.invoiceId !== null && (
       <p>
@@ -57,8 +54,14 @@ const Order = ({ order, mayName, onName }: OrderProps) => (
 const isForOthers = ({ places, billedTo }: EventOrder): boolean =>
   billedTo !== null || places.some(({ isOwn }) => !isOwn);
 
+interface WhoComesProps {
+  eventId: string;
+  /** Then their places are listed with their own ticket. */
+  isGoing: boolean;
+}
+
 /** Who comes on what the person has booked; nothing while they have booked for nobody else. */
-export const WhoComes = ({ eventId }: { eventId: string }) => {
+export const WhoComes = ({ eventId, isGoing }: WhoComesProps) => {
   const [naming, setNaming] = useState<{ orderId: string; place: OrderedPlace }>();
   const { data } = useQuery({
     queryKey: [...EVENTS_KEY, 'orders', eventId],
@@ -69,6 +72,7 @@ export const WhoComes = ({ eventId }: { eventId: string }) => {
   return (
     <section className={styles.section} aria-label="Who is coming">
       <h3>Who is coming</h3>
+      {!isGoing && <OwnPlaces eventId={eventId} />}
       {orders.map((order) => (
         <Order
           key={order.id}

@@ -102,7 +102,7 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
         {!isRegistered && (event.isCalledOff ? <p>Registration is closed.</p> : tickets)}
         {!isProspectGuest(contactType) && (
           <Suspense fallback={null}>
-            <WhoComes eventId={event.id} />
+            <WhoComes eventId={event.id} isGoing={event.ticket !== null && !event.isCalledOff} />
           </Suspense>
         )}
       </Card>
