@@ -21,6 +21,8 @@ import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
+import { eraseOldAnswers } from './events/questions/erase-answers-job.ts';
+import { eventQuestionRoutes } from './events/questions/question-routes.ts';
 import { eventBookingRoutes } from './events/booking/booking-routes.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
@@ -123,6 +125,7 @@ export const DOMAIN_ROUTES: Register[] = [
   pictureRoutes,
   eventRoutes,
   eventBookingRoutes,
+  eventQuestionRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
   waitingListRoutes,
   eventCodeRoutes,
@@ -153,6 +156,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-order.confirm': (job) => confirmOrder(context, job),
     'event-waiting.offer': (job) => offerPlaces(context, job),
     'event-waiting.sweep': () => sweepWaiting(context),
+    'event-answers.erase': () => eraseOldAnswers(context),
     'event-place.ticket': (job) => sendTicket(context, job),
     'event.call-off': (job) => seeToCalledOff(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),

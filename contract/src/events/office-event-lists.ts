@@ -79,6 +79,8 @@ export const attendee = z.object({
   /** Dollars, incl. GST. */
   paid: z.number(),
   bookedAt: z.iso.datetime(),
+  /** To each of the event’s questions, in their order; empty where there is none. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 export type Attendee = z.infer<typeof attendee>;
 

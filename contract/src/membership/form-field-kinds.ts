@@ -6,6 +6,7 @@ export const formFieldKind = z.enum([
   'address-line1',
   'address-line2',
   'country',
+  'date',
   'email',
   'family-name',
   'given-name',

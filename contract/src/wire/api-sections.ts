@@ -15,6 +15,7 @@ import * as eventBooking from '../events/event-booking.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
 import * as eventCodes from '../events/event-codes.ts';
+import * as eventQuestions from '../events/event-questions.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
 import * as events from '../events/events.ts';
 import * as failedJobs from '../association/failed-jobs.ts';
@@ -113,7 +114,16 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
-    modules: [events, eventOrders, eventBooking, eventPayments, eventWaiting, eventCancelling, eventCodes],
+    modules: [
+      events,
+      eventOrders,
+      eventBooking,
+      eventQuestions,
+      eventPayments,
+      eventWaiting,
+      eventCancelling,
+      eventCodes,
+    ],
   },
   {
     name: 'Association',

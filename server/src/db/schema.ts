@@ -165,6 +165,16 @@ interface DemoSeedings {
   seededAt: Timestamp;
 }
 
+interface EventAnswers {
+  booleanValue: boolean | null;
+  integerValue: number | null;
+  optionKeys: string[] | null;
+  placeId: string;
+  questionId: string;
+  textValue: string | null;
+  updatedAt: Timestamp;
+}
+
 interface EventCancellations {
   backCents: number;
   byBankCents: Generated<number>;
@@ -278,6 +288,26 @@ interface EventPlaces {
   status: string;
   ticketNumber: string;
   ticketTypeId: string;
+}
+
+interface EventQuestionOptions {
+  id: Generated<string>;
+  label: string;
+  position: number;
+  questionId: string;
+  removedAt: Timestamp | null;
+}
+
+interface EventQuestions {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  hint: Generated<string>;
+  id: Generated<string>;
+  isRequired: Generated<boolean>;
+  kind: string;
+  label: string;
+  position: number;
+  removedAt: Timestamp | null;
 }
 
 interface Events {
@@ -999,6 +1029,7 @@ export interface DB {
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
+  eventAnswers: EventAnswers;
   eventCancellations: EventCancellations;
   eventCancellingRules: EventCancellingRules;
   eventCategories: EventCategories;
@@ -1009,6 +1040,8 @@ export interface DB {
   eventLocations: EventLocations;
   eventOrders: EventOrders;
   eventPlaces: EventPlaces;
+  eventQuestionOptions: EventQuestionOptions;
+  eventQuestions: EventQuestions;
   events: Events;
   eventTags: EventTags;
   eventTicketTypes: EventTicketTypes;

@@ -6,6 +6,7 @@ const AUTOCOMPLETE: Readonly<Record<FormFieldKind, string | null>> = {
   'address-line1': 'address-line1',
   'address-line2': 'address-line2',
   country: 'country-name',
+  date: null,
   email: 'email',
   'family-name': 'family-name',
   'given-name': 'given-name',

@@ -83,7 +83,8 @@ interface ValueRow {
   optionKeys: string[] | null;
 }
 
-const toValue = (row: ValueRow, isMultipleSelect: boolean): FormValue => {
+/** A stored value as the forms have it. */
+export const toValue = (row: ValueRow, isMultipleSelect: boolean): FormValue => {
   if (row.optionKeys) return isMultipleSelect ? row.optionKeys : (row.optionKeys[0] ?? null);
   return row.textValue ?? row.integerValue ?? row.booleanValue;
 };

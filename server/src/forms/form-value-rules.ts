@@ -1,6 +1,7 @@
 import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contract/forms';
 import { hasAddress, NO_ADDRESSES, tidyName } from '@linehaul/contract/names';
 import { parseAbn } from '@linehaul/contract/abn';
+import { calendarDay } from '@linehaul/contract/calendar-day';
 import { wholeNumberProblem } from '@linehaul/contract/whole-number';
 import { toE164 } from './phone-rules.ts';
 
@@ -39,6 +40,8 @@ interface Format {
   readonly message: string;
 }
 
+const calendarDayIn = calendarDay('Please enter a date');
+
 const FORMATS: Record<string, Format> = {
   abn: {
     parse: parseAbn,
@@ -49,6 +52,10 @@ const FORMATS: Record<string, Format> = {
     message: 'Please enter a postcode of 4 digits',
   },
   website: { parse: parseWebsite, message: 'Please enter a valid web address' },
+  date: {
+    parse: (value) => (calendarDayIn.safeParse(value).success ? value : undefined),
+    message: 'Please enter a date',
+  },
   phone: { parse: toE164, message: 'Please enter a valid phone number' },
 };
 

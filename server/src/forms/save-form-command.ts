@@ -7,7 +7,8 @@ import { planFormChange, type FormGroup, type FormValues } from './form-rules.ts
 
 const EMPTY = { textValue: null, integerValue: null, booleanValue: null, optionKeys: null };
 
-const toColumns = (value: Exclude<FormValue, null>, isReference: boolean) => {
+/** A value as its columns hold it. */
+export const toColumns = (value: Exclude<FormValue, null>, isReference: boolean) => {
   if (Array.isArray(value)) return { ...EMPTY, optionKeys: value };
   if (typeof value === 'boolean') return { ...EMPTY, booleanValue: value };
   if (typeof value === 'number') return { ...EMPTY, integerValue: value };

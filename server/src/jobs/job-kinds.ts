@@ -14,6 +14,8 @@ interface RecurringPayloads {
   'mandates.reconcile': Nothing;
   /** Reminds of open invoices around the day they are due. */
   'invoices.remind': Nothing;
+  /** Forgets what was answered for events that have been over for long. */
+  'event-answers.erase': Nothing;
   'ledger.compare': Nothing;
   /** Which methods the account at the provider has enabled. */
   'provider.read-methods': Nothing;
@@ -136,6 +138,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-waiting.sweep': hourly('rest', 10),
   'event.call-off': lasting('rest', 'Paying back and telling those who booked an event that was called off'),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
+  'event-answers.erase': daily('rest', 20),
   'event-place.ticket': lasting('documents', 'The ticket of an attendee'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),

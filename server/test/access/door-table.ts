@@ -124,6 +124,10 @@ POST /api/event/quotecancellation                         -  -  g  +  +  +  +  +
 POST /api/event/cancelplaces                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/handonplace                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/book                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/event/:id/questions                             -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/answer                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/admin/events/questions                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/savequestions                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/event/nameplaces                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/orders                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/event/colleagues                                -  -  g  +  +  +  +  +       +  +  2        +  +  x

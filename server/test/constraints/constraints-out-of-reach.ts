@@ -46,7 +46,11 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_cancellations_order_id_fkey event_cancellations_pkey event_cancellations_reason_check
       event_cancellations_refunded_cents_check event_orders_paid_by_order_id_fkey
       refunds_event_cancellation_id_fkey
-      event_orders_invoiced event_orders_organisation_id_fkey event_places_guest event_places_one_person
+      event_answers_one_value event_answers_pkey event_answers_place_id_fkey
+      event_answers_question_id_fkey event_question_options_label_check event_question_options_pkey
+      event_question_options_position_check event_question_options_question_id_fkey event_questions_event_id_fkey
+      event_questions_hint_check event_questions_kind_check event_questions_label_check event_questions_pkey
+      event_questions_position_check event_orders_invoiced event_orders_organisation_id_fkey event_places_guest event_places_one_person
       event_places_guest_first_name_check event_places_guest_last_name_check event_places_guest_email_check`,
   },
   {

@@ -9,6 +9,7 @@ const LITERAL = { autoCapitalize: 'none', spellCheck: false } as const;
 const TYPING: Partial<Record<FormFieldKind, Typing>> = {
   abn: { inputMode: 'numeric', width: 'short' },
   country: { width: 'medium' },
+  date: { type: 'date', width: 'short' },
   email: { ...LITERAL, type: 'email', inputMode: 'email' },
   'family-name': { spellCheck: false },
   'given-name': { spellCheck: false },

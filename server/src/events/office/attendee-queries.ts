@@ -4,6 +4,8 @@ import type { Attendee, listEventAttendees } from '@linehaul/contract/office-eve
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import type { Reader } from '../../db/database.ts';
+import { findAnswers, findQuestions } from '../questions/question-queries.ts';
+import { answerText } from '../questions/question-rules.ts';
 import { requireEvent } from './write-event-commands.ts';
 
 interface Asked {
@@ -62,13 +64,38 @@ const findPlaces = (
     .execute();
 type PlaceRow = Awaited<ReturnType<typeof findPlaces>>[number];
 
-const toAttendee = (row: PlaceRow): Attendee => {
+type Answers = Attendee['answers'];
+
+const toAttendee = (row: PlaceRow, answers: Answers): Attendee => {
   const { id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus } = row;
   return {
     ...{ id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus },
     paid: dollarsFromCents(row.priceCents),
     bookedAt: (row.confirmedAt ?? row.createdAt).toISOString(),
+    answers,
   };
+};
+
+/** Each with what they answered, to questions that were taken off the form too. */
+const withAnswers = async (
+  reader: Reader,
+  eventId: string,
+  rows: readonly PlaceRow[],
+): Promise<Attendee[]> => {
+  const questions = await findQuestions(reader, eventId);
+  const answers = await findAnswers(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toAttendee(
+      row,
+      questions.map((question) => ({
+        question: question.label,
+        answer: answerText(question, answers.get(row.id)?.get(question.id) ?? null, question.labels),
+      })),
+    ),
+  );
 };
 
 interface PageAsked extends Asked {
@@ -89,11 +116,16 @@ export const findAttendees = async (
     ])
     .executeTakeFirstOrThrow();
   const rows = await findPlaces(reader, asked, { limit: size, offset: (page - 1) * size });
-  return { title, attendees: rows.map(toAttendee), totalItems, paid: dollarsFromCents(Number(paidCents)) };
+  return {
+    title,
+    attendees: await withAnswers(reader, asked.id, rows),
+    totalItems,
+    paid: dollarsFromCents(Number(paidCents)),
+  };
 };
 
 /** All who go to an event. */
 export const findAllAttendees = async (reader: Reader, id: string): Promise<Attendee[]> => {
   await requireEvent(reader, id);
-  return (await findPlaces(reader, { id })).map(toAttendee);
+  return withAnswers(reader, id, await findPlaces(reader, { id }));
 };

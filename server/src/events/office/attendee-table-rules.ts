@@ -11,7 +11,7 @@ type Cell = string | number;
 
 /** Those who go to an event, with the titles of the columns above them. Numbers are dollars. */
 const toRows = (attendees: readonly Attendee[], timeZone: string): Cell[][] => [
-  COLUMNS,
+  [...COLUMNS, ...(attendees[0]?.answers.map(({ question }) => question) ?? [])],
   ...attendees.map((attendee) => [
     attendee.name ?? 'Not named yet',
     attendee.email ?? '',
@@ -22,6 +22,7 @@ const toRows = (attendees: readonly Attendee[], timeZone: string): Cell[][] => [
     attendee.attendanceStatus,
     attendee.paid,
     formatDay(dayOf(new Date(attendee.bookedAt), timeZone)),
+    ...attendee.answers.map(({ answer }) => answer),
   ]),
 ];
 

@@ -37,6 +37,9 @@ export const giveBackPlaces = async (
     where attendee_id = ${accountId} and order_id not in (${own}) and event_id in (${toCome(now)})`.execute(
     transaction,
   );
+  // What they answered is of nobody any more, for events that are over as well.
+  await sql`delete from event_answers using event_places
+    where event_places.id = place_id and attendee_id = ${accountId}`.execute(transaction);
   await offerFreedPlaces(
     transaction,
     freed.rows.map(({ ticketTypeId }) => ticketTypeId),

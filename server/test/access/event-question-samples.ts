@@ -1,0 +1,60 @@
+import {
+  answerEventQuestions,
+  listEventForms,
+  listOfficeEventQuestions,
+  saveOfficeEventQuestions,
+} from '@linehaul/contract/event-questions';
+import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
+import { type Cell, requirePerson, sample } from './sample.ts';
+
+const DIET = {
+  ...{ id: null, label: 'What do you not eat?', hint: '', kind: 'text' as const },
+  ...{ isRequired: false, options: [] },
+};
+
+const answersOf = async ({ portal }: Cell['world'], accountId: string) => {
+  const { db } = portal.context;
+  const eventId = await createEvent(portal);
+  const ticketTypeId = await createTicketType(portal, eventId);
+  await createPlace(portal, { eventId, ticketTypeId, accountId });
+  const { id } = await db
+    .insertInto('eventQuestions')
+    .values({ eventId, position: 0, label: DIET.label, kind: 'text' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const place = await db
+    .selectFrom('eventPlaces')
+    .select('id')
+    .where('eventId', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return { body: { placeId: place.id, fields: [{ id, value: 'Nuts' }] } };
+};
+
+export const EVENT_QUESTION_SAMPLES = {
+  'GET /api/event/:id/questions': [
+    sample(listEventForms, {
+      ask: async ({ world: { portal } }) => ({ params: { id: await createEvent(portal) } }),
+    }),
+  ],
+  'POST /api/event/answer': [
+    sample(answerEventQuestions, {
+      about: 'of one’s own place',
+      ask: (cell) => answersOf(cell.world, requirePerson(cell).account.id),
+    }),
+    sample(answerEventQuestions, {
+      about: 'of somebody else’s',
+      ask: ({ world }) => answersOf(world, world.bystander.id),
+      outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/admin/events/questions': [
+    sample(listOfficeEventQuestions, {
+      ask: async ({ world: { portal } }) => ({ query: { id: await createEvent(portal) } }),
+    }),
+  ],
+  'POST /api/admin/events/savequestions': [
+    sample(saveOfficeEventQuestions, {
+      ask: async ({ world: { portal } }) => ({ body: { id: await createEvent(portal), questions: [DIET] } }),
+    }),
+  ],
+};
