@@ -5,9 +5,6 @@ import { findNodes, isNode, type Node, nameOf, nodesIn } from './contract/syntax
 type Emptied = Readonly<Record<string, string>>;
 
 const LIBRARY = '/react-router/dist/production/lib/';
-const REACT_DOM = '/react-dom/cjs/react-dom-client.production.js';
-
-const noneOf = (names: string): Emptied => Object.fromEntries(names.split(' ').map((name) => [name, '']));
 
 /**
  * The portal's routes have neither loaders nor actions nor middleware, so the router fetches and submits nothing: what
@@ -38,23 +35,6 @@ const EMPTIED: Readonly<Record<string, Emptied>> = {
     restoreAppliedTransitions: '',
     persistAppliedTransitions: '',
   },
-  // Style sheets and scripts come with the HTML; there are no lists of boundaries, actions of forms or own elements.
-  [REACT_DOM]: {
-    getResource: 'return null;',
-    ...noneOf(
-      'acquireResource suspendResource insertStylesheetIntoRoot insertStylesheet insertSuspendedStylesheets',
-    ),
-    ...noneOf('preloadResourceAndSuspendIfNeeded preload preloadModule preloadStylesheet preinitStyle'),
-    ...noneOf(
-      'preinitScript preinitModuleScript updateActivityComponent retryActivityComponentWithoutHydrating',
-    ),
-    ...noneOf(
-      'updateSuspenseListComponent initSuspenseListRenderState mountActionState updateActionStateImpl',
-    ),
-    ...noneOf('runActionStateAction dispatchActionState rerenderActionState startHostTransition'),
-    ...noneOf('setPropOnCustomElement commitNewChildToFragmentInstance deleteChildFromFragmentInstance'),
-    ...noneOf('findFragmentInstanceOrTextInstanceSiblings validateDocumentPositionWithFiberTree'),
-  },
   [`${LIBRARY}hooks.js`]: { RSCErrorHandler: '' },
   // Errors that a server of the router's own framework has written into the page, or thrown while it drew it.
   [`${LIBRARY}dom/lib.js`]: { parseHydrationData: '' },
@@ -68,8 +48,6 @@ const NOT_TO_BE_USED: Readonly<Record<string, ReadonlySet<string>>> = {
       .split(' ')
       .concat('Await', 'redirect', 'redirectDocument', 'replace', 'data'),
   ),
-  react: new Set(['Activity', 'useActionState', 'SuspenseList', 'unstable_SuspenseList']),
-  'react-dom': new Set(['useFormState', 'preload', 'preloadModule', 'preinit', 'preinitModule']),
 };
 
 /** What keeps a component that nobody draws: that it is made by a call, and given a name for who develops. */
