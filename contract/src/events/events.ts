@@ -66,6 +66,8 @@ export const eventDetail = z.object({
   content: z.string(),
   /** What the picture shows; empty for one that only decorates. */
   pictureDescription: z.string(),
+  /** Whether the caller has booked places that stand, for themselves or others. */
+  hasBooked: z.boolean(),
   /** By what rules whoever books now may cancel. */
   cancelling: cancellingRules,
   /** Why it was called off; empty while it is on. */

@@ -15,7 +15,7 @@ const ask = async <T>({ address, token }: SignIn, path: string, body?: unknown):
 
 let sales = 0;
 
-/** An event of its own, with one ticket of $110.00, put up by the office. */
+/** An event of its own, with one ticket of $110.00 that is cancelled for a tenth, put up by the office. */
 export const putOnSale = async (
   stage: Stage,
   { stock, allowsInvoice = false }: { stock: number; allowsInvoice?: boolean },
@@ -40,6 +40,7 @@ export const putOnSale = async (
     },
     ...{ startsAt: `${year}-03-04T09:00`, endsAt: `${year}-03-04T17:00`, isOnline: false },
     ...{ pictureId: null, pictureDescription: '' },
+    cancelling: { cancelHours: 24, feePercent: 10, freeHours: null, handOnHours: 1 },
     ...{ address: '12 Depot Road, Dubbo', locationId: null, categoryIds: [], tagIds: [], tickets: [ticket] },
   });
   await ask(officer, '/api/admin/events/publish', kept);

@@ -46,6 +46,17 @@ const findTags = (reader: Reader, eventId: string) =>
     .orderBy('name')
     .execute();
 
+const hasBooked = async (reader: Reader, accountId: string, eventId: string): Promise<boolean> =>
+  (await reader
+    .selectFrom('eventPlaces')
+    .innerJoin('eventOrders', 'eventOrders.id', 'orderId')
+    .select('eventPlaces.id')
+    .where('accountId', '=', accountId)
+    .where('eventPlaces.eventId', '=', eventId)
+    .where('eventPlaces.status', '=', 'confirmed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** One event with its content, for who may see it. */
 export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer): Promise<EventDetail> => {
   const event = await requireVisibleEvent(reader, id, viewer);
@@ -57,6 +68,7 @@ export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer
     pictureDescription: event.pictureDescription,
     categories: await findCategories(reader, event.id),
     tags: await findTags(reader, event.id),
+    hasBooked: await hasBooked(reader, viewer.accountId, event.id),
     cancelling: await findRules(reader, event.id),
     calledOffReason: event.calledOffReason ?? '',
   };

@@ -18,5 +18,5 @@ export const findPreview = async (
   };
   const event = await findEventDetail(db, id, viewer);
   const tickets = await findOfferedTickets(db, await requireVisibleEvent(db, id, viewer), viewer);
-  return { event: { ...event, isAttendingEvent: false, ticket: null }, tickets };
+  return { event: { ...event, isAttendingEvent: false, hasBooked: false, ticket: null }, tickets };
 };

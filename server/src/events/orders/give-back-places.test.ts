@@ -1,6 +1,7 @@
 import { listEventTickets } from '@linehaul/contract/events';
 import { closeAccount } from '@linehaul/contract/personal-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setCancelling } from '../../../test/events/cancelling-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../../../test/events/event-factories.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -38,6 +39,8 @@ test('whoever closes their account gives free places of events to come back, and
   };
   await book(free);
   await book(paid, 5500);
+  // What can be neither cancelled nor handed on keeps nobody.
+  await setCancelling(portal, paid, { cancelHours: null, handOnHours: null });
   await book(past);
   await book(booked, 0, staying.account.id);
   const { db } = portal.context;

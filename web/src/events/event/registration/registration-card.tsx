@@ -20,8 +20,11 @@ import { TicketForm } from './ticket-form.tsx';
 /** Needed by who goes. */
 const OwnTickets = lazyPart(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }));
 
-/** Needed by who has booked for others. */
+/** Needed by who has booked. */
 const WhoComes = lazyPart(async () => ({ default: (await import('../../seats/who-comes.tsx')).WhoComes }));
+const OwnPlaces = lazyPart(async () => ({
+  default: (await import('../../cancelling/own-places.tsx')).OwnPlaces,
+}));
 
 interface TicketsProps {
   event: EventDetail;
@@ -103,6 +106,11 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
         {!isProspectGuest(contactType) && (
           <Suspense fallback={null}>
             <WhoComes eventId={event.id} isGoing={event.ticket !== null && !event.isCalledOff} />
+          </Suspense>
+        )}
+        {(event.hasBooked || event.isAttendingEvent) && !event.isCalledOff && (
+          <Suspense fallback={<Skeleton lines={2} label="Loading your places" />}>
+            <OwnPlaces eventId={event.id} />
           </Suspense>
         )}
       </Card>

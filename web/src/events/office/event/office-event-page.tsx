@@ -61,12 +61,12 @@ const LoadedEvent = ({ event }: { event: EditedEvent }) => {
         </div>
       </Card>
       <DoorCard event={event} />
-      {event.state !== 'draft' && <EventSales id={event.id} />}
       {state === 'called-off' && (
         <Suspense fallback={<Skeleton lines={4} label="Loading how far it is" />}>
           <CallingOffProgress id={event.id} />
         </Suspense>
       )}
+      {event.state !== 'draft' && <EventSales id={event.id} />}
       <EventPreview id={event.id} />
     </>
   );
