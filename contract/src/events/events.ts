@@ -66,11 +66,9 @@ export const eventDetail = z.object({
   content: z.string(),
   /** What the picture shows; empty for one that only decorates. */
   pictureDescription: z.string(),
-  /** Whether the caller has booked places that stand, for themselves or others. */
+  /** Of places that stand, for oneself or others. */
   hasBooked: z.boolean(),
-  /** By what rules whoever books now may cancel. */
   cancelling: cancellingRules,
-  /** Why it was called off; empty while it is on. */
   calledOffReason: z.string(),
   categories: z.array(label),
   tags: z.array(label),
