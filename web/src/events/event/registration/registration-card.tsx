@@ -92,6 +92,15 @@ interface RegisteredProps {
   tickets: ReactNode;
 }
 
+/** For who has booked: how a place is given up. */
+const Booked = ({ event: { id, hasBooked, isAttendingEvent, isCalledOff } }: { event: EventDetail }) =>
+  (hasBooked || isAttendingEvent) &&
+  !isCalledOff && (
+    <Suspense fallback={<Skeleton lines={2} label="Loading your places" />}>
+      <OwnPlaces eventId={id} />
+    </Suspense>
+  );
+
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
   const { booked, window, open, finish } = useCheckoutOf(event);
@@ -108,11 +117,7 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
             <WhoComes eventId={event.id} isGoing={event.ticket !== null && !event.isCalledOff} />
           </Suspense>
         )}
-        {(event.hasBooked || event.isAttendingEvent) && !event.isCalledOff && (
-          <Suspense fallback={<Skeleton lines={2} label="Loading your places" />}>
-            <OwnPlaces eventId={event.id} />
-          </Suspense>
-        )}
+        <Booked event={event} />
       </Card>
       {window}
     </>
