@@ -236,12 +236,12 @@ test('an administrator books for a guest and somebody still to be named on the o
   const mail = await waitForMail(stage.portal.address, signIn.email, /^You are registered/);
   expect(mail.text).toMatch(/over \$220\.00 to .* is attached\. It is due by/);
   const places = page.getByRole('region', { name: 'Who is coming' });
-  await expect(places.getByText('Ines Moreau')).toBeVisible();
+  await expect(page.getByText('Ines Moreau')).toBeVisible();
   await places.getByRole('button', { name: 'Say who comes on place 2' }).click();
   await form.getByLabel('Who comes').selectOption('A guest');
   await fillGuest(form, 'Otto', `otto.${guest}`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(places.getByText('Otto Moreau')).toBeVisible();
+  await expect(page.getByText('Otto Moreau')).toBeVisible();
   await waitForMail(stage.portal.address, `otto.${guest}`, /^Your ticket/);
   expect(await inspect(page, 'who comes')).toEqual([]);
   await places.getByRole('link', { name: 'Open the invoice' }).click();

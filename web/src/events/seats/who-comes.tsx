@@ -5,7 +5,6 @@ import { generatePath, Link } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { OwnPlaces } from '../cancelling/own-places.tsx';
 import { EVENTS_KEY } from '../own/next-events-query.ts';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './seats.module.css';
@@ -50,29 +49,22 @@ const Order = ({ order, mayName, onName }: OrderProps) => (
   </>
 );
 
-/** One place for oneself is said by the ticket already. */
-const isForOthers = ({ places, billedTo }: EventOrder): boolean =>
-  billedTo !== null || places.some(({ isOwn }) => !isOwn);
+/** Who comes on the others is said by the list of places. */
+const hasMore = ({ places, billedTo }: EventOrder): boolean =>
+  billedTo !== null || places.some(({ name }) => name === null);
 
-interface WhoComesProps {
-  eventId: string;
-  /** Then their places are listed with their own ticket. */
-  isGoing: boolean;
-}
-
-/** Who comes on what the person has booked; nothing while they have booked for nobody else. */
-export const WhoComes = ({ eventId, isGoing }: WhoComesProps) => {
+/** Who has still to be named, and whose invoice it is on; nothing where neither is to say. */
+export const WhoComes = ({ eventId }: { eventId: string }) => {
   const [naming, setNaming] = useState<{ orderId: string; place: OrderedPlace }>();
   const { data } = useQuery({
     queryKey: [...EVENTS_KEY, 'orders', eventId],
     queryFn: () => call(listEventOrders, { params: { id: eventId } }),
   });
-  const orders = data?.orders.filter(isForOthers) ?? [];
+  const orders = data?.orders.filter(hasMore) ?? [];
   if (!data || orders.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Who is coming">
       <h3>Who is coming</h3>
-      {!isGoing && <OwnPlaces eventId={eventId} />}
       {orders.map((order) => (
         <Order
           key={order.id}

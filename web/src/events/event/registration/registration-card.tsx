@@ -2,7 +2,6 @@ import type { EventDetail } from '@linehaul/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -11,7 +10,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
 import { EventCheckout } from '../../checkout/event-checkout.tsx';
 import { useEventTickets } from '../../event-queries.ts';
-import { isProspectGuest } from '../../guest.ts';
 import { EVENTS_KEY } from '../../own/next-events-query.ts';
 import { REGISTRATION_ID } from '../event-header.tsx';
 import type { BookedTickets } from './own-tickets.tsx';
@@ -104,7 +102,6 @@ const Booked = ({ event: { id, hasBooked, isAttendingEvent, isCalledOff } }: { e
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
   const { booked, window, open, finish } = useCheckoutOf(event);
-  const { contactType } = useSession();
   const tickets = <Tickets event={event} onCheckout={open} onBooked={finish} />;
   const isRegistered = event.isAttendingEvent || booked !== undefined;
   return (
@@ -112,9 +109,9 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
       <Card title="Registration">
         {isRegistered && <Registered key={booked?.ticketNumbers[0]} {...{ event, booked, tickets }} />}
         {!isRegistered && (event.isCalledOff ? <p>Registration is closed.</p> : tickets)}
-        {!isProspectGuest(contactType) && (
+        {event.hasBooked && (
           <Suspense fallback={null}>
-            <WhoComes eventId={event.id} isGoing={event.ticket !== null && !event.isCalledOff} />
+            <WhoComes eventId={event.id} />
           </Suspense>
         )}
         <Booked event={event} />
