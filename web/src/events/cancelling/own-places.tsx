@@ -62,8 +62,8 @@ const Loaded = ({ eventId, places }: { eventId: string; places: readonly OwnPlac
   const [handedOn, setHandedOn] = useState<OwnPlace>();
   const [cancelled, setCancelled] = useState<readonly OwnPlace[]>();
   return (
-    <details className={styles.stack}>
-      <summary>Cancel or hand on</summary>
+    <div className={styles.stack}>
+      <h3>{places.length === 1 ? 'Your place' : `Your ${places.length} places`}</h3>
       <ul className={styles.places}>
         {places.map((place) => (
           <Place
@@ -87,7 +87,7 @@ const Loaded = ({ eventId, places }: { eventId: string; places: readonly OwnPlac
         </Suspense>
       )}
       {cancelled && <CancelDialog places={cancelled} onClose={() => setCancelled(undefined)} />}
-    </details>
+    </div>
   );
 };
 
