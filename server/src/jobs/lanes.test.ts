@@ -132,6 +132,7 @@ test('every other job that is given up within hours is begun again by the clock 
     'account.link',
     'data-export.prepare',
     'instalment.collect',
+    'event-waiting.offer',
     'recurring.begin',
   ]);
 });

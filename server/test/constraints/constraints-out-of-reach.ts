@@ -22,7 +22,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_with_tags_event_id_fkey event_with_tags_pkey event_with_tags_tag_id_fkey events_address_check
       events_content_html_check events_end_after_start events_length events_location_id_fkey events_pkey
       events_published_period events_revision_check events_summary_check events_title_check
-      events_type_id_fkey events_version events_called_off_reason_check
+      events_type_id_fkey events_version events_called_off_reason_check events_picture_description
+      events_picture_id_fkey pictures_pkey
       event_cancelling_rules_cancel_hours_check event_cancelling_rules_event_id_fkey
       event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check
       event_cancelling_rules_hand_on_hours_check event_cancelling_rules_pkey`,
@@ -129,6 +130,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
       event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey
+      pictures_created_by_fkey
       event_entries_let_in_by_fkey event_entries_undone_by_fkey`,
   },
   {
