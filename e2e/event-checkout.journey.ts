@@ -236,7 +236,6 @@ test('an administrator books for a guest and somebody still to be named on the o
   const mail = await waitForMail(stage.portal.address, signIn.email, /^You are registered/);
   expect(mail.text).toMatch(/over \$220\.00 to .* is attached\. It is due by/);
   const places = page.getByRole('region', { name: 'Who is coming' });
-  await page.getByText('Cancel or hand on').click();
   await expect(page.getByText('Ines Moreau')).toBeVisible();
   await places.getByRole('button', { name: 'Say who comes on place 2' }).click();
   await form.getByLabel('Who comes').selectOption('A guest');
