@@ -8,7 +8,6 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { OwnPlaces } from '../../cancelling/own-places.tsx';
 import { amountWords } from '../../cards/event-marks.ts';
 import styles from './registration.module.css';
 
@@ -103,7 +102,6 @@ export const OwnTickets = ({ event, booked }: OwnTicketsProps) => {
         </dl>
       )}
       {event.ticket && !event.isCalledOff && <DownloadTickets event={event} />}
-      {event.ticket && !event.isCalledOff && <OwnPlaces eventId={event.id} />}
       {invoiceId !== null && <Link to={generatePath(paths.invoice, { id: invoiceId })}>Tax invoice</Link>}
     </>
   );

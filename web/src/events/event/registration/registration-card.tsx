@@ -21,6 +21,10 @@ const OwnTickets = lazyPart(async () => ({ default: (await import('./own-tickets
 /** Needed by who has booked. */
 const WhoComes = lazyPart(async () => ({ default: (await import('../../seats/who-comes.tsx')).WhoComes }));
 
+const OwnPlaces = lazyPart(async () => ({
+  default: (await import('../../cancelling/own-places.tsx')).OwnPlaces,
+}));
+
 interface TicketsProps {
   event: EventDetail;
   onCheckout: (choice: CheckoutChoice) => void;
@@ -87,6 +91,15 @@ interface RegisteredProps {
   tickets: ReactNode;
 }
 
+/** For who has booked: their places, and how each is given up. */
+const Booked = ({ event: { id, hasBooked, isAttendingEvent, isCalledOff } }: { event: EventDetail }) =>
+  (hasBooked || isAttendingEvent) &&
+  !isCalledOff && (
+    <Suspense fallback={<Skeleton lines={2} label="Loading your places" />}>
+      <OwnPlaces eventId={id} />
+    </Suspense>
+  );
+
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
   const { booked, window, open, finish } = useCheckoutOf(event);
@@ -102,6 +115,7 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
             <WhoComes eventId={event.id} />
           </Suspense>
         )}
+        <Booked event={event} />
       </Card>
       {window}
     </>
