@@ -112,7 +112,7 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
         {!isRegistered && (event.isCalledOff ? <p>Registration is closed.</p> : tickets)}
         {event.hasBooked && (
           <Suspense fallback={null}>
-            <WhoComes eventId={event.id} />
+            <WhoComes eventId={event.id} isGoing={event.ticket !== null} />
           </Suspense>
         )}
         <Booked event={event} />
