@@ -68,7 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'kills',
-          include: ['server/test/kill/*-kill.test.ts'],
+          include: ['server/test/{kill,race}/*-kill.test.ts'],
           ...SERVER,
           globalSetup: [...SERVER.globalSetup, 'server/test/kill/bundle-portal.ts'],
           isolate: false,

@@ -8,7 +8,8 @@ import { runTests, seedOf } from './vitest.mjs';
 
 /** What takes longer than `npm test` may; seeds are drawn for DEEP_MINUTES at most, else 20. Each part answers how many of its tests passed, failed and were skipped. */
 const PARTS = {
-  kills: (args) => runDeep('kills', ['kills', 'server'], ['kill.test.ts', 'database-away.test.ts', ...args]),
+  kills: (args) => runDeep('kills', ['kills', 'server'], ['test/kill/', 'database-away.test.ts', ...args]),
+  race: (args) => runDeep('race', ['kills'], ['test/race/', ...args]),
   years: (args) => runDeep('years', ['server'], ['simulated-year.test.ts', ...args]),
   seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,

@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-
-const isTicketLock = (text: string): boolean =>
-  text.includes('"event_ticket_types"') && text.endsWith('for update');
+import { isTicketLock, withoutLock } from './ticket-lock.ts';
 
 /** Does `work` while nobody locks the types of tickets: the control of a test of what that lock is for. */
 export const withoutTicketLock = async (work: () => Promise<unknown>): Promise<void> => {
@@ -14,7 +12,7 @@ export const withoutTicketLock = async (work: () => Promise<unknown>): Promise<v
   ) {
     if (typeof first === 'string' && isTicketLock(first)) {
       unlocked += 1;
-      return Reflect.apply(query, this, [first.replace(/for update$/, ''), ...rest]);
+      return Reflect.apply(query, this, [withoutLock(first), ...rest]);
     }
     return Reflect.apply(query, this, [first, ...rest]);
   });

@@ -8,6 +8,8 @@ export interface ChildPortal {
   isAlive(): boolean;
   /** Tells the process where to die; null lets it live. False when it is dead already. */
   arm(plan: KillPlan | null): Promise<boolean>;
+  /** So far ahead of the machine's is its clock from now on, also when it is started again. */
+  setAhead(ms: number): Promise<void>;
   start(): Promise<void>;
   waitForDeath(): Promise<void>;
   kill(): Promise<void>;
@@ -44,18 +46,24 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
   const waitForDeath = async (): Promise<void> => {
     if (isAlive()) await once(child, 'exit');
   };
+  let aheadMs = 0;
+  const tell = async (message: object): Promise<boolean> => {
+    if (!isAlive()) return false;
+    const isAnswered = once(child, 'message').then(() => true);
+    const isDead = once(child, 'exit').then(() => false);
+    child.send(message, () => undefined);
+    return Promise.race([isAnswered, isDead]);
+  };
   return {
     isAlive,
     waitForDeath,
-    async arm(plan) {
-      if (!isAlive()) return false;
-      const isAnswered = once(child, 'message').then(() => true);
-      const isDead = once(child, 'exit').then(() => false);
-      child.send({ plan }, () => undefined);
-      return Promise.race([isAnswered, isDead]);
+    arm: (plan) => tell({ plan }),
+    async setAhead(ms) {
+      aheadMs = ms;
+      await tell({ aheadMs });
     },
     async start() {
-      child = await boot(environment);
+      child = await boot({ ...environment, CLOCK_AHEAD_MS: String(aheadMs) });
     },
     async kill() {
       if (isAlive()) child.kill('SIGKILL');

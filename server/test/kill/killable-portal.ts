@@ -16,7 +16,7 @@ import { startChildPortal } from './child-portal.ts';
 import type { KillPlan } from './kill-points.ts';
 
 /** What is taken away in a twin, to show that the test would notice. */
-export type RemovedGuard = 'key' | 'transaction';
+export type RemovedGuard = 'key' | 'transaction' | 'ticket-lock';
 
 export interface KillablePortal {
   /** For the factories: the same calls, rows and sandbox, from outside of the process. */
@@ -36,7 +36,8 @@ export interface KillablePortal {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const openRemote = async (dataDir: string, { address, db }: { address: string; db: Database }) => {
+/** The same calls, rows and sandbox as a process at an address has, from outside of it. */
+export const openRemote = async (dataDir: string, { address, db }: { address: string; db: Database }) => {
   const sandbox = openSandbox({
     ...(await readSandboxKeys(dataDir)),
     statePath: join(dataDir, 'payment-sandbox.sqlite'),
@@ -67,7 +68,8 @@ const watchWork = (db: Database, isAlive: () => boolean) => {
   };
 };
 
-const openDatabase = (connectionString: string): Database => createDatabase(createPool(connectionString, 4));
+export const openDatabase = (connectionString: string): Database =>
+  createDatabase(createPool(connectionString, 4));
 
 /** Starts the real portal in a process of its own, over a database and a data folder of its own. */
 export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {

@@ -4,14 +4,27 @@ import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startPortal } from '../../src/portal.ts';
+import { WITHOUT_LIMITS } from '../calls/without-limits.ts';
 import { writePlainWeb } from '../outside/plain-web.ts';
+import { TestClock } from '../test-clock.ts';
 
-/** The whole portal as a process of its own, made to be killed. */
+/** The whole portal as a process of its own, made to be killed, whose clock can be put forward. */
+const clock = new TestClock();
+clock.advance(Number(process.env['CLOCK_AHEAD_MS'] ?? 0));
+process.on('message', ({ aheadMs }: { aheadMs?: number }) => {
+  if (aheadMs === undefined) return;
+  clock.set(new Date(Date.now() + aheadMs));
+  process.send?.('clock');
+});
+/** However busy the machine is with other tests, nobody is sent away for it. */
+const PATIENCE = { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 };
 const config = readConfig();
 await startPortal({
   config,
   connectionString: config.databaseUrl ?? '',
   log: createLog(config.logLevel),
+  clock,
+  ...(process.env['WITHOUT_LIMITS'] && { limits: WITHOUT_LIMITS, pressure: PATIENCE }),
   webFolder: await writePlainWeb(config.dataDir),
 });
 // Nothing is kept by itself of a process that is killed.

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest';
+import { IS_DEEP, isTimeOver } from '../depth.ts';
+import { chanceFrom } from '../year/chance.ts';
+import { startKiller } from './killer.ts';
+import { type PortalPair, startPortalPair } from './portal-pair.ts';
+import { findRaceViolations } from './race-invariants.ts';
+import { disperse, gather, race, type RaceSize, rush } from './race.ts';
+import { findIdlePlaces } from './race-state.ts';
+
+let pair: PortalPair | undefined;
+afterEach(async () => {
+  await pair?.stop();
+  pair = undefined;
+});
+
+interface Plan extends RaceSize {
+  /** So often a process is killed at most. */
+  readonly deaths: number;
+}
+
+/** The whole race of these crowds on a pair of its own; answers what went wrong, and how often somebody died. */
+const run = async (plan: Plan): Promise<{ violations: string[]; deaths: number }> => {
+  const own = await startPortalPair();
+  pair = own;
+  const crowds = await gather(own, plan);
+  const killer = startKiller(own, { chance: chanceFrom((plan.seeds[0] ?? 1) + 1), most: plan.deaths });
+  const onTheWay = await race(own, crowds, plan).finally(() => killer.stop());
+  await disperse(own, crowds);
+  const violations = [...onTheWay, ...(await findRaceViolations(own, crowds))];
+  await own.stop();
+  pair = undefined;
+  return { violations, deaths: killer.deaths() };
+};
+
+const seedsOf = (count: number): number[] => Array.from({ length: count }, (_, index) => 4200 + index * 7919);
+
+const SHORT: Plan = { seeds: seedsOf(20), buyers: 12, places: 2, cancellingRounds: 1, deaths: 3 };
+
+test('twenty crowds at two servers: every place is seated and paid for once, whoever dies, pays late, waits or gives up', async () => {
+  const { violations, deaths } = await run(SHORT);
+  expect(violations).toEqual([]);
+  expect(deaths).toBeGreaterThan(0);
+}, 600_000);
+
+const LONG = { buyers: 500, places: 37, cancellingRounds: 3, deaths: 12 };
+
+// A hundred of these are `npm run test:deep -- --part race`.
+test.for(IS_DEEP ? seedsOf(100) : [])(
+  'of 500 buyers 37 are seated: seed %i',
+  { timeout: 600_000 },
+  async (seed, { skip }) => {
+    skip(isTimeOver(), 'no time is left');
+    const { violations, deaths } = await run({ ...LONG, seeds: [seed] });
+    expect(violations).toEqual([]);
+    expect(deaths).toBeGreaterThan(0);
+  },
+);
+
+test('control: without the lock the same rush takes more places than there are', async () => {
+  const own = await startPortalPair('ticket-lock');
+  pair = own;
+  await rush(await gather(own, { seeds: [1, 2, 3], buyers: 60, places: 7, cancellingRounds: 0 }));
+  expect((await findIdlePlaces(own)).join()).toContain('of 7 places are taken');
+}, 600_000);

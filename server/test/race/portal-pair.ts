@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../src/db/database.ts';
+import { callAt, type CallPortal } from '../calls/call-at.ts';
+import { countUndone, makeDue, wakeWorkers } from '../jobs.ts';
+import { type ChildPortal, startChildPortal } from '../kill/child-portal.ts';
+import { openDatabase, openRemote, type RemovedGuard } from '../kill/killable-portal.ts';
+import { holdWebhooks } from '../money/money-factories.ts';
+import { createPortalDatabase, type TestPortal } from '../portal.ts';
+import { findFreePort } from '../processes/free-port.ts';
+import { TestClock } from '../test-clock.ts';
+
+/** Two server processes on one database, one folder and one payment provider, either of which may be killed. */
+export interface PortalPair {
+  /** For the factories: rows, sandbox and files from outside, and a clock that goes with those of the processes. */
+  readonly remote: TestPortal;
+  readonly db: Database;
+  readonly processes: readonly ChildPortal[];
+  /** Calls one of the two, and the other when it dies meanwhile. */
+  callAny(chance: () => number): CallPortal;
+  fetchAny(chance: () => number): TestPortal['fetch'];
+  /** Puts the clocks of both forward. */
+  advance(ms: number): Promise<void>;
+  /** Resolves when all that may be done now is done; what is planned for later is done as well, if asked. */
+  rest(planned?: 'planned'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 120_000;
+
+/**
+ * What nobody has said anything of for a while is taken for a dead worker's. The portal itself takes over after 20 s;
+ * what is done twice for being taken so early must be no worse.
+ */
+const takeOver = (db: Database) =>
+  sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+    where state = 'active' and greatest(started_on, heartbeat_on) < now() - interval '2 seconds'`.execute(db);
+
+const rest = async (db: Database): Promise<void> => {
+  const until = Date.now() + PATIENCE_MS;
+  await wakeWorkers(db);
+  for (let turn = 0; (await countUndone(db)) > 0; turn += 1) {
+    if (Date.now() > until) throw new Error('The jobs do not come to an end');
+    await takeOver(db);
+    if (turn % 20 === 19) await wakeWorkers(db);
+    await sleep(25);
+  }
+};
+
+/** Tries one after the other until one of them answers. */
+const tryEach = async <T>(count: number, first: number, ask: (index: number) => Promise<T>): Promise<T> => {
+  const until = Date.now() + PATIENCE_MS;
+  for (let turn = first; ; turn += 1) {
+    try {
+      return await ask(turn % count);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(30);
+    }
+  }
+};
+
+const openProcesses = async (dataDir: string, connectionString: string, removedGuard?: RemovedGuard) => {
+  const shared = { DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '0', WITHOUT_LIMITS: '1' };
+  const ports = [await findFreePort(), await findFreePort()];
+  const processes: ChildPortal[] = [];
+  // One after the other: the first makes the keys of both.
+  for (const port of ports)
+    processes.push(
+      await startChildPortal({
+        ...{ ...shared, PORT: String(port) },
+        ...(removedGuard && { REMOVED_GUARD: removedGuard }),
+      }),
+    );
+  return { processes, addresses: ports.map((port) => `http://127.0.0.1:${port}`) };
+};
+
+const askEither = (addresses: readonly string[]): Pick<PortalPair, 'callAny' | 'fetchAny'> => {
+  const calls = addresses.map((address) => callAt(address));
+  const pick = (chance: () => number): number => Math.floor(chance() * addresses.length);
+  return {
+    callAny: (chance) => (endpoint, input) =>
+      tryEach(calls.length, pick(chance), (index) => (calls[index] ?? callAt(''))(endpoint, input)),
+    fetchAny: (chance) => (path, init) =>
+      tryEach(addresses.length, pick(chance), (index) => fetch(`${addresses[index]}${path}`, init)),
+  };
+};
+
+export const startPortalPair = async (removedGuard?: RemovedGuard): Promise<PortalPair> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-race-'));
+  const database = await createPortalDatabase();
+  const { processes, addresses } = await openProcesses(dataDir, database.connectionString, removedGuard);
+  const db = openDatabase(database.connectionString);
+  const clock = new TestClock();
+  const opened = await openRemote(dataDir, { address: addresses[0] ?? '', db });
+  const remote: TestPortal = { ...opened, context: { ...opened.context, clock } };
+  holdWebhooks(remote);
+  return {
+    ...{ remote, db, processes, ...askEither(addresses) },
+    async advance(ms) {
+      clock.advance(ms);
+      const aheadMs = clock.now().getTime() - Date.now();
+      for (const one of processes) await one.setAhead(aheadMs);
+    },
+    async rest(planned) {
+      if (planned) await makeDue(db);
+      await rest(db);
+    },
+    async stop() {
+      for (const one of processes) await one.kill();
+      remote.sandbox.close();
+      await db.destroy();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
