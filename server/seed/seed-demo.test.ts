@@ -54,7 +54,7 @@ const FILLED_BY_USE = `
   impersonation_tickets
   instalment_plans invoice_documents known_devices ledger_comparisons ledger_differences
   mailing_recipients mailings mails mandates marketing_attributions passkey_challenges passkeys
-  payment_customers payment_declines portal_openings privacy_answers provider_events
+  payment_customers payment_declines pictures portal_openings privacy_answers provider_events
   provider_methods rate_limits recovery_codes refunds saved_payment_methods sessions setup_intents
   sign_in_failures
 `

@@ -98,7 +98,7 @@ export const handOnPlace = endpoint({
   body: z.strictObject({
     placeId: uuid(),
     /** The ticket as it was seen: whoever was faster is not overruled. */
-    ticketNumber: z.string().check(z.regex(/^[0-9A-Z-]{6,20}$/)),
+    ticketNumber: z.string().check(z.regex(/^[0-9A-Z-]{6,20}$/), z.meta({ examples: ['4QEYX-F3R6Z'] })),
     to: z.union([
       z.strictObject({ accountId: uuid() }),
       z.strictObject({

@@ -35,12 +35,17 @@ const dayOfEvent = (today: CalendarDay, inDays: number, weekday: Weekday): Calen
   return addDays(day, inDays < 0 ? -((actual - weekday + 7) % 7) : (weekday - actual + 7) % 7);
 };
 
+/** The last full hour that is an hour ago: a programme begins at nine, not at two minutes to. */
+const hourBefore = (now: Date): Date => {
+  const hour = new Date(minutesAfter(now, -MINUTES_AN_HOUR));
+  hour.setUTCMinutes(0, 0, 0);
+  return hour;
+};
+
 const instantsOf = ({ today, now }: Seeding, event: PlannedEvent) => {
   const [hours = 0, minutes = 0] = event.startsAt.split(':').map(Number);
   const midnight = startOfDay(dayOfEvent(today, event.inDays, event.weekday), event.timeZone);
-  const startsAt = event.isToday
-    ? minutesAfter(now, -MINUTES_AN_HOUR)
-    : minutesAfter(midnight, hours * 60 + minutes);
+  const startsAt = event.isToday ? hourBefore(now) : minutesAfter(midnight, hours * 60 + minutes);
   const announced = minutesAfter(startsAt, -ANNOUNCED_DAYS_BEFORE * MINUTES_A_DAY);
   const lastWeek = minutesAfter(now, -7 * MINUTES_A_DAY);
   return {
