@@ -5,9 +5,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { exportFileKey } from '../../src/personal-data/data-export-rules.ts';
 import { createSignedIn, type SignedIn } from '../people/join-factories.ts';
 import { createReadyExport, findTraces } from '../people/personal-data-factories.ts';
+import { IS_DEEP } from '../depth.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import { type KillPoint, pointsOf } from './kill-points.ts';
+import type { KillPoint } from './kill-points.ts';
 import { isLeft } from './work-left.ts';
 import { JOBS } from '../jobs.ts';
 
@@ -66,7 +67,7 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
 };
 
 describe('a process killed while an account is closed', () => {
-  test.each(pointsOf(['after-write'], 'before-commit'))(
+  test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write'])(
     'at each %s: closed as a whole, with one farewell and nothing left behind',
     async (point) => {
       const { killCount, violations } = await killAtEach(await begin(point));
@@ -76,8 +77,12 @@ describe('a process killed while an account is closed', () => {
     600_000,
   );
 
-  test('twin: without transactions a kill leaves a file that nothing names any more', async () => {
-    const violations = await killUntilViolated(await begin('after-write', 'transaction'));
-    expect(violations.join('\n')).toContain('the file of the copy is left');
-  }, 600_000);
+  test.runIf(IS_DEEP)(
+    'twin: without transactions a kill leaves a file that nothing names any more',
+    async () => {
+      const violations = await killUntilViolated(await begin('after-write', 'transaction'));
+      expect(violations.join('\n')).toContain('the file of the copy is left');
+    },
+    600_000,
+  );
 });

@@ -16,9 +16,6 @@ export interface KillPlan {
   readonly isOfEachKind: boolean;
 }
 
-/**
- * A process dies with the same rows before a commit as after the write before it, so one of the two is tried
- * each time, and both by `npm run test:deep -- --part kills`; of points that do the same to other rows, the first.
- */
+/** Of one flow: the point whose kind no other flow of `npm test` is killed at, and the others where there is time. */
 export const pointsOf = (usual: KillPoint[], ...others: KillPoint[]): KillPoint[] =>
   IS_DEEP ? [...usual, ...others] : usual;

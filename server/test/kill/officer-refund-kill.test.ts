@@ -6,6 +6,7 @@ import { checkBooks } from '../money/check-books.ts';
 import { applicantAtPayment, createProduct, type TestProduct } from '../people/join-factories.ts';
 import { CARD, holdWebhooks, payBy, recordsOf, setUp } from '../money/money-factories.ts';
 import { type Office, officeOf } from '../people/office-factories.ts';
+import { IS_DEEP } from '../depth.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { isLeft } from './work-left.ts';
@@ -91,13 +92,21 @@ const begin = async (removedGuard?: RemovedGuard): Promise<Flow<Paid>> => {
   };
 };
 
-test('killed after each answer of the provider while an officer’s refund is made: refunded once, booked once, one note', async () => {
-  const { killCount, violations } = await killAtEach(await begin());
-  expect(violations).toEqual([]);
-  expect(killCount).toBeGreaterThan(2);
-}, 600_000);
+test.runIf(IS_DEEP)(
+  'killed after each answer of the provider while an officer’s refund is made: refunded once, booked once, one note',
+  async () => {
+    const { killCount, violations } = await killAtEach(await begin());
+    expect(violations).toEqual([]);
+    expect(killCount).toBeGreaterThan(2);
+  },
+  600_000,
+);
 
-test('twin: with a new key for every request a kill leads to a second refund', async () => {
-  const violations = await killUntilViolated(await begin('key'));
-  expect(violations.join('\n')).toContain('"made":"30000, 30000"');
-}, 600_000);
+test.runIf(IS_DEEP)(
+  'twin: with a new key for every request a kill leads to a second refund',
+  async () => {
+    const violations = await killUntilViolated(await begin('key'));
+    expect(violations.join('\n')).toContain('"made":"30000, 30000"');
+  },
+  600_000,
+);

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { pressConfirm } from '../people/confirm-email.ts';
 import { linkIn } from '../kept-mails.ts';
+import { IS_DEEP } from '../depth.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import { type KillPoint, pointsOf } from './kill-points.ts';
+import type { KillPoint } from './kill-points.ts';
 import { isLeft } from './work-left.ts';
 import { JOBS } from '../jobs.ts';
 
@@ -100,7 +101,7 @@ const beginConfirmation = async (point: KillPoint): Promise<Flow<Applicant>> => 
 };
 
 describe('a process killed while somebody registers', () => {
-  test.each(pointsOf(['after-write'], 'before-commit'))(
+  test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write'])(
     'at each %s: one account, and one activation mail that arrives',
     async (point) => {
       const { killCount, violations } = await killAtEach(await begin(point));
@@ -110,14 +111,18 @@ describe('a process killed while somebody registers', () => {
     600_000,
   );
 
-  test('twin: without transactions a kill leaves an account whose activation mail never comes', async () => {
-    const violations = await killUntilViolated(await begin('after-write', 'transaction'));
-    expect(violations.join('\n')).toContain('there are 0 activation mails');
-  }, 600_000);
+  test.runIf(IS_DEEP)(
+    'twin: without transactions a kill leaves an account whose activation mail never comes',
+    async () => {
+      const violations = await killUntilViolated(await begin('after-write', 'transaction'));
+      expect(violations.join('\n')).toContain('there are 0 activation mails');
+    },
+    600_000,
+  );
 });
 
 describe('a process killed while an address is confirmed', () => {
-  test.each(pointsOf(['before-commit'], 'after-write'))(
+  test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write'])(
     'at each %s: pressing the button again confirms it',
     async (point) => {
       const { killCount, violations } = await killAtEach(await beginConfirmation(point));

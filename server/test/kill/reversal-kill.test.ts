@@ -16,8 +16,9 @@ import {
   payBy,
   setUp,
 } from '../money/money-factories.ts';
+import { IS_DEEP } from '../depth.ts';
 import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
-import { type KillPoint, pointsOf } from './kill-points.ts';
+import type { KillPoint } from './kill-points.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import { isLeft } from './work-left.ts';
 import { JOBS } from '../jobs.ts';
@@ -114,19 +115,23 @@ const isBookedOnce = async (how: How, point: KillPoint): Promise<void> => {
   expect(killCount).toBeGreaterThan(1);
 };
 
-test.each(pointsOf(['after-write'], 'before-commit'))(
+test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write'])(
   'killed while a payment is disputed, at each %s: booked once, told once',
   (point) => isBookedOnce('disputed', point),
   600_000,
 );
 
-test.each(pointsOf(['before-commit'], 'after-write'))(
+test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write'])(
   'killed while a payment is refunded, at each %s: booked once, told once',
   (point) => isBookedOnce('refunded', point),
   600_000,
 );
 
-test('twin: without transactions a kill leaves money that is marked as gone and was never booked', async () => {
-  const violations = await killUntilViolated(await begin('disputed', 'after-write', 'transaction'));
-  expect(violations.join('\n')).toContain('counts other money than its payments brought');
-}, 600_000);
+test.runIf(IS_DEEP)(
+  'twin: without transactions a kill leaves money that is marked as gone and was never booked',
+  async () => {
+    const violations = await killUntilViolated(await begin('disputed', 'after-write', 'transaction'));
+    expect(violations.join('\n')).toContain('counts other money than its payments brought');
+  },
+  600_000,
+);
