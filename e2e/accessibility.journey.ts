@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { joinUpToPaymentByCall, saveSignIn, openAs, signUpByCall } from './support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook, IS_DEEP } from './support/accessibility.ts';
 import {
   activate,
   choosePayment,
@@ -39,7 +39,7 @@ test('the steps up to log-in and their errors pass the accessibility check', asy
   await look('register');
   await press(page, 'Continue');
   await problem(page, 'Please type first name');
-  await look('register, faulty');
+  found.push(...(await inspectEveryLook(page, 'register, faulty')));
   await fillRegisterDetails(page, applicant);
   await press(page, 'Continue');
   await heading(page, 'Create a password');
@@ -86,7 +86,7 @@ test('the steps of the join and their errors pass the accessibility check', asyn
   await heading(page, 'Your organisation');
   await field(page, 'Organisation name').pressSequentially('kestrel');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await look('organisation, suggestions');
+  found.push(...(await inspectEveryLook(page, 'organisation, suggestions')));
   await field(page, 'Organisation name').press('ArrowDown');
   await field(page, 'Organisation name').press('Enter');
   await look('organisation, existing');
@@ -120,8 +120,10 @@ test('paying passes the accessibility check: the form, its errors, the bank’s 
   await openAs(page, signIn, '/sign-up/payment');
   // The provider's form takes the colours of the page as it opens.
   for (const scheme of ['light', 'dark'] as const) {
-    const look = async (name: string): Promise<void> =>
-      void found.push(...(await inspect(page, name, [scheme])));
+    const look = async (name: string): Promise<void> => {
+      if (scheme === 'light' || name === 'card, faulty' || IS_DEEP)
+        found.push(...(await inspect(page, name, [scheme])));
+    };
     await page.emulateMedia({ colorScheme: scheme });
     await page.reload();
     await choosePayment(page, 'Annual', 'Direct debit');
@@ -144,7 +146,7 @@ test('paying passes the accessibility check: the form, its errors, the bank’s 
   await page.goto('/');
   await heading(page, /^G’day/);
   await problem(page, 'Your membership year');
-  found.push(...(await inspect(page, 'home of a member')));
+  found.push(...(await inspectEveryLook(page, 'home of a member')));
   expect(found).toEqual([]);
 });
 
@@ -178,7 +180,7 @@ test('the office’s pages and what waits there pass the accessibility check', a
     .first()
     .click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('join requests, deciding');
+  found.push(...(await inspectEveryLook(page, 'join requests, deciding')));
   expect(found).toEqual([]);
 });
 
@@ -188,10 +190,10 @@ test('pages before the sign-in and of the settings pass the accessibility check'
   const look = async (name: string): Promise<void> => void found.push(...(await inspect(page, name)));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look('home of a visitor');
+  found.push(...(await inspectEveryLook(page, 'home of a visitor')));
   await page.goto('/account/sign-in');
   await heading(page, 'Sign in');
-  await look('sign-in');
+  found.push(...(await inspectEveryLook(page, 'sign-in')));
   await page.goto('/account/forgot-password');
   await field(page, 'Email').fill(newApplicant().email);
   await press(page, 'Send reset link');

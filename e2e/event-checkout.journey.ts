@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { holdByCall, newBuyer, putOnSale, releaseByCall, type Sale } from './support/events/event-sale.ts';
@@ -83,7 +83,7 @@ test('two tickets are paid with a challenge of the bank, from a phone as well: h
   await page.setViewportSize(PHONE);
   await expectInSight(payButton(page));
   await page.setViewportSize(DESKTOP);
-  expect(await inspect(page, 'the checkout of tickets')).toEqual([]);
+  expect(await inspectEveryLook(page, 'the checkout of tickets')).toEqual([]);
   await fillCard(page, CARD.challenges);
   await expect(payButton(page)).toHaveText('Pay $220.00');
   await pressPay(page);

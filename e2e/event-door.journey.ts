@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
@@ -70,7 +70,7 @@ test('two phones let people in without network, and a ticket that both let in is
   await expect(north.page.getByRole('button', { name: `Let in ${other.name}` })).toHaveCount(0);
   await press(north.page, `Undo: ${other.name}`);
   await expect(north.page.getByRole('button', { name: `Let in ${other.name}` })).toBeVisible();
-  expect(await inspect(north.page, 'the door, who is found')).toEqual([]);
+  expect(await inspectEveryLook(north.page, 'the door, who is found')).toEqual([]);
   for (const { context } of [north, south]) await context.setOffline(false);
   const flag = new RegExp(`${twice.name} was let in twice: .*North gate and .*South gate`);
   for (const { page } of [north, south]) await expect(page.getByText(flag)).toBeVisible();

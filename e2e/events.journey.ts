@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
@@ -42,7 +42,7 @@ test('whoever reads on by the keyboard stands at the next event, and comes back 
   const { page, events, goOn } = await visitAs(stage, 'member', '/events');
   await heading(page, 'Events');
   await expect(listed(page)).toHaveCount(AT_ONCE);
-  expect(await inspect(page, 'events')).toEqual([]);
+  expect(await inspectEveryLook(page, 'events')).toEqual([]);
 
   const next = listed(page).nth(AT_ONCE).getByRole('link');
   await field(page, 'Find events').focus();

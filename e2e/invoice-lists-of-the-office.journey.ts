@@ -1,5 +1,5 @@
 import { expect, test } from './support/stage.ts';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { visitAsOfficer } from './support/officer-at-invoices.ts';
 
@@ -14,7 +14,7 @@ test('an officer sees at once what is overdue, and the figure leads to the list 
   const [, amount, count] =
     /(\$[\d,.]+\d) on (\d+ invoices?)$/.exec(await tile.innerText().then(plain)) ?? [];
   await expect(page.getByRole('table', { name: 'What is owed, by how late it is' })).toBeVisible();
-  expect(await inspect(page, 'overview of the office')).toEqual([]);
+  expect(await inspectEveryLook(page, 'overview of the office')).toEqual([]);
   // On paper the page has all of its width: the rail beside it is not printed.
   await page.emulateMedia({ media: 'print' });
   const { width } = page.viewportSize() ?? { width: 0 };

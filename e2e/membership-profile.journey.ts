@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
 import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
@@ -87,7 +87,7 @@ test('a membership that is paid monthly shows what is paid and when, and takes a
   await expect(factOf(page, 'Next billing date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(factOf(page, 'Next amount')).toHaveText(/^\$\d/);
   await expect(factOf(page, 'Remaining balance')).toHaveText(/^\$\d/);
-  expect(await inspect(page, 'membership profile')).toEqual([]);
+  expect(await inspectEveryLook(page, 'membership profile')).toEqual([]);
   const stranger = await expectCard(stage, page, signIn);
   const paid = await countPaidIntents(stage.portal.address);
   await press(page, 'Change card or bank account');

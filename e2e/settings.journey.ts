@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
-import { inspect } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
@@ -46,7 +46,7 @@ test('account details are read, changed, cancelled and saved, with a dash for wh
   await expect(page.getByText('Has this changed? Please call us on')).toBeVisible();
   expect(await page.getByText('Dietary Requirements').count()).toBe(0);
   await page.getByLabel(/^Job Title/).fill('Fleet scheduler');
-  expect(await inspect(page, 'account details, editing')).toEqual([]);
+  expect(await inspectEveryLook(page, 'account details, editing')).toEqual([]);
   await press(page, 'Cancel');
   await expect(jobTitle).toHaveText(before ?? '');
   await press(page, 'Edit Personal Details');

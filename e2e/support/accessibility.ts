@@ -38,11 +38,20 @@ interface Look {
 }
 
 /** Colours are the same at every width, so that the dark ones are looked at once. */
-const LOOKS: readonly Look[] = [
+const EVERY_LOOK: readonly Look[] = [
   { viewport: PHONE, colorScheme: 'light' },
   { viewport: DESKTOP, colorScheme: 'light' },
   { viewport: DESKTOP, colorScheme: 'dark' },
 ];
+
+/** Whether there is time for everything. */
+export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
+
+/** A page that only its own journey looks at is measured at every width and checked at the one that the journey runs at. */
+const looksOf = (schemes: readonly Scheme[]): readonly Look[] => {
+  const looks = EVERY_LOOK.filter(({ colorScheme }) => schemes.includes(colorScheme));
+  return IS_DEEP ? looks : looks.filter(({ viewport }) => viewport === DESKTOP).slice(0, 1);
+};
 
 /** Where the page is, and where it began: an address may lead on to another. */
 const pathsOf = (page: Page): Promise<string[]> =>
@@ -56,18 +65,13 @@ const noteInspected = (paths: readonly string[]): void => {
   for (const description of paths) test.info().annotations.push({ type: 'inspected', description });
 };
 
-/** Looks at the page as it stands on a phone, on a desktop and in the dark; leaves it on the desktop. */
-export const inspect = async (
-  page: Page,
-  name: string,
-  schemes: readonly Scheme[] = ['light', 'dark'],
-): Promise<string[]> => {
+const findInLooks = async (page: Page, name: string, looks: readonly Look[]): Promise<string[]> => {
   noteInspected(await pathsOf(page));
   const found: string[] = [];
   const widths = new Set<number>();
   const misfits = await findMisfits(page);
   found.push(...misfits.map((misfit) => `${name}, ${misfit}`));
-  for (const { viewport, colorScheme } of LOOKS.filter((look) => schemes.includes(look.colorScheme))) {
+  for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     const barriers = [
@@ -79,3 +83,14 @@ export const inspect = async (
   }
   return found;
 };
+
+/** Looks at the page as it stands, and leaves it on the desktop; `npm run test:deep` looks on a phone and in the dark too. */
+export const inspect = (
+  page: Page,
+  name: string,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<string[]> => findInLooks(page, name, looksOf(schemes));
+
+/** Looks on a phone, on a desktop and in the dark, always: for pages that stand for others of their kind. */
+export const inspectEveryLook = (page: Page, name: string): Promise<string[]> =>
+  findInLooks(page, name, EVERY_LOOK);
