@@ -17,7 +17,7 @@ export type AuditAction =
   | `event.${'let-in-by-name' | 'entry-undone'}`
   | `event-code.${'added' | 'changed'}`
   | `event-wait.${'removed' | 'offered'}`
-  | `event-label.${'added' | 'renamed' | 'deleted'}`
+  | `event-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'

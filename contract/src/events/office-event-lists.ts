@@ -53,6 +53,16 @@ export const renameOfficeEventLabel = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
+export const moveOfficeEventType = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/movetype',
+  summary:
+    'Moves a type of events one place up or down in the lists where people choose; at the end it stays.',
+  body: z.strictObject({ id: uuid(), to: z.enum(['up', 'down']) }),
+  data: kept,
+  refusals: ['not-found'],
+});
+
 export const deleteOfficeEventLabel = endpoint({
   method: 'POST',
   path: '/api/admin/events/deletelabel',

@@ -165,6 +165,7 @@ export const ACCESS = {
   'GET /api/admin/events/labels': inPerson('admin'),
   'POST /api/admin/events/addlabel': inPerson('admin'),
   'POST /api/admin/events/renamelabel': inPerson('admin'),
+  'POST /api/admin/events/movetype': inPerson('admin'),
   'POST /api/admin/events/deletelabel': inPerson('admin'),
   'POST /api/admin/events/attendees': inPerson('admin'),
   'GET /api/admin/events/attendees/download': inPerson('admin'),

@@ -156,6 +156,7 @@ POST /api/admin/events/copy                               -  -  g  x  x  x  x  x
 GET  /api/admin/events/labels                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/addlabel                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/renamelabel                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/movetype                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/deletelabel                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/attendees/download                 -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -8,6 +8,7 @@ import {
   downloadEventAttendees,
   listEventAttendees,
   listOfficeEventLabels,
+  moveOfficeEventType,
   renameOfficeEventLabel,
 } from '@linehaul/contract/office-event-lists';
 import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
@@ -129,6 +130,13 @@ export const OFFICE_EVENT_SAMPLES = {
   'POST /api/admin/events/renamelabel': [
     sample(renameOfficeEventLabel, {
       ask: async (cell) => ({ body: { ...(await aTag(cell)), name: newName() } }),
+    }),
+  ],
+  'POST /api/admin/events/movetype': [
+    sample(moveOfficeEventType, {
+      ask: async ({ world: { portal } }) => ({
+        body: { id: await createLabel(portal, 'eventTypes'), to: 'up' as const },
+      }),
     }),
   ],
   'POST /api/admin/events/deletelabel': [

@@ -62,6 +62,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'event-wait.offered': ({ actor, subject }) => `${actor} offered places of ${subject} to somebody who waits`,
   'event-label.added': ({ actor }) => `${actor} added to a list of events`,
   'event-label.renamed': ({ actor }) => `${actor} renamed an entry of a list of events`,
+  'event-label.moved': ({ actor }) => `${actor} moved a type of events in its list`,
   'event-label.deleted': ({ actor }) => `${actor} deleted an entry of a list of events`,
   'mailing.sent': ({ actor }) => `${actor} sent an email to members`,
   'person.role-changed': ({ actor, subject }) => `${actor} changed the role of ${subject}`,

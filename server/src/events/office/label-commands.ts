@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** One at a time changes these short lists: a name that is free stays free until the transaction ends. */
-const lockLists = async (transaction: Transaction): Promise<void> => {
+export const lockLists = async (transaction: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('event labels'))`.execute(transaction);
 };
 
@@ -45,6 +45,14 @@ const lockLabel = async (transaction: Transaction, { kind, id }: Label): Promise
   return label.name;
 };
 
+const placeLast = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction
+    .updateTable('eventTypes')
+    .set({ position: sql<number>`(select max(position) + 1 from event_types)` })
+    .where('id', '=', id)
+    .execute();
+};
+
 export const addLabel = async (
   { db, clock }: Context,
   { kind, name }: Named,
@@ -59,6 +67,7 @@ export const addLabel = async (
       .values({ name })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (kind === 'types') await placeLast(transaction, id);
     await recordAudit(transaction, {
       ...{ action: 'event-label.added', at: clock.now(), by },
       after: { kind, name },

@@ -2,6 +2,7 @@ import {
   addOfficeEventLabel,
   deleteOfficeEventLabel,
   listOfficeEventLabels,
+  moveOfficeEventType,
   renameOfficeEventLabel,
 } from '@linehaul/contract/office-event-lists';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
 import { officerOf } from './office-routes.ts';
 import { addLabel, deleteLabel, renameLabel } from './label-commands.ts';
+import { moveType } from './move-type-command.ts';
 import { findKeptLabels } from './office-label-queries.ts';
 
 /** What events are sorted by, as the office keeps it. */
@@ -21,6 +23,9 @@ export const labelRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, renameOfficeEventLabel, {
     handle: async (call) => ({ data: { id: await renameLabel(context, call.body, officerOf(call)) } }),
+  });
+  implement(app, moveOfficeEventType, {
+    handle: async (call) => ({ data: { id: await moveType(context, call.body, officerOf(call)) } }),
   });
   implement(app, deleteOfficeEventLabel, {
     handle: async (call) => ({ data: { id: await deleteLabel(context, call.body, officerOf(call)) } }),

@@ -4,6 +4,7 @@ import {
   deleteOfficeEventLabel,
   type EventLabelKind,
   listOfficeEventLabels,
+  moveOfficeEventType,
   renameOfficeEventLabel,
 } from '@linehaul/contract/office-event-lists';
 import { createOfficeEvent } from '@linehaul/contract/office-events';
@@ -72,4 +73,22 @@ test('of ten that add the same name at once exactly one does', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => add('tags', 'Livestock')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+});
+
+test('types stand in the order that the office gives them; at the ends they stay', async () => {
+  const move = (id: string | undefined, to: 'up' | 'down') =>
+    portal.call(moveOfficeEventType, { body: { id: id ?? '', to }, ...as() });
+  const idsNow = async () => (await listed('types')).map(({ id }) => id);
+  await add('types', 'Zebra');
+  const last = (await add('types', 'Aardvark')).data.id;
+  const before = await idsNow();
+  expect(before.at(-1)).toBe(last);
+  const [first, second] = before;
+  await move(second, 'up');
+  expect(await idsNow()).toEqual([second, first, ...before.slice(2)]);
+  await move(second, 'up');
+  await move(before.at(-1), 'down');
+  expect(await idsNow()).toEqual([second, first, ...before.slice(2)]);
+  await move(second, 'down');
+  expect(await idsNow()).toEqual(before);
 });

@@ -22,6 +22,8 @@ const findKind = (reader: Reader, kind: EventLabelKind): Promise<KeptLabel[]> =>
   reader
     .selectFrom(LABEL_TABLES[kind])
     .select(['id', 'name', USES[kind].as('uses')])
+    // Types stand in the order that the office gives them.
+    .$if(kind === 'types', (query) => query.orderBy(sql`position`))
     .orderBy(sql`lower(name)`)
     .execute();
 

@@ -3,11 +3,13 @@ import {
   EVENT_LABEL_MAX_LENGTH,
   type EventLabelKind,
   type KeptLabel,
+  moveOfficeEventType,
   renameOfficeEventLabel,
 } from '@linehaul/contract/office-event-lists';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -83,6 +85,37 @@ const DeleteDialog = ({ kind, label, onClose }: LabelProps & { onClose: () => vo
   );
 };
 
+/** Where a type stands in the lists that people choose from. */
+const MoveType = ({ label: { id, name } }: { label: KeptLabel }) => {
+  const changed = useEventsChanged();
+  const { isBusy, failure, run } = useAct('This could not be moved');
+  const move = (to: 'up' | 'down'): Promise<void> =>
+    run(async () => {
+      await call(moveOfficeEventType, { body: { id, to } });
+      await changed();
+    });
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      {(['up', 'down'] as const).map((to) => (
+        <Button
+          key={to}
+          variant="quiet"
+          isBlocked={isBusy}
+          aria-label={`Move ${name} ${to}`}
+          onClick={() => void move(to)}
+        >
+          {to === 'up' ? 'Up' : 'Down'}
+        </Button>
+      ))}
+    </>
+  );
+};
+
 /** One entry of a list, with what can be done to it. */
 export const LabelRow = ({ kind, label }: LabelProps) => {
   const [act, setAct] = useState<'rename' | 'delete'>();
@@ -98,6 +131,7 @@ export const LabelRow = ({ kind, label }: LabelProps) => {
             {name} <span className={styles.uses}>({usesText(uses)})</span>
           </span>
           <span className={styles.row}>
+            {kind === 'types' && <MoveType label={label} />}
             <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => setAct('rename')}>
               Rename
             </Button>
