@@ -40,10 +40,12 @@ test.each(['types', 'categories', 'locations', 'tags'] as const)(
     const other = (await add(kind, 'Day shift')).data.id;
     expect((await rename(kind, other, 'night shift')).status).toBe(409);
     expect((await rename(kind, id, 'Night Shift')).status).toBe(200);
-    expect(await listed(kind)).toMatchObject([
+    const byName = [
       { id: other, name: 'Day shift', uses: 0 },
       { id, name: 'Night Shift', uses: 0 },
-    ]);
+    ];
+    // A new type is the last.
+    expect(await listed(kind)).toMatchObject(kind === 'types' ? byName.toReversed() : byName);
     expect((await remove(kind, id)).status).toBe(200);
     expect((await remove(kind, id)).status).toBe(404);
     expect(await listed(kind)).toMatchObject([{ id: other }]);
