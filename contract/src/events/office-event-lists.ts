@@ -86,8 +86,10 @@ export const attendee = z.object({
   ticket: z.string(),
   ticketNumber: z.string(),
   attendanceStatus: z.string(),
-  /** Dollars, incl. GST. */
+  /** Dollars, incl. GST; nothing while the invoice that it is on is open. */
   paid: z.number(),
+  /** Dollars of a place on an invoice that is not paid yet; nothing of any other. */
+  onInvoice: z.number(),
   bookedAt: z.iso.datetime(),
   /** To each of the event’s questions, in their order; empty where there is none. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -110,6 +112,7 @@ export const listEventAttendees = endpoint({
     totalItems: z.int(),
     /** Of all that were found, in dollars. */
     paid: z.number(),
+    onInvoice: z.number(),
   }),
   refusals: ['not-found'],
 });

@@ -15,8 +15,10 @@ export const eventSales = z.object({
       places: z.int(),
       /** Null is without limit. */
       stock: z.nullable(z.int()),
-      /** Dollars, incl. GST, at the prices of when they were booked. */
+      /** Dollars, incl. GST, at the prices of when they were booked, without what is on open invoices. */
       money: z.number(),
+      /** Dollars of places whose invoice is not paid yet. */
+      onInvoice: z.number(),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
+import { idOfKey } from '../../jobs/key-id.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { isInGoodStanding } from '../../memberships/good-standing-queries.ts';
 import { whenOf } from '../event-time-rules.ts';
@@ -69,6 +70,29 @@ const write = async (transaction: Transaction, place: BookedPlace, person: Seate
   await enqueueTickets(transaction, place.orderId);
 };
 
+const mailKeyOf = ({ id, ticketNumber }: BookedPlace, address: string): string =>
+  `event-place.handed-on:${id}:${ticketNumber}:${address.toLowerCase()}`;
+
+/** Whoever handed the place to the one who has it has lost the answer when they ask again: what they were mailed proves it. */
+const hasHandedOn = async (
+  transaction: Transaction,
+  place: BookedPlace,
+  accountId: string,
+): Promise<boolean> => {
+  const { email } = await transaction
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const mail = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('id', '=', idOfKey(mailKeyOf(place, email)))
+    .where('aboutAccountId', '=', accountId)
+    .executeTakeFirst();
+  return mail !== undefined;
+};
+
 /** Tells whoever had the place before, and who booked it where that is another, that the old ticket lets nobody in. */
 const notify = async (
   transaction: Transaction,
@@ -87,7 +111,7 @@ const notify = async (
         to: { name: to.name, address: to.address },
         content: placeHandedOnMail(words),
         aboutAccountId: accountId,
-        dedupeKey: `event-place.handed-on:${before.id}:${after.ticketNumber}:${to.address.toLowerCase()}`,
+        dedupeKey: mailKeyOf(after, to.address),
       });
 };
 
@@ -111,7 +135,8 @@ export const handOn = (context: Context, { asked, accountId }: HandingOn): Promi
     const place = requireOneOrder(before ? [before] : [], { placeIds: [placeId], accountId: null });
     const person = personOf(asked);
     const isSame = personKeyOf(place) === personKeyOf(person);
-    if (isSame && isOf(place, accountId)) return { holder: holderOf(place) ?? '' };
+    if (isSame && (isOf(place, accountId) || (await hasHandedOn(transaction, place, accountId))))
+      return { holder: holderOf(place) ?? '' };
     requireOneOrder([place], { placeIds: [placeId], accountId });
     if (place.ticketNumber !== asked.ticketNumber)
       throw new DomainError(

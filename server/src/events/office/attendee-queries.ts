@@ -4,6 +4,7 @@ import type { Attendee, listEventAttendees } from '@linehaul/contract/office-eve
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import type { Reader } from '../../db/database.ts';
+import { IS_OWED, OWED_CENTS, PAID_CENTS } from '../attendees/owed-queries.ts';
 import { findAnswers, findQuestions } from '../questions/question-queries.ts';
 import { answerText } from '../questions/question-rules.ts';
 import { requireEvent } from './write-event-commands.ts';
@@ -56,6 +57,7 @@ const findPlaces = (
   selectPlaces(reader, asked)
     .select(['places.id', 'places.ticketNumber', 'places.attendanceStatus', 'places.priceCents'])
     .select(['tickets.name as ticket', EMAIL.as('email'), 'orders.confirmedAt', 'orders.createdAt'])
+    .select([IS_OWED.as('isOwed')])
     .select([FULL_NAME.as('name'), ORGANISATIONS.as('organisation'), BOOKED_BY.as('bookedBy')])
     .orderBy(sql`lower(${LAST_NAME}) nulls last`)
     .orderBy(sql`lower(${FIRST_NAME})`)
@@ -70,7 +72,8 @@ const toAttendee = (row: PlaceRow, answers: Answers): Attendee => {
   const { id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus } = row;
   return {
     ...{ id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus },
-    paid: dollarsFromCents(row.priceCents),
+    paid: row.isOwed ? 0 : dollarsFromCents(row.priceCents),
+    onInvoice: row.isOwed ? dollarsFromCents(row.priceCents) : 0,
     bookedAt: (row.confirmedAt ?? row.createdAt).toISOString(),
     answers,
   };
@@ -109,10 +112,11 @@ export const findAttendees = async (
   { page, size, ...asked }: PageAsked,
 ): Promise<DataOf<typeof listEventAttendees>> => {
   const { title } = await requireEvent(reader, asked.id);
-  const { totalItems, paidCents } = await selectPlaces(reader, asked)
+  const { totalItems, paidCents, owedCents } = await selectPlaces(reader, asked)
     .select([
       sql<number>`count(*)::int`.as('totalItems'),
-      sql<string>`coalesce(sum(places.price_cents), 0)`.as('paidCents'),
+      PAID_CENTS.as('paidCents'),
+      OWED_CENTS.as('owedCents'),
     ])
     .executeTakeFirstOrThrow();
   const rows = await findPlaces(reader, asked, { limit: size, offset: (page - 1) * size });
@@ -121,6 +125,7 @@ export const findAttendees = async (
     attendees: await withAnswers(reader, asked.id, rows),
     totalItems,
     paid: dollarsFromCents(Number(paidCents)),
+    onInvoice: dollarsFromCents(Number(owedCents)),
   };
 };
 

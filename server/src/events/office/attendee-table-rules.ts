@@ -4,7 +4,7 @@ import { toCsv } from '../../invoices/statements/statement-csv-rules.ts';
 
 const COLUMNS = [
   ...['Name', 'Email', 'Organisation', 'Booked by', 'Ticket', 'Ticket number', 'Status', 'Paid'],
-  'Booked on',
+  ...['On invoice, open', 'Booked on'],
 ];
 
 type Cell = string | number;
@@ -21,6 +21,7 @@ const toRows = (attendees: readonly Attendee[], timeZone: string): Cell[][] => [
     attendee.ticketNumber,
     attendee.attendanceStatus,
     attendee.paid,
+    attendee.onInvoice,
     formatDay(dayOf(new Date(attendee.bookedAt), timeZone)),
     ...attendee.answers.map(({ answer }) => answer),
   ]),

@@ -68,7 +68,9 @@ test('the table for spreadsheets runs nothing', async () => {
   const rows = text.replace('\uFEFF', '').trim().split('\r\n');
   expect(status).toBe(200);
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toBe('Name,Email,Organisation,Booked by,Ticket,Ticket number,Status,Paid,Booked on');
+  expect(rows[0]).toBe(
+    'Name,Email,Organisation,Booked by,Ticket,Ticket number,Status,Paid,"On invoice, open",Booked on',
+  );
   expect(rows[1]).toMatch(/^'\+Ann Abbott,/);
   expect(rows[1]).toContain(",'=1+1,");
   expect(rows[1]).toContain(',49.50,');

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import type { EventSales } from '@linehaul/contract/office-event-sales';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { OWED_CENTS, PAID_CENTS } from '../attendees/owed-queries.ts';
 import { requireEvent } from './write-event-commands.ts';
 
 const findDays = (reader: Reader, eventId: string) => {
@@ -23,16 +24,22 @@ const findTickets = async (reader: Reader, eventId: string): Promise<EventSales[
     .leftJoin('eventPlaces as places', (join) =>
       join.onRef('places.ticketTypeId', '=', 'types.id').on('places.status', '=', 'confirmed'),
     )
+    .leftJoin('eventOrders as orders', 'orders.id', 'places.orderId')
     .select(['types.id', 'types.name', 'types.stock'])
     .select([
       sql<number>`count(places.id)::int`.as('places'),
-      sql<string>`coalesce(sum(places.price_cents), 0)`.as('cents'),
+      PAID_CENTS.as('paidCents'),
+      OWED_CENTS.as('owedCents'),
     ])
     .where('types.eventId', '=', eventId)
     .groupBy('types.id')
     .orderBy('types.position')
     .execute();
-  return rows.map(({ cents, ...type }) => ({ ...type, money: dollarsFromCents(Number(cents)) }));
+  return rows.map(({ paidCents, owedCents, ...type }) => ({
+    ...type,
+    money: dollarsFromCents(Number(paidCents)),
+    onInvoice: dollarsFromCents(Number(owedCents)),
+  }));
 };
 
 interface Asked {

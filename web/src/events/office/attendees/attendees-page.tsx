@@ -46,6 +46,10 @@ const AddAttendeeDialog = lazyPart(async () => ({
   default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog,
 }));
 
+/** What is on an invoice that nobody has paid yet is no money. */
+const paidWords = ({ paid, onInvoice }: Attendee): string =>
+  onInvoice > 0 ? `${formatMoney(onInvoice)} on invoice, open` : formatMoney(paid);
+
 const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<Attendee>[] => [
   {
     key: 'name',
@@ -63,7 +67,7 @@ const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<At
     cell: ({ ticketNumber }) => ticketNumber,
   },
   { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
-  { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: ({ paid }) => formatMoney(paid) },
+  { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: paidWords },
   {
     key: 'actions',
     title: 'Actions',
@@ -144,8 +148,9 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   );
 };
 
-const countText = ({ totalItems, paid }: DataOf<typeof listEventAttendees>): string =>
-  `${totalItems === 1 ? '1 place' : `${totalItems} places`}, ${formatMoney(paid)} paid`;
+const countText = ({ totalItems, paid, onInvoice }: DataOf<typeof listEventAttendees>): string =>
+  `${totalItems === 1 ? '1 place' : `${totalItems} places`}, ${formatMoney(paid)} paid` +
+  (onInvoice > 0 ? `, ${formatMoney(onInvoice)} on open invoices` : '');
 
 const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: string }) => {
   const { data, error, refetch, isPlaceholderData } = useAttendees(id, search);

@@ -11,7 +11,7 @@ import { salesPoints } from './sales-points.ts';
 
 type TicketSales = Sales['tickets'][number];
 
-const sumOf = (tickets: readonly TicketSales[], of: 'places' | 'money'): number =>
+const sumOf = (tickets: readonly TicketSales[], of: 'places' | 'money' | 'onInvoice'): number =>
   tickets.reduce((sum, ticket) => sum + ticket[of], 0);
 
 /** Null where one of them is without limit. */
@@ -34,6 +34,14 @@ const Taken = ({ ticket: { places, stock } }: { ticket: TicketSales }) =>
     </svg>
   );
 
+/** What is on open invoices is not money yet. */
+const moneyWords = (tickets: readonly TicketSales[]): string => {
+  const [money, onInvoice] = [sumOf(tickets, 'money'), sumOf(tickets, 'onInvoice')];
+  return onInvoice > 0
+    ? `${formatMoney(money)}, and ${formatMoney(onInvoice)} on open invoices`
+    : formatMoney(money);
+};
+
 const MoneyByTicket = ({ tickets }: Pick<Sales, 'tickets'>) => (
   <table className={styles.sales}>
     <caption className="visually-hidden">Places and money by type of ticket</caption>
@@ -52,7 +60,7 @@ const MoneyByTicket = ({ tickets }: Pick<Sales, 'tickets'>) => (
             {placesWords(ticket)}
             <Taken ticket={ticket} />
           </td>
-          <td>{formatMoney(ticket.money)}</td>
+          <td>{moneyWords([ticket])}</td>
         </tr>
       ))}
     </tbody>
@@ -60,7 +68,7 @@ const MoneyByTicket = ({ tickets }: Pick<Sales, 'tickets'>) => (
       <tr>
         <th scope="row">Together</th>
         <td>{sumOf(tickets, 'places')}</td>
-        <td>{formatMoney(sumOf(tickets, 'money'))}</td>
+        <td>{moneyWords(tickets)}</td>
       </tr>
     </tfoot>
   </table>
