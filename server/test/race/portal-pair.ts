@@ -24,8 +24,10 @@ export interface PortalPair {
   fetchAny(chance: () => number): TestPortal['fetch'];
   /** Puts the clocks of both forward. */
   advance(ms: number): Promise<void>;
-  /** Resolves when all that may be done now is done; what is planned for later is done as well, if asked. */
-  rest(planned?: 'planned'): Promise<void>;
+  /** Resolves when all is done that is due by the clocks of the processes. */
+  rest(): Promise<void>;
+  /** Has everything done that is planned, for whatever time. */
+  finish(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +40,14 @@ const PATIENCE_MS = 120_000;
 const takeOver = (db: Database) =>
   sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
     where state = 'active' and greatest(started_on, heartbeat_on) < now() - interval '2 seconds'`.execute(db);
+
+/** What is planned until an instant of the clocks may be done now, and what has failed again. */
+const makeDueBy = async (db: Database, aheadMs: number): Promise<bigint> => {
+  const { numAffectedRows } = await sql`update pgboss.job set start_after = now() - interval '1 second'
+    where name <> 'failed' and start_after > now() and (state = 'retry'
+      or state = 'created' and start_after <= now() + ${aheadMs} * interval '1 millisecond')`.execute(db);
+  return numAffectedRows ?? 0n;
+};
 
 const rest = async (db: Database): Promise<void> => {
   const until = Date.now() + PATIENCE_MS;
@@ -105,8 +115,12 @@ export const startPortalPair = async (removedGuard?: RemovedGuard): Promise<Port
       const aheadMs = clock.now().getTime() - Date.now();
       for (const one of processes) await one.setAhead(aheadMs);
     },
-    async rest(planned) {
-      if (planned) await makeDue(db);
+    async rest() {
+      do await rest(db);
+      while ((await makeDueBy(db, clock.now().getTime() - Date.now())) > 0n);
+    },
+    async finish() {
+      await makeDue(db);
       await rest(db);
     },
     async stop() {

@@ -32,7 +32,18 @@ export interface Buyer {
 type Told = 'waits' | 'paid' | 'asked' | 'refused';
 
 const MAX_TRIES = 200;
-const callOf = ({ pair, chance }: Buyer): CallPortal => pair.callAny(chance);
+
+/** Asks again while the portal is too busy to answer, as it says. */
+const callOf = ({ pair, chance }: Buyer): CallPortal => {
+  const call = pair.callAny(chance);
+  return async (endpoint, input) => {
+    for (let turn = 0; ; turn += 1) {
+      const answer = await call(endpoint, input);
+      if (answer.status !== 503 || turn === MAX_TRIES) return answer;
+      await sleep(200);
+    }
+  };
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -94,30 +105,21 @@ const open = async (buyer: Buyer): Promise<Opened | Told> => {
   return 'refused';
 };
 
-const payOnce = async (buyer: Buyer): Promise<Told | undefined> => {
-  const { status, data, problem, text } = await callOf(buyer)(payForEvent, {
+const payOnce = async (buyer: Buyer): Promise<Told> => {
+  const { status, data, text } = await callOf(buyer)(payForEvent, {
     form: { ticketPriceId: buyer.sale.ticketPriceId, paymentMethodKey: '4' },
     token: await tokenOf(buyer),
   });
   if (status === 200) return data.outcome === 'paid' ? 'paid' : 'asked';
-  const message = problem.message ?? '';
-  // The result is not known yet: whoever asks again gets it.
-  if (status === 503 || message.includes('again in a moment')) return undefined;
-  if (status !== 409 && status !== 402) note(buyer, 'paying', text);
+  if (status !== 409) note(buyer, 'paying', text);
   return 'refused';
 };
 
-/** Presses Pay until there is an answer, some of them twice at once. */
+/** Presses Pay, some of them twice at once. */
 export const pay = async (buyer: Buyer): Promise<Told> => {
-  for (let turn = 0; turn < MAX_TRIES; turn += 1) {
-    const isDouble = buyer.chance() < 0.3;
-    const told = await Promise.all(isDouble ? [payOnce(buyer), payOnce(buyer)] : [payOnce(buyer)]);
-    const known = told.includes('paid') ? 'paid' : told[0];
-    if (known) return known;
-    await sleep(20);
-  }
-  note(buyer, 'paying', 'nothing certain for too long');
-  return 'refused';
+  const isDouble = buyer.chance() < 0.3;
+  const told = await Promise.all(isDouble ? [payOnce(buyer), payOnce(buyer)] : [payOnce(buyer)]);
+  return told.includes('paid') ? 'paid' : (told[0] ?? 'refused');
 };
 
 const payWith = async (buyer: Buyer, { clientSecret }: Opened, number: string): Promise<Told> => {

@@ -135,9 +135,9 @@ const live = async (pair: PortalPair, crowds: readonly Crowd[], isCancelling: bo
 /** What must hold at every moment at which nothing is on its way. */
 const settle = async (pair: PortalPair, chance: () => number): Promise<string[]> => {
   await deliverSome(pair, chance);
-  await pair.rest('planned');
+  await pair.rest();
   await deliverSome(pair, chance);
-  await pair.rest('planned');
+  await pair.rest();
   return findIdlePlaces(pair);
 };
 
@@ -170,5 +170,6 @@ export const race = async (
 /** Whoever still waits gives up, so that nothing is planned any more. */
 export const disperse = async (pair: PortalPair, crowds: readonly Crowd[]): Promise<void> => {
   await Promise.all(buyersWith(crowds, await findWaiting(pair)).map(decline));
-  await pair.rest('planned');
+  await pair.finish();
+  await pair.finish();
 };
