@@ -4,9 +4,7 @@ import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { planOrganisations } from './plan/association-plan.ts';
-import { seedEventBookings } from './events/seed-event-bookings.ts';
-import { seedEventDoor } from './events/seed-event-door.ts';
-import { seedEvents } from './events/seed-events.ts';
+import { planEvents, storeEvents } from './events/seed-all-of-events.ts';
 import { seedForms } from './forms/seed-forms.ts';
 import { planMemberships } from './plan/membership-plan.ts';
 import { planPeople, type PlannedPerson } from './plan/people-plan.ts';
@@ -16,7 +14,7 @@ import { seedContactValues } from './forms/seed-contact-values.ts';
 import { seedDocuments } from './money/seed-documents.ts';
 import { seedExtraInvoice } from './money/seed-extra-invoice.ts';
 import { seedFormValues } from './forms/seed-form-values.ts';
-import { seedInvoices } from './money/seed-invoices.ts';
+import { numberByDay, type SeededInvoice, seedInvoices } from './money/seed-invoices.ts';
 import { seedJoinRequests } from './memberships/seed-join-requests.ts';
 import { seedJoins } from './memberships/seed-joins.ts';
 import { seedMemberships } from './memberships/seed-memberships.ts';
@@ -54,6 +52,11 @@ const requireOfficer = (people: PlannedPerson[]): string => {
   return officer.id;
 };
 
+const toDocumented = ({ id, amountPaidCents, membership: { issuedAt, totalCents } }: SeededInvoice) => ({
+  ...{ id, issuedAt },
+  isPaid: amountPaidCents === totalCents,
+});
+
 const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<void> => {
   const { transaction, random, today } = seeding;
   await seedForms(transaction);
@@ -67,7 +70,14 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   const memberships = planMemberships(seeding, organisations, products);
   await seedMemberships(seeding, memberships);
   const payerOf = administratorsOf(people);
-  const issued = await seedInvoices(seeding, { memberships, payerOf, memberNumberOf });
+  // By chance of their own, so that what comes after is the same however events change.
+  const planned = await planEvents({ ...seeding, random: createRandom(SEED + 1) }, people);
+  const [numbers = [], eventNumbers = []] = await numberByDay(
+    seeding,
+    memberships.map(({ startsOn }) => startsOn),
+    planned.invoicedOn,
+  );
+  const issued = await seedInvoices(seeding, { memberships, payerOf, memberNumberOf, numbers });
   const invoices = issued.map((invoice) =>
     invoice.membership.isFirst ? { ...invoice, joinId: random.uuid() } : invoice,
   );
@@ -77,17 +87,12 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   const joins = { people, organisations, products, firstInvoices };
   await seedJoins(seeding, joins);
   await seedJoinRequests(seeding, joins);
-  await seedPayments(seeding, invoices, requireOfficer(people));
+  const officerId = requireOfficer(people);
+  await seedPayments(seeding, invoices, officerId);
   const extra = await seedExtraInvoice(seeding, { organisations, payerOf, memberNumberOf });
-  const documented = invoices.map(({ id, amountPaidCents, membership: { issuedAt, totalCents } }) => ({
-    ...{ id, issuedAt },
-    isPaid: amountPaidCents === totalCents,
-  }));
-  await seedDocuments(seeding, [...documented, extra]);
+  const ofBookings = await storeEvents(planned, { numbers: eventNumbers, officerId, memberNumberOf });
+  await seedDocuments(seeding, [...invoices.map(toDocumented), ...ofBookings, extra]);
   await seedContactValues(seeding, people);
-  const events = await seedEvents(seeding);
-  await seedEventBookings(seeding, events, people);
-  await seedEventDoor(seeding, events, requireOfficer(people));
 };
 
 const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { endInOrder } from './end-process.ts';
 import { createLog } from './log.ts';
 import { seedDemo } from '../seed/seed-demo.ts';
+import { seedEventCharges } from '../seed/events/seed-event-charges.ts';
 import { seedDebits } from '../seed/money/seed-debits.ts';
 import { seedPlans } from '../seed/money/seed-plans.ts';
 import type { DemoSignIn } from '../seed/people/sign-ins.ts';
@@ -110,6 +111,7 @@ const run = async (): Promise<void> => {
     signIns = await seedDemo(context);
     await seedPlans(context);
     await seedDebits(context);
+    await seedEventCharges(context);
   };
   try {
     const portal = await startPortal({ ...database, config, log, seed });

@@ -10,7 +10,7 @@ export const CONFERENCES: readonly PlannedEvent[] = [
     timeZone: SYDNEY,
     ...{ inDays: 108, weekday: 4, startsAt: '08:30', hours: 33 },
     categories: ['Business', 'Safety'],
-    tags: ['productivity', 'heavy vehicle law', 'careers'],
+    tags: ['Productivity', 'Heavy vehicle law', 'Careers'],
     about: [
       'Our annual conference brings owners, schedulers, safety managers and suppliers from every state together for two days.',
       'Day one is about the law and the roads we drive on; day two is about the people who drive them and what it costs to keep them moving.',
@@ -46,6 +46,7 @@ export const CONFERENCES: readonly PlannedEvent[] = [
   },
   {
     title: 'Western Road Trains Forum',
+    code: { code: 'ROADTRAIN-10', percent: 10, maxUses: 40 },
     summary: 'Routes, permits and fatigue north of the 26th parallel, with Main Roads at the table.',
     type: 'Conference',
     location: 'Perth',
@@ -53,7 +54,7 @@ export const CONFERENCES: readonly PlannedEvent[] = [
     timeZone: PERTH,
     ...{ inDays: 44, weekday: 3, startsAt: '09:00', hours: 8 },
     categories: ['Compliance', 'Business'],
-    tags: ['road trains', 'permits', 'fatigue'],
+    tags: ['Road trains', 'Permits', 'Fatigue'],
     about: [
       'A working day on quads and triples: which routes open next, how the notices will read, and what rest areas are really being built.',
       'Main Roads and the police heavy vehicle unit take questions for two hours, without slides.',
@@ -84,12 +85,21 @@ export const CONFERENCES: readonly PlannedEvent[] = [
     timeZone: MELBOURNE,
     ...{ inDays: 72, weekday: 2, startsAt: '09:00', hours: 7.5 },
     categories: ['Safety'],
-    tags: ['fatigue', 'mental health', 'telematics'],
+    tags: ['Fatigue', 'Mental health', 'Telematics'],
     about: [
       'Ten fleets tell what they changed, what it cost and what came of it. No products are sold from the stage.',
       'In the afternoon small groups work through an incident from the first call to the return to work.',
     ],
-    tickets: [{ name: 'Standard', dollars: 440, memberDollars: 319, stock: 150, booked: 43 }],
+    tickets: [
+      {
+        name: 'Standard',
+        dollars: 440,
+        memberDollars: 319,
+        early: { dollars: 385, memberDollars: 275, untilDays: 30 },
+        stock: 150,
+        booked: 43,
+      },
+    ],
   },
   {
     title: 'South Australian Freight Breakfast',
@@ -100,11 +110,23 @@ export const CONFERENCES: readonly PlannedEvent[] = [
     timeZone: ADELAIDE,
     ...{ inDays: 11, weekday: 5, startsAt: '07:15', hours: 1.5 },
     categories: ['Business'],
-    tags: ['infrastructure', 'depots'],
+    tags: ['Infrastructure', 'Depots'],
     about: [
       'A short breakfast with the project team of the bypass: staging, detours, and the date on which the first heavy vehicle will use it.',
     ],
     tickets: [{ name: 'Breakfast', dollars: 66, memberDollars: 49.5, stock: 40, maxPerOrder: 4, booked: 34 }],
+    questions: [
+      {
+        label: 'What do you eat?',
+        options: ['Everything', 'Vegetarian', 'Vegan', 'No gluten'],
+        answers: ['Everything', 'Vegetarian', 'Everything', 'No gluten'],
+      },
+      {
+        label: 'Whom may we call in an emergency?',
+        hint: 'A name and a telephone number.',
+        answers: ['Pat, 0491 570 156', 'Sam at the depot, 0491 570 157', 'Lee, 0491 570 158'],
+      },
+    ],
   },
   {
     title: 'Northern Freight Roundtable',
@@ -115,7 +137,7 @@ export const CONFERENCES: readonly PlannedEvent[] = [
     timeZone: DARWIN,
     ...{ inDays: -40, weekday: 4, startsAt: '13:00', hours: 4 },
     categories: ['Business', 'Safety'],
-    tags: ['wet season', 'road trains'],
+    tags: ['Wet season', 'Road trains'],
     about: [
       'Closures, detours and who to call: the roundtable before every wet season, with the emergency service and the road authority.',
     ],
@@ -130,7 +152,7 @@ export const CONFERENCES: readonly PlannedEvent[] = [
     timeZone: BRISBANE,
     ...{ inDays: -96, weekday: 2, startsAt: '08:30', hours: 7 },
     categories: ['Compliance', 'Safety'],
-    tags: ['livestock', 'fatigue'],
+    tags: ['Livestock', 'Fatigue'],
     about: [
       'A day for livestock carriers, with demonstrations of loading ramps and effluent systems in the yards.',
     ],

@@ -10,8 +10,21 @@ export interface PlannedTicket {
   /** Days before the event. */
   readonly soldFrom?: number;
   readonly soldUntil?: number;
+  /** What is paid until so many days before the event. */
+  readonly early?: { readonly dollars: number; readonly memberDollars?: number; readonly untilDays: number };
   /** How many places are booked. */
   readonly booked?: number;
+  /** How many wait for one that is sold out; of those one more is offered a place at this moment. */
+  readonly waiting?: number;
+}
+
+/** What those who come are asked. */
+export interface PlannedQuestion {
+  readonly label: string;
+  readonly hint?: string;
+  readonly options?: readonly string[];
+  /** Given by those who have answered, in turn. */
+  readonly answers: readonly string[];
 }
 
 /** Monday is 1. */
@@ -39,6 +52,8 @@ export interface PlannedEvent {
   readonly programme?: readonly (readonly [time: string, what: string])[];
   readonly toBring?: readonly string[];
   readonly tickets: readonly PlannedTicket[];
+  readonly code?: { readonly code: string; readonly percent: number; readonly maxUses: number };
+  readonly questions?: readonly PlannedQuestion[];
   readonly isCalledOff?: boolean;
   readonly isDraft?: boolean;
   /** Whether it is under way: it began an hour ago, whatever day or time that is, and some are in. */

@@ -24,6 +24,11 @@ export interface SeededEvent {
   readonly id: string;
   readonly startsAt: Date;
   readonly isToday: boolean;
+  readonly isCalledOff: boolean;
+  readonly title: string;
+  readonly timeZone: string;
+  readonly plan: PlannedEvent;
+  readonly code?: NonNullable<PlannedEvent['code']> & { readonly id: string };
   readonly publishedFrom: Date | null;
   readonly tickets: readonly SeededTicket[];
 }
@@ -53,6 +58,7 @@ const instantsOf = ({ today, now }: Seeding, event: PlannedEvent) => {
     endsAt: minutesAfter(startsAt, event.hours * 60),
     publishedFrom: event.isDraft ? null : announced < lastWeek ? announced : lastWeek,
     calledOffAt: event.isCalledOff ? minutesAfter(now, -2 * MINUTES_A_DAY) : null,
+    calledOffReason: event.isCalledOff ? 'Our trainer is ill, and nobody else may hold this course' : null,
   };
 };
 
@@ -73,6 +79,12 @@ const rowOf = (seeding: Seeding, event: PlannedEvent, { types, locations }: Labe
   updatedAt: minutesAfter(seeding.now, -2 * MINUTES_A_DAY),
 });
 
+const earlyOf = ({ early }: PlannedTicket, startsAt: Date) => ({
+  earlyPriceCents: early ? Math.round(early.dollars * 100) : null,
+  earlyMemberPriceCents: early?.memberDollars === undefined ? null : Math.round(early.memberDollars * 100),
+  earlyUntil: early ? minutesAfter(startsAt, -early.untilDays * MINUTES_A_DAY) : null,
+});
+
 const ticketRow = (
   id: string,
   plan: PlannedTicket,
@@ -88,6 +100,7 @@ const ticketRow = (
   membersOnly: plan.isForMembers ?? false,
   stock: plan.stock ?? null,
   maxPerOrder: plan.maxPerOrder ?? 10,
+  ...earlyOf(plan, event.startsAt),
   soldFrom: plan.soldFrom === undefined ? null : minutesAfter(event.startsAt, -plan.soldFrom * MINUTES_A_DAY),
   soldUntil:
     plan.soldUntil === undefined ? null : minutesAfter(event.startsAt, -plan.soldUntil * MINUTES_A_DAY),
@@ -98,6 +111,16 @@ const linksOf = (eventId: string, names: readonly string[], ids: ReadonlyMap<str
     const id = ids.get(name);
     return id === undefined ? [] : [{ eventId, id }];
   });
+
+const seedCode = async ({ transaction, random }: Seeding, eventId: string, { code }: PlannedEvent) => {
+  if (!code) return {};
+  const row = { id: random.uuid(), ...code };
+  await transaction
+    .insertInto('eventCodes')
+    .values({ ...row, eventId })
+    .execute();
+  return { code: row };
+};
 
 const seedEvent = async (seeding: Seeding, plan: PlannedEvent, labels: Labels): Promise<SeededEvent> => {
   const { transaction, random } = seeding;
@@ -129,7 +152,9 @@ const seedEvent = async (seeding: Seeding, plan: PlannedEvent, labels: Labels): 
     .insertInto('eventCancellingRules')
     .values({ eventId: id, since: row.createdAt, ...rules })
     .execute();
-  return { id, startsAt, publishedFrom, tickets, isToday: plan.isToday ?? false };
+  const { title, timeZone, isToday = false, isCalledOff = false } = plan;
+  const code = await seedCode(seeding, id, plan);
+  return { id, startsAt, publishedFrom, tickets, title, timeZone, plan, isToday, isCalledOff, ...code };
 };
 
 /** Stores some thirty events, past, under way and to come, of every kind, with their tickets. */

@@ -12,7 +12,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: SYDNEY,
     ...{ inDays: 17, weekday: 3, startsAt: '09:00', hours: 7 },
     categories: ['Compliance'],
-    tags: ['chain of responsibility', 'heavy vehicle law'],
+    tags: ['Chain of responsibility', 'Heavy vehicle law'],
     about: [
       'Directors carry duties of their own under the Heavy Vehicle National Law. The day explains them without Latin and shows what due diligence looks like in a firm of ten trucks.',
       'Everybody leaves with a plan for the next twelve months, written during the day.',
@@ -22,7 +22,9 @@ export const TRAININGS: readonly PlannedEvent[] = [
       ['11:00', 'Three cases and what would have helped'],
       ['13:30', 'Your own plan'],
     ],
-    tickets: [{ name: 'Place', dollars: 495, memberDollars: 363, stock: 24, maxPerOrder: 4, booked: 24 }],
+    tickets: [
+      { name: 'Place', dollars: 495, memberDollars: 363, stock: 24, maxPerOrder: 4, booked: 23, waiting: 5 },
+    ],
   },
   {
     title: 'Fatigue Management for Schedulers',
@@ -33,7 +35,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: MELBOURNE,
     ...{ inDays: 24, weekday: 2, startsAt: '09:30', hours: 6 },
     categories: ['Compliance', 'Safety'],
-    tags: ['fatigue', 'rostering'],
+    tags: ['Fatigue', 'Rostering'],
     about: [
       'For those who plan the week. You bring a roster of yours; by the afternoon it is one that a driver can keep and an auditor can read.',
     ],
@@ -49,7 +51,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: BRISBANE,
     ...{ inDays: 31, weekday: 6, startsAt: '07:30', hours: 4.5 },
     categories: ['Safety', 'Drivers'],
-    tags: ['load restraint', 'drivers'],
+    tags: ['Load restraint', 'Drivers'],
     about: [
       'Outdoors, on real trailers. Groups of six restrain, measure and restrain again; an inspector of the regulator looks on and says what he would have written.',
     ],
@@ -65,7 +67,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: PERTH,
     ...{ inDays: 52, weekday: 5, startsAt: '08:00', hours: 4 },
     categories: ['Safety', 'Drivers'],
-    tags: ['first aid', 'drivers'],
+    tags: ['First aid', 'Drivers'],
     about: ['An accredited half day for drivers and yard staff. The certificate is valid for three years.'],
     tickets: [{ name: 'Place', dollars: 154, memberDollars: 110, stock: 20, maxPerOrder: 5, booked: 6 }],
   },
@@ -78,7 +80,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: HOBART,
     ...{ inDays: 61, weekday: 4, startsAt: '10:00', hours: 5 },
     categories: ['Safety', 'Compliance'],
-    tags: ['small fleets'],
+    tags: ['Small fleets'],
     about: [
       'Written with three Tasmanian operators: what is needed, what is not, and templates that you may keep.',
     ],
@@ -93,7 +95,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: ADELAIDE,
     ...{ inDays: 38, weekday: 1, startsAt: '08:30', hours: 7 },
     categories: ['Compliance', 'Drivers'],
-    tags: ['dangerous goods', 'drivers'],
+    tags: ['Dangerous goods', 'Drivers'],
     about: [
       'Accredited training with the written assessment at the end of the day. Results go to the regulator within the week.',
     ],
@@ -110,7 +112,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: MELBOURNE,
     ...{ inDays: -26, weekday: 3, startsAt: '09:00', hours: 6 },
     categories: ['Compliance'],
-    tags: ['accreditation'],
+    tags: ['Accreditation'],
     about: [
       'How accreditation for mass management works, what it brings and what it asks of the people who load.',
     ],
@@ -125,7 +127,7 @@ export const TRAININGS: readonly PlannedEvent[] = [
     timeZone: SYDNEY,
     ...{ inDays: -131, weekday: 2, startsAt: '09:00', hours: 6.5 },
     categories: ['Safety', 'Drivers'],
-    tags: ['telematics', 'drivers'],
+    tags: ['Telematics', 'Drivers'],
     about: ['What to show, what to keep and for how long, and how to hold the talk afterwards.'],
     tickets: [{ name: 'Place', dollars: 352, memberDollars: 264, stock: 16, booked: 15 }],
   },

@@ -13,7 +13,15 @@ export interface Documented {
   readonly id: string;
   readonly issuedAt: Date;
   readonly isPaid: boolean;
+  /** What was booked with it: then one mail brought both. */
+  readonly orderId?: string;
 }
+
+/** The work that mailed it in its time. */
+const mailedBy = ({ id, orderId }: Documented) =>
+  orderId === undefined
+    ? ({ kind: 'mail.send', key: `invoice.mail:${id}` } as const)
+    : ({ kind: 'event-order.confirm', key: `event-order.confirm:${orderId}` } as const);
 
 /** When each document is drawn: unpaid ones at once, then the others, the newest first. */
 const drawingTimes = ({ now }: Seeding, invoices: readonly Documented[]) => {
@@ -30,15 +38,15 @@ const drawingTimes = ({ now }: Seeding, invoices: readonly Documented[]) => {
 /** Enqueues the documents of past invoices; their mails count as sent, so that nobody gets them now. */
 export const seedDocuments = async (seeding: Seeding, invoices: readonly Documented[]): Promise<void> => {
   const { transaction } = seeding;
-  const sent = invoices.map(({ id, issuedAt }) => ({
-    id: idOfKey(`invoice.mail:${id}`),
-    name: JOB_TYPES['mail.send'].lane,
-    data: JSON.stringify({ kind: 'mail.send', payload: {} }),
-    state: 'completed' as const,
-    createdOn: issuedAt,
-    completedOn: issuedAt,
-    deletionSeconds: JOB_OPTIONS.deleteAfterSeconds,
-  }));
+  const sent = invoices.map((invoice) => {
+    const { kind, key } = mailedBy(invoice);
+    return {
+      ...{ id: idOfKey(key), name: JOB_TYPES[kind].lane, state: 'completed' as const },
+      data: JSON.stringify({ kind, payload: {} }),
+      ...{ createdOn: invoice.issuedAt, completedOn: invoice.issuedAt },
+      deletionSeconds: JOB_OPTIONS.deleteAfterSeconds,
+    };
+  });
   await transaction.insertInto('pgboss.job').values(sent).execute();
   for (const { id, runAt } of drawingTimes(seeding, invoices)) {
     const payload = { invoiceId: id };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { settlingOf } from '@linehaul/contract/payment-methods';
-import { addDays } from '@linehaul/contract/dates';
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
 import { instalmentsOf, type Instalment } from '../../src/invoices/invoice-rules.ts';
 import { requireIssuer } from '../../src/invoices/issuer-rules.ts';
@@ -65,6 +65,22 @@ export const allocateNumbers = async ({ transaction }: Seeding, count: number): 
     .returning('nextNumber')
     .executeTakeFirstOrThrow();
   return nextNumber - count;
+};
+
+/** The next numbers of the series for invoices of these lists, by the day on which they are issued. */
+export const numberByDay = async (
+  seeding: Seeding,
+  ...lists: (readonly CalendarDay[])[]
+): Promise<number[][]> => {
+  const days = lists.flatMap((list, at) => list.map((day, index) => ({ day, at, index })));
+  const first = await allocateNumbers(seeding, days.length);
+  const numbers = lists.map((): number[] => []);
+  const inOrder = days.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+  for (const [offset, { at, index }] of inOrder.entries()) {
+    const list = numbers[at];
+    if (list) list[index] = first + offset;
+  }
+  return numbers;
 };
 
 const toRow = (seeding: Seeding, invoice: SeededInvoice, memberNumber: string | null) => {
@@ -139,20 +155,21 @@ export interface BillingPlan {
   readonly memberships: PlannedMembership[];
   readonly payerOf: (organisationId: string) => PlannedPerson;
   readonly memberNumberOf: ReadonlyMap<string, string>;
+  /** One for each, in their order. */
+  readonly numbers: readonly number[];
 }
 
 /** Issues one tax invoice a membership year, numbered by day without gaps, and books it. */
 export const seedInvoices = async (
   seeding: Seeding,
-  { memberships, payerOf, memberNumberOf }: BillingPlan,
+  { memberships, payerOf, memberNumberOf, numbers }: BillingPlan,
 ): Promise<SeededInvoice[]> => {
   const invoices = memberships.map((membership) =>
     planInvoice(seeding, membership, payerOf(membership.organisation.id)),
   );
-  const first = await allocateNumbers(seeding, invoices.length);
   const rows = invoices.map((invoice, index) => ({
     ...toRow(seeding, invoice, memberNumberOf.get(invoice.payer.id) ?? null),
-    invoiceNumber: first + index,
+    invoiceNumber: numbers[index] ?? 0,
   }));
   await seeding.transaction.insertInto('invoices').values(rows).execute();
   await storeParts(seeding, invoices);
