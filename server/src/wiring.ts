@@ -20,6 +20,8 @@ import { seeToCalledOff } from './events/calling-off/call-off-job.ts';
 import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
+import { movingRoutes } from './events/moving/moving-routes.ts';
+import { sendMovedTicket } from './events/moving/send-moved-ticket-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
 import { eraseOldAnswers } from './events/questions/erase-answers-job.ts';
 import { eventQuestionRoutes } from './events/questions/question-routes.ts';
@@ -131,6 +133,7 @@ export const DOMAIN_ROUTES: Register[] = [
   eventCodeRoutes,
   eventOfficeRoutes,
   cancellingRoutes,
+  movingRoutes,
   eventDoorRoutes,
   callingOffRoutes,
   membershipProfileRoutes,
@@ -158,6 +161,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-waiting.sweep': () => sweepWaiting(context),
     'event-answers.erase': () => eraseOldAnswers(context),
     'event-place.ticket': (job) => sendTicket(context, job),
+    'event-place.moved': (job) => sendMovedTicket(context, job),
     'event.call-off': (job) => seeToCalledOff(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
     'event-doors.close': () => closeDoors(context),

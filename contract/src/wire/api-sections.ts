@@ -37,6 +37,7 @@ import * as membershipProfile from '../membership/membership-profile.ts';
 import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
 import * as officeEventCancelling from '../events/office-event-cancelling.ts';
+import * as officeEventMoving from '../events/office-event-moving.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
 import * as officeEventSales from '../events/office-event-sales.ts';
 import * as officeEventWaiting from '../events/office-event-waiting.ts';
@@ -152,6 +153,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventLists,
       officeEventWaiting,
       officeEventCancelling,
+      officeEventMoving,
       eventDoor,
       officeEventSales,
     ],

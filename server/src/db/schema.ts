@@ -282,6 +282,7 @@ interface EventPlaces {
   guestLastName: string | null;
   heldUntil: Timestamp | null;
   id: Generated<string>;
+  movedFromId: string | null;
   orderId: string;
   position: number;
   priceCents: number;

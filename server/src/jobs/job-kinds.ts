@@ -1,5 +1,14 @@
 import type { RequestOrigin } from '../http/origin.ts';
 
+/** What comes back of a place that is moved, as the mail says it. */
+interface Moved {
+  readonly feeCents: number;
+  readonly offInvoiceCents: number;
+  readonly toCardCents: number;
+  readonly byBankCents: number;
+  readonly invoiceNumber: number | null;
+}
+
 type Nothing = Record<string, never>;
 
 /** Work that is done every hour or day, without a payload. */
@@ -72,6 +81,8 @@ export interface JobPayloads extends RecurringPayloads {
   'event-cancellation.settle': { cancellationId: string; turn: number };
   /** Mails an attendee the ticket that somebody else booked for them. */
   'event-place.ticket': { placeId: string };
+  /** Mails the ticket of a place that the office has moved somebody to, with what comes back. */
+  'event-place.moved': { placeId: string; money: Moved };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
@@ -140,6 +151,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
   'event-answers.erase': daily('rest', 20),
   'event-place.ticket': lasting('documents', 'The ticket of an attendee'),
+  'event-place.moved': lasting('documents', 'The ticket of somebody who was moved'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
   'payment.reconcile': lasting('money', 'Finding out what became of payment'),

@@ -12,6 +12,7 @@ import {
   previewCallingOff,
   quoteAttendeeCancellation,
 } from '@linehaul/contract/office-event-cancelling';
+import { listMoveTargets, moveAttendee } from '@linehaul/contract/office-event-moving';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { setCancelling } from '../events/cancelling-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
@@ -78,6 +79,18 @@ export const EVENT_CANCELLING_SAMPLES = {
       ask: async ({ world: { portal } }) => ({
         body: { ticketPriceId: await createTicketType(portal, await createEvent(portal)), to: GUEST },
       }),
+    }),
+  ],
+  'GET /api/admin/events/attendees/movetargets': [
+    sample(listMoveTargets, { ask: async (cell) => ({ query: { placeId: (await foreign(cell)).placeId } }) }),
+  ],
+  'POST /api/admin/events/attendees/move': [
+    sample(moveAttendee, {
+      ask: async (cell) => {
+        const { eventId, placeId } = await foreign(cell);
+        const ticketPriceId = await createTicketType(cell.world.portal, eventId);
+        return { body: { placeId, ticketPriceId, backAsSeen: 0 } };
+      },
     }),
   ],
   'GET /api/admin/events/calloff/preview': [

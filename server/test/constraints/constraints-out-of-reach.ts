@@ -36,7 +36,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_orders_total_cents_check event_places_attendance_status_check event_places_held_until
       event_places_order_id_event_id_fkey event_places_order_id_position_key event_places_pkey
       event_places_position_check event_places_price_cents_check event_places_status_check
-      event_places_ticket_number_check event_places_ticket_number_key
+      event_places_ticket_number_check event_places_ticket_number_key event_places_moved_from_id_fkey event_places_moved_from_id_key
       event_places_ticket_type_id_event_id_fkey event_orders_code_id_event_id_fkey
       event_orders_discount_cents_check event_waits_pkey event_waits_status_check event_waits_quantity_check
       event_waits_order_id_fkey event_waits_order_id_key event_waits_ticket_type_id_event_id_fkey

@@ -39,6 +39,10 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/calloff': { by: 'owner', given: ['id', 'version', 'placesAsSeen'] },
   'POST /api/event/handonplace': { given: ['placeId', 'ticketNumber', 'to'] },
   'POST /api/admin/events/attendees/add': { by: 'owner', given: ['ticketPriceId', 'to'] },
+  'POST /api/admin/events/attendees/move': {
+    by: 'owner',
+    given: ['placeId', 'ticketPriceId', 'backAsSeen'],
+  },
   'POST /api/event/cancelplaces': { given: ['placeIds', 'backAsSeen', 'feeAsSeen'] },
   'POST /api/admin/events/attendees/cancel': {
     by: 'owner',

@@ -38,11 +38,12 @@ const newcomerOf = async (transaction: Transaction, { to }: Asked, officerId: st
 };
 
 /** Whoever comes already is not added twice, however often it is pressed. */
-const requireNew = async (
+export const requireNew = async (
   transaction: Transaction,
   eventId: string,
-  { attendeeId, guestEmail }: SeatedPerson,
+  { attendeeId, guestEmail }: Pick<SeatedPerson, 'attendeeId' | 'guestEmail'>,
 ): Promise<void> => {
+  if (attendeeId === null && guestEmail === null) return;
   const seated = await transaction
     .selectFrom('eventPlaces')
     .select('id')

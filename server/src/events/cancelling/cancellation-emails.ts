@@ -10,7 +10,7 @@ export interface MoneyWords {
 }
 
 /** Where the money of places goes that are given up, a sentence each. */
-const moneySentences = (money: MoneyWords): string[] => {
+export const moneySentences = (money: MoneyWords): string[] => {
   const { feeCents, offInvoiceCents, toCardCents, byBankCents, invoiceNumber } = money;
   return [
     toCardCents > 0 &&

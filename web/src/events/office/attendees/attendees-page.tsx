@@ -31,6 +31,7 @@ import { UnknownEvent } from '../../unknown-event.tsx';
 import styles from '../office.module.css';
 import { WaitingLists } from '../waiting/waiting-lists.tsx';
 import { useAttendees } from '../office-queries.ts';
+import { type Act, ActOnAttendee, AttendeeActs, type OnAct } from './attendee-acts.tsx';
 
 interface Search {
   readonly keyword: string;
@@ -38,10 +39,6 @@ interface Search {
 }
 
 /** Needed now and then. */
-const CancelAttendeeDialog = lazyPart(async () => ({
-  default: (await import('./cancel-attendee-dialog.tsx')).CancelAttendeeDialog,
-}));
-
 const AddAttendeeDialog = lazyPart(async () => ({
   default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog,
 }));
@@ -50,7 +47,7 @@ const AddAttendeeDialog = lazyPart(async () => ({
 const paidWords = ({ paid, onInvoice }: Attendee): string =>
   onInvoice > 0 ? `${formatMoney(onInvoice)} on invoice, open` : formatMoney(paid);
 
-const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<Attendee>[] => [
+const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -72,15 +69,7 @@ const columnsWith = (onCancel: (attendee: Attendee) => void): readonly Column<At
     key: 'actions',
     title: 'Actions',
     phone: 'actions',
-    cell: (attendee) => (
-      <Button
-        variant="quiet"
-        aria-label={`Cancel the place of ${attendee.name ?? attendee.ticketNumber}`}
-        onClick={() => onCancel(attendee)}
-      >
-        Cancel…
-      </Button>
-    ),
+    cell: (attendee) => <AttendeeActs attendee={attendee} onAct={onAct} />,
   },
 ];
 
@@ -115,7 +104,7 @@ interface LoadedProps {
 
 const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   const navigate = useNavigate();
-  const [cancelled, setCancelled] = useState<Attendee>();
+  const [asked, setAsked] = useState<{ act: Act; attendee: Attendee }>();
   const pageCount = pageCountOf(data.totalItems, ATTENDEES_PAGE_SIZE);
   if (data.totalItems === 0)
     return (
@@ -129,7 +118,7 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
     <>
       <DataTable
         caption="Attendees"
-        columns={columnsWith(setCancelled)}
+        columns={columnsWith((act, attendee) => setAsked({ act, attendee }))}
         rows={data.attendees}
         rowKey={({ id }) => id}
       />
@@ -139,11 +128,7 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
         pageCount={pageCount}
         onPage={(page) => navigate(addressOf({ ...search, page }))}
       />
-      {cancelled && (
-        <Suspense fallback={null}>
-          <CancelAttendeeDialog attendee={cancelled} onClose={() => setCancelled(undefined)} />
-        </Suspense>
-      )}
+      {asked && <ActOnAttendee {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 };

@@ -1,0 +1,43 @@
+import { type MoneyWords, moneySentences } from '../cancelling/cancellation-emails.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+
+interface MovedPlace {
+  readonly from: { readonly title: string; readonly ticket: string };
+  readonly title: string;
+  readonly ticket: string;
+  readonly when: string;
+  readonly where: string;
+  /** Who comes; null while nobody is named. */
+  readonly holder: string | null;
+  readonly ticketNumber: string;
+  /** Null for a guest, who has no account to open it with. */
+  readonly eventUrl: string | null;
+  /** What comes back, for whoever booked; null for others. */
+  readonly money: MoneyWords | null;
+  readonly hasTicket: boolean;
+}
+
+const nameOf = (event: string, ticket: string): string => `${ticket} of ${event}`;
+
+/** Tells whoever comes, or booked, that a place is on another ticket now. */
+export const placeMovedMail = (place: MovedPlace): MailContent => {
+  const { from, title, ticket, when, where, holder, ticketNumber, eventUrl, money, hasTicket } = place;
+  return {
+    subject: `Place moved: ${title}`,
+    heading: `Another ticket: ${ticket}`,
+    paragraphs: [
+      `We have moved the place of ${holder ?? 'somebody who has still to be named'} from ${nameOf(from.title, from.ticket)} to ${nameOf(title, ticket)}. The ticket of before is no longer valid, and lets nobody in.`,
+      hasTicket
+        ? 'The new ticket is attached, and the event for your calendar.'
+        : 'The new ticket was sent to whoever comes.',
+      ...(money === null ? [] : moneySentences(money)),
+    ],
+    ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
+    details: [
+      { label: 'When', value: when },
+      { label: 'Where', value: where },
+      { label: 'Ticket', value: ticket },
+      ...(hasTicket ? [{ label: 'Ticket number', value: ticketNumber }] : []),
+    ],
+  };
+};
