@@ -38,6 +38,16 @@ const addRareLetters = (): void => {
   document.head.append(sheet);
 };
 
+/**
+ * A fade that the browser gives up, since the window changed its size or the machine is busy, is no fault: the page stands without
+ * it. React knows some of the words that browsers have for it; whatever else it reports goes on as it would.
+ */
+const onRecoverableError = (error: unknown): void => {
+  const isFadeGivenUp =
+    error instanceof DOMException && /^(?:InvalidState|Timeout|Abort)Error$/.test(error.name);
+  if (!isFadeGivenUp) reportError(error);
+};
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -52,10 +62,10 @@ const start = async (): Promise<void> => {
   );
   if (root.firstElementChild) {
     await firstPageOf(router);
-    hydrateRoot(root, portal);
+    hydrateRoot(root, portal, { onRecoverableError });
   } else {
     // What is drawn until then: of most pages not even what stands around them is known yet.
-    const drawn = createRoot(root);
+    const drawn = createRoot(root, { onRecoverableError });
     drawn.render(<Loading />);
     await firstPageOf(router);
     drawn.render(portal);
