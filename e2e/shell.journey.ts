@@ -34,60 +34,69 @@ const SETTINGS = [
   'Invoices',
 ];
 
-for (const [who, entries] of [
-  ['guest', ['Events', 'Account details', 'Change password', 'Log out']],
-  ['prospect', ['Events', 'Account details', 'Log out']],
+// What each kind of person finds is held by navigation-entries.test.ts; here the pages show two of them.
+for (const [who, entries, tag] of [
+  ['guest', ['Events', 'Account details', 'Change password', 'Log out'], ''],
+  ['prospect', ['Events', 'Account details', 'Log out'], '@deep'],
 ] as const) {
-  test(`a ${who} is kept to the events, and the menu offers nothing else`, async ({ stage }) => {
-    const page = await visitAs(stage, who, '/');
-    await heading(page, 'Events');
-    // An applicant has an invoice to see, a guest has none.
-    const kept = who === 'guest' ? '/settings/invoices' : '/settings/connections';
-    for (const path of ['/news', kept, '/admin/users', '/join-requests']) {
-      await page.goto(path);
+  test(
+    `a ${who} is kept to the events, and the menu offers nothing else`,
+    tag === '' ? {} : { tag },
+    async ({ stage }) => {
+      const page = await visitAs(stage, who, '/');
       await heading(page, 'Events');
-      expect(pathOf(page)).toBe('/events');
-    }
-    await openMenu(page);
-    expect(await entriesOf(page)).toEqual(entries);
-    expect(await page.getByRole('banner').getByRole('searchbox').count()).toBe(0);
-    expect(await inspect(page, `events of a ${who}`)).toEqual([]);
-  });
+      // An applicant has an invoice to see, a guest has none.
+      const kept = who === 'guest' ? '/settings/invoices' : '/settings/connections';
+      for (const path of ['/news', kept, '/admin/users', '/join-requests']) {
+        await page.goto(path);
+        await heading(page, 'Events');
+        expect(pathOf(page)).toBe('/events');
+      }
+      await openMenu(page);
+      expect(await entriesOf(page)).toEqual(entries);
+      expect(await page.getByRole('banner').getByRole('searchbox').count()).toBe(0);
+      expect(await inspect(page, `events of a ${who}`)).toEqual([]);
+    },
+  );
 }
 
-for (const [who, duties] of [
-  ['member', []],
-  ['organisationAdministrator', ['Join requests']],
-  ['admin', ['Join requests', 'Admin']],
-  ['owner', ['Join requests', 'Admin']],
+for (const [who, duties, tag] of [
+  ['member', [], '@deep'],
+  ['organisationAdministrator', ['Join requests'], '@deep'],
+  ['admin', ['Join requests', 'Admin'], '@deep'],
+  ['owner', ['Join requests', 'Admin'], ''],
 ] as const) {
-  test(`the menu of the ${who} has every section, all settings, and their duties`, async ({ stage }) => {
-    const page = await visitAs(stage, who, '/');
-    await heading(page, /^G’day/);
-    await openMenu(page);
-    expect(await entriesOf(page)).toEqual([...MAIN, ...SETTINGS, ...duties, 'Log out']);
-    await expect(page.getByRole('searchbox')).toHaveCount(1);
-    if (!duties.some((duty) => duty === 'Admin')) return;
-    await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
-    await heading(page, 'Overview');
-    await openMenu(page);
-    expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
-    expect(await railOf(page)).toEqual([
-      'Overview',
-      'Users',
-      'Events',
-      'Invoices',
-      'Mailing',
-      'Audit log',
-      'Announcement',
-      'Exit admin panel',
-    ]);
-    await page.setViewportSize(PHONE);
-    const rail = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
-    expect(rail?.height, 'the bar has one line of words on a phone').toBeLessThan(80);
-    await page.getByRole('link', { name: 'Exit admin panel' }).click();
-    await heading(page, /^G’day/);
-  });
+  test(
+    `the menu of the ${who} has every section, all settings, and their duties`,
+    tag === '' ? {} : { tag },
+    async ({ stage }) => {
+      const page = await visitAs(stage, who, '/');
+      await heading(page, /^G’day/);
+      await openMenu(page);
+      expect(await entriesOf(page)).toEqual([...MAIN, ...SETTINGS, ...duties, 'Log out']);
+      await expect(page.getByRole('searchbox')).toHaveCount(1);
+      if (!duties.some((duty) => duty === 'Admin')) return;
+      await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+      await heading(page, 'Overview');
+      await openMenu(page);
+      expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
+      expect(await railOf(page)).toEqual([
+        'Overview',
+        'Users',
+        'Events',
+        'Invoices',
+        'Mailing',
+        'Audit log',
+        'Announcement',
+        'Exit admin panel',
+      ]);
+      await page.setViewportSize(PHONE);
+      const rail = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
+      expect(rail?.height, 'the bar has one line of words on a phone').toBeLessThan(80);
+      await page.getByRole('link', { name: 'Exit admin panel' }).click();
+      await heading(page, /^G’day/);
+    },
+  );
 }
 
 test('a visitor can sign in or join, and finds the way from a page that does not exist', async ({
@@ -147,23 +156,26 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
   expect(await drawer.count()).toBe(0);
 });
 
-test('every page begins at the edge of the association’s name, and its band is there before it', async ({
-  stage,
-}) => {
-  const page = await visitAs(stage, 'organisationAdministrator', '/');
-  const leftOf = async (place: string): Promise<number> =>
-    Math.round((await page.locator(place).first().boundingBox())?.x ?? Number.NaN);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/join-requests', '/settings/invoices', '/settings/account-details']) {
-      await page.goto(path);
-      await expect(page.locator('main h1')).toBeVisible();
-      const edge = await leftOf('header a');
-      expect(await leftOf('main h1'), `${path} at ${width}`).toBe(edge);
-      expect(await leftOf('footer p'), `${path} at ${width}`).toBe(edge);
+// At 1440 px `inspect` measures the edge of every page.
+test(
+  'every page begins at the edge of the association’s name, and its band is there before it',
+  { tag: '@deep' },
+  async ({ stage }) => {
+    const page = await visitAs(stage, 'organisationAdministrator', '/');
+    const leftOf = async (place: string): Promise<number> =>
+      Math.round((await page.locator(place).first().boundingBox())?.x ?? Number.NaN);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/join-requests', '/settings/invoices', '/settings/account-details']) {
+        await page.goto(path);
+        await expect(page.locator('main h1')).toBeVisible();
+        const edge = await leftOf('header a');
+        expect(await leftOf('main h1'), `${path} at ${width}`).toBe(edge);
+        expect(await leftOf('footer p'), `${path} at ${width}`).toBe(edge);
+      }
     }
-  }
-});
+  },
+);
 
 /** What has moved by itself since the page began, as browsers reckon it. */
 const watchShifts = (page: Page): Promise<unknown> =>
@@ -174,7 +186,8 @@ const watchShifts = (page: Page): Promise<unknown> =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
   });
 
-test('what is answered late pushes away nothing that is being read', async ({ stage }) => {
+// The look journey has the same pages, of somebody who owes.
+test('what is answered late pushes away nothing that is being read', { tag: '@deep' }, async ({ stage }) => {
   const page = await visitAs(stage, 'organisationAdministrator', '/');
   await watchShifts(page);
   let asked = 0;

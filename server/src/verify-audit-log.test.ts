@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { createPortalDatabase } from '../test/portal.ts';
 import { makeDataFolder, Owner, type DataFolder } from '../test/processes/embedded-owner-process.ts';
 import { recordAudit } from './audit/audit-commands.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import { migrateToLatest } from './db/migrate.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+/** What V8 has compiled is kept from one process to the next. */
+const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
 const PROGRAM = fileURLToPath(new URL('verify-audit-log.ts', import.meta.url));
 
 // Each run of the command starts a process.
@@ -23,7 +26,7 @@ afterEach(() => folder.remove());
 /** The command as an operator runs it. */
 const verify = async (settings: Record<string, string>, ...args: string[]) => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder.dataDir, ...settings },
+    env: { ...PASSED_ON, DATA_DIR: folder.dataDir, ...settings },
   });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
@@ -46,7 +49,7 @@ const fill = async (connectionString: string, tampering?: string): Promise<void>
 };
 
 const createDatabaseWith = async (tampering?: string): Promise<{ DATABASE_URL: string }> => {
-  const database = await createTestDatabase();
+  const database = await createPortalDatabase();
   onTestFinished(() => database.drop());
   await fill(database.connectionString, tampering);
   return { DATABASE_URL: database.connectionString };

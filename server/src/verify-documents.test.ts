@@ -36,6 +36,7 @@ const verify = async () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: context.config.dataDir,
       DATABASE_URL,
       DEMO: '0',

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { ANNUAL } from './annual-scenarios.ts';
 import { MONTHLY_BY_CARD, MONTHLY_BY_DEBIT } from './monthly-scenarios.ts';
+import { IS_DEEP } from '../depth.ts';
 import type { Scenario } from './scenario.ts';
 
 /** 200 memberships of every kind. */
@@ -14,10 +15,13 @@ export const someOfEach = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.map((scenario) => ({ ...scenario, count: scenario.count > 10 ? 2 : 1 }));
 
 /** Month ends, and the leap day itself: instalments from August 2027 on meet both changes of the clocks and 29 February. */
-export const JOIN_DAYS: readonly CalendarDay[] = [
+const EVERY_JOIN_DAY: readonly CalendarDay[] = [
   '2027-08-28',
   '2027-08-29',
   '2027-08-30',
   '2027-08-31',
   '2028-02-29',
 ];
+/** A last day that every month has, the last of the longest, and the leap day; each day to join on is as many again on which something falls due. */
+const TELLING_JOIN_DAYS: readonly CalendarDay[] = ['2027-08-28', '2027-08-31', '2028-02-29'];
+export const JOIN_DAYS = IS_DEEP ? EVERY_JOIN_DAY : TELLING_JOIN_DAYS;
