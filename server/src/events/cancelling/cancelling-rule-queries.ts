@@ -1,4 +1,5 @@
 import type { CancellingRules } from '@linehaul/contract/event-cancelling';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { UNSAID } from './cancelling-rules.ts';
 
@@ -19,14 +20,17 @@ export const findRulesAt = async (
   return rules ?? UNSAID;
 };
 
-/** The rules for whoever books from now on. */
-export const findRules = async (reader: Reader, eventId: string): Promise<CancellingRules> => {
-  const rules = await reader
+const findLatest = composedOnce((reader: Reader, { eventId }: { readonly eventId: string }) =>
+  reader
     .selectFrom('eventCancellingRules')
     .select(['cancelHours', 'feePercent', 'freeHours', 'handOnHours'])
     .where('eventId', '=', eventId)
     .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The rules for whoever books from now on. */
+export const findRules = async (reader: Reader, eventId: string): Promise<CancellingRules> => {
+  const [rules] = await findLatest(reader, { eventId });
   return rules ?? UNSAID;
 };

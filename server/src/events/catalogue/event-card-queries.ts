@@ -2,12 +2,13 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { pictureAddress } from '@linehaul/contract/pictures';
 import type { EventItem } from '@linehaul/contract/events';
 import { sql } from 'kysely';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { findTicketTypesFor, type TicketTypeRow } from '../tickets/ticket-queries.ts';
 import { availabilityOf, memberPriceFromOf, priceFromOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 
-const selectCards = (reader: Reader, ids: readonly string[]) =>
+const selectCards = composedOnce((reader: Reader, { ids }: { readonly ids: readonly string[] }) =>
   reader
     .selectFrom('events')
     .innerJoin('eventTypes', 'eventTypes.id', 'events.typeId')
@@ -24,12 +25,17 @@ const selectCards = (reader: Reader, ids: readonly string[]) =>
       'pictureId',
     ])
     .select(['typeId', 'eventTypes.name as type', 'eventLocations.name as location', 'calledOffAt'])
-    .where(sql<boolean>`events.id = any(${ids}::uuid[])`)
-    .execute();
+    .where(sql<boolean>`events.id = any(${ids}::uuid[])`),
+);
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+interface OwnAsked {
+  readonly ids: readonly string[];
+  readonly accountId: string;
+}
+
 /** The person's own places, of each event the first. */
-const findOwnPlaces = (reader: Reader, ids: readonly string[], accountId: string) =>
+const findOwnPlaces = composedOnce((reader: Reader, { ids, accountId }: OwnAsked) =>
   reader
     .selectFrom('eventPlaces')
     .distinctOn('eventId')
@@ -39,8 +45,8 @@ const findOwnPlaces = (reader: Reader, ids: readonly string[], accountId: string
     .where(sql<boolean>`event_id = any(${ids}::uuid[])`)
     .orderBy('eventId')
     .orderBy('createdAt')
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 type OwnPlace = Awaited<ReturnType<typeof findOwnPlaces>>[number];
 
 const dollarsOrNull = (cents: number | null): number | null =>
@@ -85,9 +91,9 @@ export const findCards = async (
   viewer: Viewer,
 ): Promise<EventItem[]> => {
   if (ids.length === 0) return [];
-  const rows = new Map((await selectCards(reader, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await selectCards(reader, { ids })).map((row) => [row.id, row]));
   const tickets = Map.groupBy(await findTicketTypesFor(reader, ids, viewer), ({ eventId }) => eventId);
-  const own = await findOwnPlaces(reader, ids, viewer.accountId);
+  const own = await findOwnPlaces(reader, { ids, accountId: viewer.accountId });
   const places = new Map(own.map((place) => [place.eventId, place]));
   return ids.flatMap((id) => {
     const row = rows.get(id);

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@linehaul/contract/events';
 import { sql } from 'kysely';
 import { readContent } from '../../content/content-rules.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import { findRules } from '../cancelling/cancelling-rule-queries.ts';
@@ -28,34 +29,38 @@ export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Vi
   return event;
 };
 
-const findCategories = (reader: Reader, eventId: string) =>
+interface OfEvent {
+  readonly eventId: string;
+}
+
+const findCategories = composedOnce((reader: Reader, { eventId }: OfEvent) =>
   reader
     .selectFrom('eventInCategories')
     .innerJoin('eventCategories', 'eventCategories.id', 'categoryId')
     .select(['eventCategories.id', 'name as label'])
     .where('eventId', '=', eventId)
-    .orderBy('name')
-    .execute();
+    .orderBy('name'),
+);
 
-const findTags = (reader: Reader, eventId: string) =>
+const findTags = composedOnce((reader: Reader, { eventId }: OfEvent) =>
   reader
     .selectFrom('eventWithTags')
     .innerJoin('eventTags', 'eventTags.id', 'tagId')
     .select(['eventTags.id', 'name as label'])
     .where('eventId', '=', eventId)
-    .orderBy('name')
-    .execute();
+    .orderBy('name'),
+);
 
-const hasBooked = async (reader: Reader, accountId: string, eventId: string): Promise<boolean> =>
-  (await reader
+const findBooked = composedOnce((reader: Reader, { accountId, eventId }: OfEvent & { accountId: string }) =>
+  reader
     .selectFrom('eventPlaces')
     .innerJoin('eventOrders', 'eventOrders.id', 'orderId')
     .select('eventPlaces.id')
     .where('accountId', '=', accountId)
     .where('eventPlaces.eventId', '=', eventId)
     .where('eventPlaces.status', '=', 'confirmed')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .limit(1),
+);
 
 /** One event with its content, for who may see it. */
 export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer): Promise<EventDetail> => {
@@ -66,9 +71,9 @@ export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer
     ...card,
     content: readContent({ html: event.contentHtml, rules: event.contentRules }),
     pictureDescription: event.pictureDescription,
-    categories: await findCategories(reader, event.id),
-    tags: await findTags(reader, event.id),
-    hasBooked: await hasBooked(reader, viewer.accountId, event.id),
+    categories: await findCategories(reader, { eventId: event.id }),
+    tags: await findTags(reader, { eventId: event.id }),
+    hasBooked: (await findBooked(reader, { accountId: viewer.accountId, eventId: event.id })).length > 0,
     cancelling: await findRules(reader, event.id),
     calledOffReason: event.calledOffReason ?? '',
   };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 
 /** Places that nobody else can have at an instant: confirmed, or held and not run out yet. */
@@ -48,26 +49,36 @@ const selectTypes = (reader: Reader, eventIds: readonly string[], { isTaken, isO
         .as('ownHeld'),
     )
     .select(LEAST_WAITING.as('leastWaiting'))
-    .where('eventId', 'in', eventIds)
+    .where(sql<boolean>`event_ticket_types.event_id = any(${eventIds}::uuid[])`)
     .orderBy('eventId')
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
+
+interface Asked {
+  readonly eventIds: readonly string[];
+  readonly now: Date;
+}
+
+const findForAll = composedOnce((reader: Reader, { eventIds, now }: Asked) =>
+  selectTypes(reader, eventIds, { isTaken: isTakenAt(now), isOwn: sql<boolean>`false` }),
+);
+
+const findForOne = composedOnce(
+  (reader: Reader, { eventIds, accountId, now }: Asked & { readonly accountId: string }) => {
+    const isOwn = isOwnAt(accountId, now);
+    const isTaken = sql<boolean>`(${isTakenAt(now)} and not ${isOwn})`;
+    return selectTypes(reader, eventIds, { isTaken, isOwn });
+  },
+);
 
 /** The types of tickets of these events in their order, each with how many of its places are taken. */
 export const findTicketTypes = (reader: Reader, eventIds: readonly string[], now: Date) =>
-  selectTypes(reader, eventIds, { isTaken: isTakenAt(now), isOwn: sql<boolean>`false` });
+  findForAll(reader, { eventIds, now });
 
 /** The same, with how many of their places others have. */
 export const findTicketTypesFor = (
   reader: Reader,
   eventIds: readonly string[],
   { accountId, now }: { readonly accountId: string; readonly now: Date },
-) => {
-  const isOwn = isOwnAt(accountId, now);
-  return selectTypes(reader, eventIds, {
-    isTaken: sql<boolean>`(${isTakenAt(now)} and not ${isOwn})`,
-    isOwn,
-  });
-};
+) => findForOne(reader, { eventIds, accountId, now });
 
 export type TicketTypeRow = Awaited<ReturnType<typeof findTicketTypes>>[number];
