@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
+import { bareEvents } from './bare-events.ts';
 
 /**
  * What the calls cost without a portal around them: Fastify, pg with named statements, the same rows. No validation, no
@@ -180,6 +181,8 @@ app.post<{ Body: { page: number; size: number } }>('/api/user/invoices', async (
   const caller = await findCaller(headers.authorization);
   return caller ? { data: await listInvoices(caller.account_id, body) } : refuse(reply);
 });
+
+bareEvents(app, { pool, findCaller });
 
 process.on('SIGTERM', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

@@ -26,7 +26,7 @@ const QUIET = {
   error: warn,
 };
 
-interface Rivals {
+export interface Rivals {
   portal: ServerProcess;
   bare: ServerProcess;
   client: pg.Client;
@@ -62,7 +62,7 @@ const requireSameAnswers = async (rivals: Rivals, call: MeasuredCall): Promise<v
 const freshenSessions = (client: pg.Client) => client.query('update sessions set last_seen_at = now()');
 
 /** What somebody may do in a minute is not what is measured here. */
-const clearLimits = (client: pg.Client) => client.query('delete from rate_limits');
+export const clearLimits = (client: pg.Client) => client.query('delete from rate_limits');
 
 const measureRound = async (
   rivals: Rivals,
@@ -79,7 +79,7 @@ const measureRound = async (
   return { ...result, processorMs: timeBetween(before, await readAll()) / result.requests };
 };
 
-const measureCall = async (rivals: Rivals, call: MeasuredCall): Promise<Results> => {
+export const measureCall = async (rivals: Rivals, call: MeasuredCall): Promise<Results> => {
   const { portal, bare } = rivals;
   await requireSameAnswers(rivals, call);
   for (const server of [portal, bare]) await measureRound(rivals, server, { call, seconds: WARM_UP_SECONDS });
@@ -94,7 +94,7 @@ const measureCall = async (rivals: Rivals, call: MeasuredCall): Promise<Results>
   return results;
 };
 
-const toRow = (call: MeasuredCall, { ours, bare }: Results): string[] => {
+export const toRow = (call: MeasuredCall, { ours, bare }: Results): string[] => {
   const median = (rounds: Measured[], figure: keyof Measured) =>
     medianOf(rounds.map((round) => round[figure]));
   const rates = [ours, bare].map((rounds) =>
@@ -118,7 +118,7 @@ const toRow = (call: MeasuredCall, { ours, bare }: Results): string[] => {
 };
 
 /** Starts both on the same database; whatever was started is stopped when the work is done or has failed. */
-const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void> => {
+export const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -145,7 +145,7 @@ const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void
   await work({ portal, bare: await start('bench/bare-server.ts'), client, people, payers, clusterDir });
 };
 
-const HEAD = [
+export const HEAD = [
   'call',
   'connections',
   ...['ours /s', 'bare /s', 'ratio'],

@@ -1,4 +1,5 @@
 import { measureBytes } from './bytes.ts';
+import { measureEvents } from './events.ts';
 import { IS_BRIEF } from './extent.ts';
 import { measureHashes } from './hashes.ts';
 import { measureInvoices } from './invoices.ts';
@@ -14,6 +15,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   hashes: measureHashes,
   load: measureLoad,
   invoices: measureInvoices,
+  events: measureEvents,
   jobs: measureJobs,
   start: measureStart,
 };
