@@ -43,7 +43,7 @@ export const findJudge = async (
       return { priceCents: paidCents, hindrance: 'This is the ticket that they have' };
     if (isSoldOut(ticket)) return { priceCents: paidCents, hindrance: HINDRANCE_WORDS['sold-out'] };
     if (priceCents !== undefined) return { priceCents, hindrance: null };
-    const dearer = `It costs ${formatMoney(otherCents - paidCents)} more than was paid. Please cancel the place, and have them book again`;
+    const dearer = `It costs ${formatMoney(otherCents - paidCents)} more than was paid: cancel the place, and have them book again`;
     return { priceCents: paidCents, hindrance: dearer };
   };
 };

@@ -55,14 +55,7 @@ const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
   },
   { key: 'email', title: 'Email', phone: 'hidden', cell: ({ email }) => email ?? '–' },
   { key: 'organisation', title: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
-  { key: 'ticket', title: 'Ticket', cell: ({ ticket }) => ticket },
-  {
-    key: 'number',
-    title: 'Number',
-    phone: 'hidden',
-    phoneLabel: 'number',
-    cell: ({ ticketNumber }) => ticketNumber,
-  },
+  { key: 'ticket', title: 'Ticket', cell: ({ ticket, ticketNumber }) => `${ticket}, ${ticketNumber}` },
   { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
   { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: paidWords },
   {

@@ -28,17 +28,35 @@ const useTargets = (placeId: string, keyword: string) =>
 const backWords = (back: number): string =>
   back > 0 ? `${formatMoney(back)} comes back` : 'Nothing comes back';
 
-const cardOf = ({ ticketPriceId, ticket, event, startsAt, timeZone, back, hindrance }: MoveTarget) => ({
-  key: ticketPriceId,
-  title: ticket,
-  detail: `${event}, ${formatDate(startDayOf({ eventStartUtc: startsAt, timeZone }))}. ${hindrance === null ? '' : `Not possible: ${hindrance}.`}`,
-  ...(hindrance === null && { aside: backWords(back) }),
+const eventWords = ({ event, startsAt, timeZone }: MoveTarget): string =>
+  `${event}, ${formatDate(startDayOf({ eventStartUtc: startsAt, timeZone }))}`;
+
+const cardOf = (target: MoveTarget) => ({
+  key: target.ticketPriceId,
+  title: target.ticket,
+  detail: eventWords(target),
+  aside: backWords(target.back),
 });
 
 const fields = z.object({
   ticketPriceId: z.uuid('Please choose a ticket'),
   event: z.optional(z.string()),
 });
+
+/** What was looked for and cannot be had, with the reason. */
+const NotPossible = ({ targets }: { targets: readonly MoveTarget[] }) =>
+  targets.length > 0 && (
+    <div>
+      <p>Not possible:</p>
+      <ul>
+        {targets.map((target) => (
+          <li key={target.ticketPriceId}>
+            {target.ticket} of {eventWords(target)}. {target.hindrance}.
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 
 interface TargetsProps {
   placeId: string;
@@ -57,15 +75,21 @@ const Targets = ({ placeId, field, keyword, onTargets }: TargetsProps) => {
       />
     );
   if (!data) return <Skeleton lines={3} label="Loading the tickets" />;
-  const { targets } = data;
-  if (targets.length === 0) return <p>There is no other ticket. Look for another event above.</p>;
+  const open = data.targets.filter(({ hindrance }) => hindrance === null);
   return (
-    <RadioCards
-      {...field('ticketPriceId')}
-      label="New ticket"
-      cards={targets.map(cardOf)}
-      onChoose={(key) => onTargets(targets.find(({ ticketPriceId }) => ticketPriceId === key))}
-    />
+    <>
+      {open.length === 0 ? (
+        <p>There is no ticket to move to. Look for another event above.</p>
+      ) : (
+        <RadioCards
+          {...field('ticketPriceId')}
+          label="New ticket"
+          cards={open.map(cardOf)}
+          onChoose={(key) => onTargets(open.find(({ ticketPriceId }) => ticketPriceId === key))}
+        />
+      )}
+      <NotPossible targets={data.targets.filter(({ hindrance }) => hindrance !== null)} />
+    </>
   );
 };
 
@@ -91,8 +115,9 @@ export const MoveAttendeeDialog = ({ attendee, onClose }: MoveAttendeeDialogProp
       {(field) => (
         <>
           <p>
-            {name ?? `A guest of ${bookedBy ?? 'somebody'}`} has {ticket}. Ticket {ticketNumber} lets nobody
-            in any more; the new one is sent by email, and what it costs less is paid back.
+            {name ?? `A guest of ${bookedBy ?? 'somebody'}`} has the ticket {ticket}. Its number{' '}
+            {ticketNumber} lets nobody in any more; the new one is sent by email, and if it costs less, the
+            difference is paid back.
           </p>
           <TextField
             {...field('event')}
