@@ -18,6 +18,8 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'events/office/act-dialog.tsx': [],
   'events/office/codes/code-form.tsx': [],
   'events/office/edit/event-form.tsx': [],
+  'events/office/questions/questions-form.tsx': [],
+  'events/questions/question-form.tsx': [],
   'events/seats/book-dialog.tsx': [],
   'events/seats/name-dialog.tsx': [],
   'forms/workflow-form-editor.tsx': ['isRefused'],

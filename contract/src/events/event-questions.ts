@@ -66,6 +66,8 @@ const placeForm = z.object({
   /** Who comes. */
   name: z.string(),
   isOwn: z.boolean(),
+  /** Whether something is still to be answered: a question that has to be, or all of them. */
+  isOpen: z.boolean(),
   groups: z.array(workflowFormGroup),
 });
 export type EventPlaceForm = z.infer<typeof placeForm>;
@@ -76,7 +78,12 @@ export const listEventForms = endpoint({
   summary:
     'The event’s questions with the answers for the caller’s own place, and for the guests on what they booked.',
   params: z.strictObject({ id: uuid() }),
-  data: z.object({ forms: z.array(placeForm), mayAnswer: z.boolean() }),
+  data: z.object({
+    forms: z.array(placeForm),
+    mayAnswer: z.boolean(),
+    /** When the answers are erased. */
+    erasedOn: z.nullable(z.iso.date()),
+  }),
 });
 
 export const answerEventQuestions = endpoint({

@@ -91,6 +91,8 @@ export const attendee = z.object({
   /** Dollars of a place on an invoice that is not paid yet; nothing of any other. */
   onInvoice: z.number(),
   bookedAt: z.iso.datetime(),
+  /** Whether something that is asked is still to be answered. */
+  isOpen: z.boolean(),
   /** To each of the event’s questions, in their order; empty where there is none. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
@@ -105,6 +107,8 @@ export const listEventAttendees = endpoint({
     id: uuid(),
     /** Looked for in names, emails, organisations, tickets and their numbers. */
     keyword: z.optional(text(100)),
+    /** Only those who have still to answer what the event asks. */
+    isOpen: z.optional(z.boolean()),
   }),
   data: z.object({
     title: z.string(),
@@ -113,6 +117,8 @@ export const listEventAttendees = endpoint({
     /** Of all that were found, in dollars. */
     paid: z.number(),
     onInvoice: z.number(),
+    /** Questions on the form. */
+    questions: z.int(),
   }),
   refusals: ['not-found'],
 });

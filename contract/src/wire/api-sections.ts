@@ -15,6 +15,7 @@ import * as eventBooking from '../events/event-booking.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
 import * as eventCodes from '../events/event-codes.ts';
+import * as eventGuestForm from '../events/event-guest-form.ts';
 import * as eventQuestions from '../events/event-questions.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
 import * as events from '../events/events.ts';
@@ -120,6 +121,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       eventOrders,
       eventBooking,
       eventQuestions,
+      eventGuestForm,
       eventPayments,
       eventWaiting,
       eventCancelling,

@@ -68,6 +68,8 @@ export const PAGE_AUDIENCE = {
   '/preview-latest-invoice': 'anyone',
   // The code on a membership card: whoever is shown it may see that it is good.
   '/member/:id': 'anyone',
+  // The link of a guest's ticket mail: its code says for whose place they answer.
+  '/event-questions': 'anyone',
   '/join-requests': 'member',
   '/admin': 'admin',
   '/admin/users': 'admin',

@@ -34,6 +34,9 @@ test('these calls and no others need no sign-in', () => {
     'GET /api/invoice/GetPaymentIntent',
     'POST /api/invoice/CancelPaymentIntent',
     'POST /api/invoice/ConfirmPaymentIntent',
+    // The code of the mail says for whose place is answered.
+    'GET /api/event/guestform',
+    'POST /api/event/guestanswer',
     // Whoever was told the address of a picture sees it.
     'GET /api/pictures/:name',
     'POST /api/payments/webhook',

@@ -129,6 +129,8 @@ export const ACCESS = {
   'POST /api/event/book': inPerson('joining'),
   'GET /api/event/:id/questions': always('signedIn'),
   'POST /api/event/answer': inPerson('joining'),
+  'GET /api/event/guestform': always('anyone'),
+  'POST /api/event/guestanswer': inPerson('anyone'),
   'GET /api/admin/events/questions': inPerson('admin'),
   'POST /api/admin/events/savequestions': inPerson('admin'),
   'POST /api/event/nameplaces': inPerson('joining'),

@@ -126,6 +126,8 @@ POST /api/event/handonplace                               -  -  g  +  +  +  +  +
 POST /api/event/book                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/questions                             -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/event/answer                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/event/guestform                                 +  +  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/guestanswer                               +  +  +  +  +  +  +  +       +  +  +        a  a  a
 GET  /api/admin/events/questions                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/savequestions                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/event/nameplaces                                -  -  g  +  +  +  +  +       +  +  2        a  a  a

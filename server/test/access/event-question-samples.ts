@@ -1,9 +1,11 @@
+import { answerAsGuest, getGuestForm } from '@linehaul/contract/event-guest-form';
 import {
   answerEventQuestions,
   listEventForms,
   listOfficeEventQuestions,
   saveOfficeEventQuestions,
 } from '@linehaul/contract/event-questions';
+import { guestCodeOf } from '../../src/events/questions/guest-link-rules.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { type Cell, requirePerson, sample } from './sample.ts';
 
@@ -12,7 +14,7 @@ const DIET = {
   ...{ isRequired: false, options: [] },
 };
 
-const answersOf = async ({ portal }: Cell['world'], accountId: string) => {
+const answersOf = async ({ portal }: Pick<Cell['world'], 'portal'>, accountId: string) => {
   const { db } = portal.context;
   const eventId = await createEvent(portal);
   const ticketTypeId = await createTicketType(portal, eventId);
@@ -30,6 +32,20 @@ const answersOf = async ({ portal }: Cell['world'], accountId: string) => {
   return { body: { placeId: place.id, fields: [{ id, value: 'Nuts' }] } };
 };
 
+/** A guest's place with the code of its link. */
+const guestOf = async ({ portal, bystander }: Cell['world']) => {
+  const { db, sealer } = portal.context;
+  const { body } = await answersOf({ portal }, bystander.id);
+  const guest = { guestFirstName: 'Ines', guestLastName: 'Moreau', guestEmail: 'ines@moreau.example' };
+  const { id, ticketNumber } = await db
+    .updateTable('eventPlaces')
+    .set({ attendeeId: null, ...guest })
+    .where('id', '=', body.placeId)
+    .returning(['id', 'ticketNumber'])
+    .executeTakeFirstOrThrow();
+  return { id, token: guestCodeOf(sealer, { placeId: id, ticketNumber }), fields: body.fields };
+};
+
 export const EVENT_QUESTION_SAMPLES = {
   'GET /api/event/:id/questions': [
     sample(listEventForms, {
@@ -45,6 +61,28 @@ export const EVENT_QUESTION_SAMPLES = {
       about: 'of somebody else’s',
       ask: ({ world }) => answersOf(world, world.bystander.id),
       outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/event/guestform': [
+    sample(getGuestForm, {
+      about: 'with the code of the place',
+      ask: async ({ world }) => {
+        const { id, token } = await guestOf(world);
+        return { query: { id, token } };
+      },
+    }),
+    sample(getGuestForm, {
+      about: 'with the code of another place',
+      ask: async ({ world }) => ({
+        query: { id: (await guestOf(world)).id, token: (await guestOf(world)).token },
+      }),
+      outcomes: { others: 404 },
+    }),
+  ],
+  'POST /api/event/guestanswer': [
+    sample(answerAsGuest, {
+      about: 'with the code of the place',
+      ask: async ({ world }) => ({ body: await guestOf(world) }),
     }),
   ],
   'GET /api/admin/events/questions': [

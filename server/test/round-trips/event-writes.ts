@@ -18,6 +18,7 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/event/waitinglist/join': { given: ['ticketPriceId', 'quantity'] },
   'POST /api/event/waitinglist/leave': { given: ['ticketPriceId'] },
   'POST /api/event/answer': { given: ['placeId', 'fields'] },
+  'POST /api/event/guestanswer': { given: ['id', 'token', 'fields'] },
   'POST /api/admin/events/savequestions': { by: 'owner', given: ['id', 'questions'] },
   'POST /api/event/book': { given: ['ticketPriceId', 'seats', 'orgId'] },
   'POST /api/event/nameplaces': { given: ['orderId', 'seats'] },

@@ -1,17 +1,19 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
+import type { FormValue } from '@linehaul/contract/forms';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Attendee, listEventAttendees } from '@linehaul/contract/office-event-lists';
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import type { Reader } from '../../db/database.ts';
 import { IS_OWED, OWED_CENTS, PAID_CENTS } from '../attendees/owed-queries.ts';
-import { findAnswers, findQuestions } from '../questions/question-queries.ts';
-import { answerText } from '../questions/question-rules.ts';
+import { findAnswers, findQuestions, type KeptQuestion } from '../questions/question-queries.ts';
+import { answerText, isOpen } from '../questions/question-rules.ts';
 import { requireEvent } from './write-event-commands.ts';
 
 interface Asked {
   readonly id: string;
   readonly keyword?: string | undefined;
+  readonly isOpen?: boolean | undefined;
 }
 
 /** The organisations of a person, in one text. */
@@ -38,7 +40,15 @@ const mentions = (keyword: string) => {
     like lower(${pattern}))`;
 };
 
-const selectPlaces = (reader: Reader, { id, keyword }: Asked) =>
+/** As `isOpen` of the questions has it. */
+const HAS_OPEN = sql<boolean>`exists (select from event_questions asked
+  where asked.event_id = places.event_id and asked.removed_at is null
+    and not exists (select from event_answers where place_id = places.id and question_id = asked.id)
+    and (asked.is_required or not exists (select from event_answers
+      join event_questions others on others.id = event_answers.question_id
+      where event_answers.place_id = places.id and others.removed_at is null)))`;
+
+const selectPlaces = (reader: Reader, { id, keyword, isOpen = false }: Asked) =>
   reader
     .selectFrom('eventPlaces as places')
     .innerJoin('eventOrders as orders', 'orders.id', 'places.orderId')
@@ -47,6 +57,7 @@ const selectPlaces = (reader: Reader, { id, keyword }: Asked) =>
     .leftJoin('accounts as people', 'people.id', 'places.attendeeId')
     .where('places.eventId', '=', id)
     .where('places.status', '=', 'confirmed')
+    .$if(isOpen, (query) => query.where(HAS_OPEN))
     .$if(Boolean(keyword), (query) => query.where(mentions(keyword ?? '')));
 
 const findPlaces = (
@@ -68,7 +79,7 @@ type PlaceRow = Awaited<ReturnType<typeof findPlaces>>[number];
 
 type Answers = Attendee['answers'];
 
-const toAttendee = (row: PlaceRow, answers: Answers): Attendee => {
+const toAttendee = (row: PlaceRow, answers: Answers, isOpen: boolean): Attendee => {
   const { id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus } = row;
   return {
     ...{ id, name, email, organisation, bookedBy, ticket, ticketNumber, attendanceStatus },
@@ -76,29 +87,29 @@ const toAttendee = (row: PlaceRow, answers: Answers): Attendee => {
     onInvoice: row.isOwed ? dollarsFromCents(row.priceCents) : 0,
     bookedAt: (row.confirmedAt ?? row.createdAt).toISOString(),
     answers,
+    isOpen,
   };
 };
 
 /** Each with what they answered, to questions that were taken off the form too. */
 const withAnswers = async (
   reader: Reader,
-  eventId: string,
+  questions: readonly KeptQuestion[],
   rows: readonly PlaceRow[],
 ): Promise<Attendee[]> => {
-  const questions = await findQuestions(reader, eventId);
   const answers = await findAnswers(
     reader,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) =>
-    toAttendee(
-      row,
-      questions.map((question) => ({
-        question: question.label,
-        answer: answerText(question, answers.get(row.id)?.get(question.id) ?? null, question.labels),
-      })),
-    ),
-  );
+  const asked = questions.filter(({ isRemoved }) => !isRemoved);
+  return rows.map((row) => {
+    const given = answers.get(row.id) ?? new Map<string, FormValue>();
+    const told = questions.map((question) => ({
+      question: question.label,
+      answer: answerText(question, given.get(question.id) ?? null, question.labels),
+    }));
+    return toAttendee(row, told, isOpen(asked, given));
+  });
 };
 
 interface PageAsked extends Asked {
@@ -120,17 +131,19 @@ export const findAttendees = async (
     ])
     .executeTakeFirstOrThrow();
   const rows = await findPlaces(reader, asked, { limit: size, offset: (page - 1) * size });
+  const questions = await findQuestions(reader, asked.id);
   return {
     title,
-    attendees: await withAnswers(reader, asked.id, rows),
+    attendees: await withAnswers(reader, questions, rows),
     totalItems,
     paid: dollarsFromCents(Number(paidCents)),
     onInvoice: dollarsFromCents(Number(owedCents)),
+    questions: questions.filter(({ isRemoved }) => !isRemoved).length,
   };
 };
 
 /** All who go to an event. */
 export const findAllAttendees = async (reader: Reader, id: string): Promise<Attendee[]> => {
   await requireEvent(reader, id);
-  return withAnswers(reader, id, await findPlaces(reader, { id }));
+  return withAnswers(reader, await findQuestions(reader, id), await findPlaces(reader, { id }));
 };

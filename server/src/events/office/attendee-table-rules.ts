@@ -13,7 +13,7 @@ type Cell = string | number;
 const toRows = (attendees: readonly Attendee[], timeZone: string): Cell[][] => [
   [...COLUMNS, ...(attendees[0]?.answers.map(({ question }) => question) ?? [])],
   ...attendees.map((attendee) => [
-    attendee.name ?? 'Not named yet',
+    attendee.name ?? 'Not named',
     attendee.email ?? '',
     attendee.organisation ?? '',
     attendee.bookedBy ?? '',

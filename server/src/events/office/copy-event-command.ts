@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { copyRules } from '../cancelling/write-rules-command.ts';
+import { copyQuestions } from '../questions/copy-questions-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 
 const TITLE_MAX_LENGTH = 120;
@@ -70,7 +71,7 @@ const copyTickets = async (transaction: Transaction, from: string, to: string): 
   if (copies.length > 0) await transaction.insertInto('eventTicketTypes').values(copies).execute();
 };
 
-/** Makes a draft of an event, with its tickets and nobody in it. */
+/** Makes a draft of an event, with its tickets and questions, and nobody in it. */
 export const copyEvent = async (
   context: Context,
   id: string,
@@ -83,6 +84,7 @@ export const copyEvent = async (
     await copyLabels(transaction, id, copy.id);
     await copyTickets(transaction, id, copy.id);
     await copyRules(transaction, { from: id, to: copy.id, now });
+    await copyQuestions(transaction, { from: id, to: copy.id, now });
     await recordAudit(transaction, {
       ...{ action: 'event.copied', at: now, by },
       subject: { kind: 'event', id: copy.id },

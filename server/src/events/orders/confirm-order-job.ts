@@ -11,6 +11,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { calendarFileName } from '../calendar/calendar-file-name.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { whenOf } from '../event-time-rules.ts';
+import { findAskedQuestions } from '../questions/question-queries.ts';
 import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queries.ts';
 import { registrationConfirmedMail } from './emails.ts';
 import { orderFileKeys } from './order-file-rules.ts';
@@ -35,10 +36,16 @@ const issuePayUrl = async (
   return issuePayLink(transaction, context, { id: invoiceId, accountId, dueOn });
 };
 
-const contentOf = (order: ConfirmedOrder, eventUrl: string, payUrl: string | null) => {
+interface Told {
+  readonly eventUrl: string;
+  readonly payUrl: string | null;
+  readonly hasQuestions: boolean;
+}
+
+const contentOf = (order: ConfirmedOrder, { eventUrl, payUrl, hasQuestions }: Told) => {
   const { firstName, accountId, event, ticketName, tickets } = order;
   return registrationConfirmedMail({
-    ...{ firstName, ticketName, eventUrl },
+    ...{ firstName, ticketName, eventUrl, hasQuestions },
     title: event.title,
     when: whenOf(event),
     where: event.address || 'Online',
@@ -79,10 +86,11 @@ export const confirmOrder = async (
   const eventUrl = `${context.config.publicUrl}/events/${order.event.id}`;
   const files = await keepFiles(context, order, eventUrl);
   await inTransaction(context.db, async (transaction) => {
+    const hasQuestions = (await findAskedQuestions(transaction, order.event.id)).length > 0;
     const payUrl = await issuePayUrl(transaction, context, order);
     await queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-      content: contentOf(order, eventUrl, payUrl),
+      content: contentOf(order, { eventUrl, payUrl, hasQuestions }),
       attachments: [...files, ...invoiceFileOf(order)],
       dedupeKey: `event-order.mail:${orderId}`,
     });

@@ -10,6 +10,8 @@ export interface ConfirmedRegistration {
   /** Whether one of the places is for who booked them. */
   readonly isAttending: boolean;
   readonly eventUrl: string;
+  /** Whether the event asks something of those who come. */
+  readonly hasQuestions: boolean;
   /** Null for free tickets. */
   readonly paid: Paid | null;
 }
@@ -46,6 +48,11 @@ const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): 
   return `You are registered for ${title}${others}.`;
 };
 
+const questionWords = ({ isAttending }: ConfirmedRegistration): string =>
+  isAttending
+    ? 'Before you come, there are a few questions to answer on the event’s page.'
+    : 'Those who come are asked a few questions; for guests you can answer on the event’s page.';
+
 /** Confirms tickets, which come with it, and the event for a calendar. */
 export const registrationConfirmedMail = (registration: ConfirmedRegistration): MailContent => {
   const { firstName, title, when, where, ticketName, ticketNumbers, eventUrl, paid } = registration;
@@ -57,8 +64,12 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
       introOf(registration),
       ...(paid === null ? [] : [paidWords(paid)]),
       'Your tickets are attached, and the event for your calendar. At the door, your ticket number is enough.',
+      ...(registration.hasQuestions ? [questionWords(registration)] : []),
     ],
-    action: { label: 'See the event', url: eventUrl },
+    action: {
+      label: registration.hasQuestions && registration.isAttending ? 'Answer the questions' : 'See the event',
+      url: eventUrl,
+    },
     ...payLinks(paid),
     details: [
       { label: 'When', value: when },

@@ -10,11 +10,19 @@ interface PlaceTicket {
   readonly ticketNumber: string;
   /** The event's page; null for a guest, who has no account to open it with. */
   readonly eventUrl: string | null;
+  /** Where they answer what the event asks; null where nothing is. */
+  readonly questionsUrl: string | null;
 }
+
+/** The questions are what is left to do. */
+const actionOf = ({ eventUrl, questionsUrl }: PlaceTicket) => {
+  if (questionsUrl !== null) return { action: { label: 'Answer the questions', url: questionsUrl } };
+  return eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } };
+};
 
 /** Brings somebody the ticket that another has booked for them, and the event for their calendar. */
 export const placeTicketMail = (ticket: PlaceTicket): MailContent => {
-  const { firstName, booker, title, when, where, ticketName, ticketNumber, eventUrl } = ticket;
+  const { firstName, booker, title, when, where, ticketName, ticketNumber, questionsUrl } = ticket;
   return {
     subject: `Your ticket: ${title}`,
     preheader: `${when}. ${where}`,
@@ -22,8 +30,9 @@ export const placeTicketMail = (ticket: PlaceTicket): MailContent => {
     paragraphs: [
       `${booker} has booked a place for you at ${title}.`,
       'Your ticket is attached, and the event for your calendar. At the door, your ticket number is enough.',
+      ...(questionsUrl === null ? [] : ['Before you come, there are a few questions to answer.']),
     ],
-    ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
+    ...actionOf(ticket),
     details: [
       { label: 'When', value: when },
       { label: 'Where', value: where },

@@ -8,6 +8,8 @@ import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
 import { ticketKeyOf } from './enqueue-tickets-command.ts';
 import { placeTicketMail } from './place-ticket-emails.ts';
+import { findAskedQuestions } from '../questions/question-queries.ts';
+import { guestUrlOf } from '../questions/guest-link-rules.ts';
 import { findTicketToSend, type TicketToSend } from './place-ticket-queries.ts';
 
 const keepFiles = async (context: Context, { placeId, event, ticket }: TicketToSend, eventUrl: string) => {
@@ -22,6 +24,18 @@ const keepFiles = async (context: Context, { placeId, event, ticket }: TicketToS
   ];
 };
 
+/** Where the attendee answers: by the portal, or by a link of their own where they have no account. */
+const questionsUrlOf = async (
+  { db, clock, config, sealer }: Context,
+  { placeId, event, ticket, attendeeId }: TicketToSend,
+  eventUrl: string,
+): Promise<string | null> => {
+  if (event.startsAt <= clock.now()) return null;
+  if ((await findAskedQuestions(db, event.id)).length === 0) return null;
+  const { ticketNumber } = ticket;
+  return attendeeId === null ? guestUrlOf(config.publicUrl, sealer, { placeId, ticketNumber }) : eventUrl;
+};
+
 /** Mails an attendee the ticket that somebody else booked for them, once for each number that it has. */
 export const sendTicket = async (
   context: Context,
@@ -33,6 +47,7 @@ export const sendTicket = async (
   const { holder, ticket, event, booker, bookerId, attendeeId } = toSend;
   const eventUrl = `${context.config.publicUrl}/events/${event.id}`;
   const attachments = await keepFiles(context, toSend, eventUrl);
+  const questionsUrl = await questionsUrlOf(context, toSend, eventUrl);
   await inTransaction(context.db, (transaction) =>
     queueMail(transaction, {
       to: { name: holder.name, address: holder.address },
@@ -41,6 +56,7 @@ export const sendTicket = async (
         ...{ when: whenOf(event), where: event.address || 'Online' },
         ...{ ticketName: ticket.ticketName, ticketNumber: ticket.ticketNumber },
         eventUrl: attendeeId === null ? null : eventUrl,
+        questionsUrl,
       }),
       attachments,
       aboutAccountId: bookerId,

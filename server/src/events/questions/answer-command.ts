@@ -1,4 +1,5 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
+import type { answerAsGuest } from '@linehaul/contract/event-guest-form';
 import type { answerEventQuestions } from '@linehaul/contract/event-questions';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { type FormValues, planFormChange } from '../../forms/form-rules.ts';
 import { requireOwnEntity, toColumns } from '../../forms/save-form-command.ts';
+import { findLinked } from './guest-form-queries.ts';
 import { findAnswerable, mayAnswerAt } from './place-form-queries.ts';
 import { findAnswers, findAskedQuestions, isChoice, type KeptQuestion } from './question-queries.ts';
 import { groupsOf } from './question-rules.ts';
@@ -33,7 +35,32 @@ const storeAnswers = async (
   if (rows.length > 0) await transaction.insertInto('eventAnswers').values(rows).execute();
 };
 
+/** Nobody else answers for the place, or gives it to another, before this is kept. */
+const lockPlace = async (transaction: Transaction, placeId: string): Promise<void> => {
+  await transaction.selectFrom('eventPlaces').select('id').where('id', '=', placeId).forUpdate().execute();
+};
+
+interface Answered extends Pick<Answering, 'fields'> {
+  readonly id: string;
+  readonly eventId: string;
+}
+
 /** Keeps the answers of a place, all or nothing; what is not sent stays as it was. */
+const keepAnswers = async (
+  transaction: Transaction,
+  { id, eventId, fields }: Answered,
+  now: Date,
+): Promise<void> => {
+  requireOwnEntity(fields, id);
+  const questions = await findAskedQuestions(transaction, eventId);
+  const stored = (await findAnswers(transaction, [id])).get(id) ?? new Map();
+  const { changes, problems } = planFormChange(groupsOf(questions), stored, fields);
+  const [first] = Object.values(problems).flat();
+  if (first !== undefined) throw new DomainError('invalid', first, { modelState: problems });
+  await storeAnswers(transaction, id, { questions, changes, now });
+};
+
+/** By whoever has the place, or booked it for a guest. */
 export const answerQuestions = (
   context: Context,
   accountId: string,
@@ -41,17 +68,22 @@ export const answerQuestions = (
 ): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
     const now = context.clock.now();
-    // Nobody else answers for the place, or gives it to another, before this is kept.
-    await transaction.selectFrom('eventPlaces').select('id').where('id', '=', placeId).forUpdate().execute();
+    await lockPlace(transaction, placeId);
     const place = await findAnswerable(transaction, placeId, accountId);
     if (!place) throw notFound();
     if (!mayAnswerAt(place, now))
       throw new DomainError('wrong-state', 'This event has begun, so answers stay as they are');
-    requireOwnEntity(fields, placeId);
-    const questions = await findAskedQuestions(transaction, place.eventId);
-    const stored = (await findAnswers(transaction, [placeId])).get(placeId) ?? new Map();
-    const { changes, problems } = planFormChange(groupsOf(questions), stored, fields);
-    const [first] = Object.values(problems).flat();
-    if (first !== undefined) throw new DomainError('invalid', first, { modelState: problems });
-    await storeAnswers(transaction, placeId, { questions, changes, now });
+    await keepAnswers(transaction, { id: placeId, eventId: place.eventId, fields }, now);
+  });
+
+/** By a guest, with the link of their ticket mail. */
+export const answerByLink = (
+  context: Context,
+  { id, token, fields }: BodyOf<typeof answerAsGuest>,
+): Promise<void> =>
+  inTransaction(context.db, async (transaction) => {
+    await lockPlace(transaction, id);
+    const place = await findLinked(context, transaction, { id, token });
+    if (!place) throw notFound();
+    await keepAnswers(transaction, { id, eventId: place.eventId, fields }, context.clock.now());
   });

@@ -2,8 +2,9 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listEventForms } from '@linehaul/contract/event-questions';
 import type { Reader } from '../../db/database.ts';
 import { toWorkflowForm } from '../../forms/form-view-rules.ts';
+import { eraseOn } from './erasing-rules.ts';
 import { findAnswers, findAskedQuestions } from './question-queries.ts';
-import { groupsOf } from './question-rules.ts';
+import { groupsOf, isOpen } from './question-rules.ts';
 
 /** Places whose questions the person answers: their own, and those of guests on what they booked. */
 const selectAnswerable = (reader: Reader, accountId: string) =>
@@ -13,6 +14,7 @@ const selectAnswerable = (reader: Reader, accountId: string) =>
     .innerJoin('events', 'events.id', 'places.eventId')
     .leftJoin('accounts as people', 'people.id', 'places.attendeeId')
     .select(['places.id', 'places.eventId', 'places.attendeeId', 'events.startsAt', 'events.calledOffAt'])
+    .select(['events.endsAt', 'events.timeZone'])
     .select(['people.firstName', 'people.lastName', 'guestFirstName', 'guestLastName'])
     .where('places.status', '=', 'confirmed')
     .where((where) =>
@@ -53,14 +55,17 @@ export const findForms = async (
   );
   const groups = groupsOf(questions);
   const mayAnswer = places.some((place) => mayAnswerAt(place, now));
-  if (groups.length === 0) return { forms: [], mayAnswer };
+  const [first] = places;
+  const erasedOn = first ? eraseOn(first.endsAt, first.timeZone) : null;
+  if (groups.length === 0) return { forms: [], mayAnswer, erasedOn };
   return {
+    ...{ mayAnswer, erasedOn },
     forms: places.map((place) => ({
       placeId: place.id,
       name: nameOf(place),
       isOwn: place.attendeeId === accountId,
+      isOpen: isOpen(questions, answers.get(place.id) ?? new Map()),
       groups: toWorkflowForm(groups, { entityId: place.id, values: answers.get(place.id) ?? new Map() }),
     })),
-    mayAnswer,
   };
 };

@@ -1,3 +1,4 @@
+import { answerAsGuest, getGuestForm } from '@linehaul/contract/event-guest-form';
 import {
   answerEventQuestions,
   listEventForms,
@@ -9,10 +10,26 @@ import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
 import { officerOf } from '../office/office-routes.ts';
 import { requireEvent } from '../office/write-event-commands.ts';
-import { answerQuestions } from './answer-command.ts';
+import { answerByLink, answerQuestions } from './answer-command.ts';
+import { findGuestForm } from './guest-form-queries.ts';
 import { findForms } from './place-form-queries.ts';
 import { findAskedQuestions } from './question-queries.ts';
 import { saveQuestions } from './save-questions-command.ts';
+
+/** What the link in a guest's ticket mail opens, whoever is signed in. */
+const guestLinkRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getGuestForm, {
+    limit: context.rateLimit({ name: 'event-guest-form', points: 60, seconds: 60 }),
+    handle: async ({ query }) => ({ data: await findGuestForm(context, query) }),
+  });
+  implement(app, answerAsGuest, {
+    limit: context.rateLimit({ name: 'event-guest-answer', points: 30, seconds: 600 }),
+    handle: async ({ body }) => {
+      await answerByLink(context, body);
+      return { data: { id: body.id } };
+    },
+  });
+};
 
 /** What those who come are asked, by the office, and what they answer. */
 export const eventQuestionRoutes = (app: FastifyInstance, context: Context): void => {
@@ -49,4 +66,5 @@ export const eventQuestionRoutes = (app: FastifyInstance, context: Context): voi
       return { data: { placeId: body.placeId } };
     },
   });
+  guestLinkRoutes(app, context);
 };

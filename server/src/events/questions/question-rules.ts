@@ -45,6 +45,18 @@ const toField = (question: Question): FormField => ({
 export const groupsOf = (questions: readonly Question[]): FormGroup[] =>
   questions.length === 0 ? [] : [{ name: 'Questions', isToggled: false, fields: questions.map(toField) }];
 
+/** Whether something is still to be answered: a question that has to be, or all that is asked. */
+export const isOpen = (
+  questions: readonly Pick<Question, 'id' | 'isRequired'>[],
+  answers: ReadonlyMap<string, FormValue>,
+): boolean => {
+  const unanswered = questions.filter(({ id }) => (answers.get(id) ?? null) === null);
+  return (
+    unanswered.some(({ isRequired }) => isRequired) ||
+    (questions.length > 0 && unanswered.length === questions.length)
+  );
+};
+
 export const isReference = (kind: EventQuestionKind): boolean => FIELDS[kind].fieldType === 'Reference';
 
 /** An answer in words; options that are gone by now too. */

@@ -14,7 +14,8 @@ import { createSale, type Sale } from '../../../test/events/checkout-factories.t
 import { clearLimits } from '../../../test/people/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { ANSWERS_KEPT_DAYS, eraseOldAnswers } from './erase-answers-job.ts';
+import { eraseOldAnswers } from './erase-answers-job.ts';
+import { ANSWERS_KEPT_DAYS } from './erasing-rules.ts';
 
 const DAY_MS = 86_400_000;
 const question = (asked: Partial<SentEventQuestion>): SentEventQuestion => ({

@@ -53,10 +53,14 @@ export const useEventSales = (id: string) =>
 export const useKeptLabels = () =>
   useQuery({ queryKey: [...OFFICE_KEY, 'labels'], queryFn: () => call(listOfficeEventLabels) });
 
-export const useAttendees = (id: string, { keyword, page }: { keyword: string; page: number }) =>
+export const useAttendees = (
+  id: string,
+  { keyword, page, isOpen }: { keyword: string; page: number; isOpen: boolean },
+) =>
   useQuery({
-    queryKey: [...OFFICE_KEY, 'attendees', id, keyword, page],
-    queryFn: () => call(listEventAttendees, { body: { id, keyword, page, size: ATTENDEES_PAGE_SIZE } }),
+    queryKey: [...OFFICE_KEY, 'attendees', id, keyword, page, isOpen],
+    queryFn: () =>
+      call(listEventAttendees, { body: { id, keyword, page, isOpen, size: ATTENDEES_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 

@@ -5,7 +5,6 @@ import { generatePath, Link } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { OwnPlaces } from '../cancelling/own-places.tsx';
 import { EVENTS_KEY } from '../own/next-events-query.ts';
 import { NameDialog } from './name-dialog.tsx';
 import styles from './seats.module.css';
@@ -55,7 +54,7 @@ const hasMore = ({ places, billedTo }: EventOrder): boolean =>
   billedTo !== null || places.some(({ name }) => name === null);
 
 /** Who has still to be named, and whose invoice it is on; nothing where neither is to say. */
-export const WhoComes = ({ eventId, isGoing }: { eventId: string; isGoing: boolean }) => {
+export const WhoComes = ({ eventId }: { eventId: string }) => {
   const [naming, setNaming] = useState<{ orderId: string; place: OrderedPlace }>();
   const { data } = useQuery({
     queryKey: [...EVENTS_KEY, 'orders', eventId],
@@ -63,11 +62,10 @@ export const WhoComes = ({ eventId, isGoing }: { eventId: string; isGoing: boole
   });
   const orders = data?.orders.filter(hasMore) ?? [];
   if (!data) return null;
-  if (orders.length === 0) return isGoing ? null : <OwnPlaces eventId={eventId} />;
+  if (orders.length === 0) return null;
   return (
     <section className={styles.section} aria-label="Who is coming">
       <h3>Who is coming</h3>
-      {!isGoing && <OwnPlaces eventId={eventId} />}
       {orders.map((order) => (
         <Order
           key={order.id}

@@ -52,6 +52,7 @@ export const paths = {
   pay: '/pay',
   paySuccess: '/pay/success',
   memberCheck: '/member/:id',
+  eventQuestions: '/event-questions',
   previewLatestInvoice: '/preview-latest-invoice',
   joinRequests: '/join-requests',
   admin: '/admin',

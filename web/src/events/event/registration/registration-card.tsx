@@ -25,6 +25,11 @@ const OwnPlaces = lazyPart(async () => ({
   default: (await import('../../cancelling/own-places.tsx')).OwnPlaces,
 }));
 
+/** Needed by who goes to an event that asks something. */
+const OwnQuestions = lazyPart(async () => ({
+  default: (await import('../../questions/own-questions.tsx')).OwnQuestions,
+}));
+
 interface TicketsProps {
   event: EventDetail;
   onCheckout: (choice: CheckoutChoice) => void;
@@ -112,11 +117,16 @@ export const RegistrationCard = ({ event }: { event: EventDetail }) => {
         {!isRegistered && (event.isCalledOff ? <p>Registration is closed.</p> : tickets)}
         {event.hasBooked && (
           <Suspense fallback={null}>
-            <WhoComes eventId={event.id} isGoing={event.ticket !== null} />
+            <WhoComes eventId={event.id} />
           </Suspense>
         )}
         <Booked event={event} />
       </Card>
+      {(isRegistered || event.hasBooked) && !event.isCalledOff && (
+        <Suspense fallback={null}>
+          <OwnQuestions eventId={event.id} />
+        </Suspense>
+      )}
       {window}
     </>
   );

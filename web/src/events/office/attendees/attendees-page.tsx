@@ -29,6 +29,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { isEventReference } from '../../event-reference.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
 import styles from '../office.module.css';
+import { AttendeeAnswers } from './attendee-answers.tsx';
 import { WaitingLists } from '../waiting/waiting-lists.tsx';
 import { useAttendees } from '../office-queries.ts';
 import { type Act, ActOnAttendee, AttendeeActs, type OnAct } from './attendee-acts.tsx';
@@ -36,6 +37,8 @@ import { type Act, ActOnAttendee, AttendeeActs, type OnAct } from './attendee-ac
 interface Search {
   readonly keyword: string;
   readonly page: number;
+  /** Only those who have still to answer. */
+  readonly isOpen: boolean;
 }
 
 /** Needed now and then. */
@@ -51,12 +54,18 @@ const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
   {
     key: 'name',
     title: 'Name',
-    cell: ({ name, bookedBy }) => name ?? `Not named yet (booked by ${bookedBy ?? 'somebody'})`,
+    cell: ({ name, bookedBy }) => name ?? `Not named (booked by ${bookedBy ?? 'somebody'})`,
   },
   { key: 'email', title: 'Email', phone: 'hidden', cell: ({ email }) => email ?? '–' },
   { key: 'organisation', title: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
   { key: 'ticket', title: 'Ticket', cell: ({ ticket, ticketNumber }) => `${ticket}, ${ticketNumber}` },
   { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
+  {
+    key: 'answers',
+    title: 'Answers',
+    phoneLabel: 'answers',
+    cell: (attendee) => <AttendeeAnswers attendee={attendee} />,
+  },
   { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: paidWords },
   {
     key: 'actions',
@@ -102,7 +111,7 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   if (data.totalItems === 0)
     return (
       <EmptyState
-        title={search.keyword === '' ? 'Nobody has booked yet' : 'No results found'}
+        title={search.keyword === '' && !search.isOpen ? 'Nobody has booked yet' : 'No results found'}
         icon="search"
       />
     );
@@ -131,6 +140,7 @@ const countText = ({ totalItems, paid, onInvoice }: DataOf<typeof listEventAtten
   (onInvoice > 0 ? `, ${formatMoney(onInvoice)} on open invoices` : '');
 
 const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: string }) => {
+  const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useAttendees(id, search);
   if (isNotFound(error)) return <FailedState title="This event does not exist any more" />;
   if (!data && error)
@@ -146,6 +156,16 @@ const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: 
       <p role="status">
         {data.title}: {countText(data)}
       </p>
+      {(data.questions > 0 || search.isOpen) && (
+        <div>
+          <Button
+            variant="secondary"
+            onClick={() => navigate(addressOf({ ...search, page: 1, isOpen: !search.isOpen }))}
+          >
+            {search.isOpen ? 'Show all attendees' : 'Show open answers only'}
+          </Button>
+        </div>
+      )}
       <LoadedAttendees data={data} search={search} addressOf={addressOf} />
     </div>
   );
@@ -172,14 +192,19 @@ const AddAttendee = ({ id }: { id: string }) => {
 const KnownEvent = ({ id }: { id: string }) => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const search = { keyword: query.get('keyword')?.slice(0, 100) ?? '', page: pageNumberOf(query) };
+  const isOpen = query.get('answers') === 'open';
+  const search = { keyword: query.get('keyword')?.slice(0, 100) ?? '', page: pageNumberOf(query), isOpen };
   const addressOf = useCallback(
-    (to: Search) => listAddress(generatePath(paths.adminAttendees, { id }), { ...to }),
+    (to: Search) =>
+      listAddress(generatePath(paths.adminAttendees, { id }), {
+        ...{ keyword: to.keyword, page: to.page },
+        ...(to.isOpen ? { answers: 'open' } : {}),
+      }),
     [id],
   );
   const find = useCallback(
-    (keyword: string) => navigate(addressOf({ keyword, page: 1 }), { replace: true }),
-    [navigate, addressOf],
+    (keyword: string) => navigate(addressOf({ keyword, page: 1, isOpen }), { replace: true }),
+    [navigate, addressOf, isOpen],
   );
   return (
     <PageBody width="wide">

@@ -13,6 +13,7 @@ import { isEventReference } from '../../event-reference.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
 import { useEventsChanged, useKeptLabels, useEventToEdit } from '../office-queries.ts';
 import { CodesPart } from '../codes/codes-part.tsx';
+import { QuestionsPart } from '../questions/questions-part.tsx';
 import { EventForm } from './event-form.tsx';
 import type { Labels } from './sorting-part.tsx';
 
@@ -29,6 +30,7 @@ const OpenedEvent = ({ event, labels }: { event: EditedEvent; labels: Labels }) 
   return (
     <>
       <EventForm first={opened} event={opened} labels={labels} onSaved={onSaved} />
+      <QuestionsPart eventId={opened.id} />
       <CodesPart eventId={opened.id} />
     </>
   );
