@@ -12,11 +12,12 @@ interface Told {
   readonly words: string;
 }
 
+const entriesOf = (kept: readonly FormQuestion[]): readonly Entry[] =>
+  kept.map((question, key) => ({ key, question }));
+
 /** The questions while they are edited: what is typed stays in its fields, wherever they move. */
 export const useQuestions = (kept: readonly FormQuestion[], onEdit: () => void) => {
-  const [entries, setEntries] = useState<readonly Entry[]>(() =>
-    kept.map((question, key) => ({ key, question })),
-  );
+  const [entries, setEntries] = useState(() => entriesOf(kept));
   const [told, setTold] = useState<Told>();
   const nextKey = useRef(kept.length);
   const change = (next: readonly Entry[], said: Told): void => {
