@@ -27,6 +27,14 @@ const sentQuestion = z.strictObject({
 });
 export type SentEventQuestion = z.infer<typeof sentQuestion>;
 
+/** All that an event asks, in its order. */
+export const sentEventQuestions = z.strictObject({
+  id: uuid(),
+  questions: z
+    .array(sentQuestion)
+    .check(z.maxLength(MOST_EVENT_QUESTIONS, `An event has at most ${MOST_EVENT_QUESTIONS} questions`)),
+});
+
 const keptQuestion = z.object({
   ...sentQuestion.shape,
   id: z.uuid(),
@@ -51,12 +59,7 @@ export const saveOfficeEventQuestions = endpoint({
   path: '/api/admin/events/savequestions',
   summary:
     'Gives an event these questions, in this order. What was answered of one that is left out stays with the attendees.',
-  body: z.strictObject({
-    id: uuid(),
-    questions: z
-      .array(sentQuestion)
-      .check(z.maxLength(MOST_EVENT_QUESTIONS, `An event has at most ${MOST_EVENT_QUESTIONS} questions`)),
-  }),
+  body: sentEventQuestions,
   data: z.object({ id: z.uuid() }),
   refusals: ['not-found'],
 });

@@ -1,4 +1,4 @@
-import { saveOfficeEventQuestions } from '@linehaul/contract/event-questions';
+import { saveOfficeEventQuestions, sentEventQuestions } from '@linehaul/contract/event-questions';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
@@ -70,7 +70,7 @@ const useForm = ({ eventId, kept, onSaved }: QuestionsFormProps) => {
   const edit = (): void => setIsEdited(true);
   const read = useMemo(() => readQuestions(eventId, kept), [eventId, kept]);
   const form = useZodForm({
-    schema: saveOfficeEventQuestions.body,
+    schema: sentEventQuestions,
     read,
     onEdit: edit,
     onSubmit: async (body): Promise<void> => {
