@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredName } from '../values/names.ts';
-import { text, uuid } from '../values/text.ts';
+import { requiredText, text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { cancellingRules } from './event-cancelling.ts';
@@ -169,8 +169,10 @@ export const saveOfficeEvent = endpoint({
   body: z.strictObject({
     ...sentEvent.shape,
     ...seenEvent,
-    /** With another date of an event that is booked: how many places were said to be affected. */
+    /** With another date or place of an event that is booked: how many places were said to be affected. */
     bookedAsSeen: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    /** Why those who have booked are not to be told that it has moved; left out, they are told. */
+    untoldBecause: z.optional(requiredText('Please say why nobody needs to know', 300)),
   }),
   data: changed,
   refusals: ['not-found', 'wrong-state'],

@@ -254,6 +254,24 @@ interface EventLocations {
   name: string;
 }
 
+interface EventMoves {
+  address: string;
+  dueAt: Timestamp;
+  endsAt: Timestamp;
+  eventId: string;
+  id: Generated<string>;
+  isOnline: boolean;
+  movedAt: Timestamp;
+  startsAt: Timestamp;
+  timeZone: string;
+  toldFrom: Timestamp | null;
+  wasAddress: string;
+  wasEndsAt: Timestamp;
+  wasIsOnline: boolean;
+  wasStartsAt: Timestamp;
+  wasTimeZone: string;
+}
+
 interface EventOrders {
   accountId: string;
   codeId: string | null;
@@ -1039,6 +1057,7 @@ export interface DB {
   eventEntries: EventEntries;
   eventInCategories: EventInCategories;
   eventLocations: EventLocations;
+  eventMoves: EventMoves;
   eventOrders: EventOrders;
   eventPlaces: EventPlaces;
   eventQuestionOptions: EventQuestionOptions;

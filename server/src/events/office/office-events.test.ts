@@ -156,7 +156,7 @@ describe('two officers at one event', () => {
 
 describe('an event that people have booked', () => {
   const booked = async (places: number) => {
-    const id = await createEvent(portal);
+    const id = await createEvent(portal, { address: '1 Dock Road' });
     const ticketTypeId = await createTicketType(portal, id, { stock: 10 });
     for (let place = 0; place < places; place += 1)
       await createPlace(portal, { eventId: id, ticketTypeId, accountId: member.account.id });

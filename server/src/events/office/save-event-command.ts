@@ -7,6 +7,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { hasMoved } from '../rescheduling/move-rules.ts';
+import { amendMove, noteMove } from '../rescheduling/note-move-command.ts';
 import { writeRules } from '../cancelling/write-rules-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { countBooked } from './edited-event-queries.ts';
@@ -34,39 +36,50 @@ const withUntouchedTimes = (before: SeenEvent, columns: Columns, { startsAt, end
   };
 };
 
-const isMoved = (before: SeenEvent, after: Columns): boolean =>
-  before.startsAt.getTime() !== after.startsAt.getTime() ||
-  before.endsAt.getTime() !== after.endsAt.getTime();
-
 /** Calendars show these. */
 const isTold = (before: SeenEvent, after: Columns): boolean =>
-  isMoved(before, after) ||
-  (['title', 'summary', 'address', 'timeZone'] as const).some((column) => before[column] !== after[column]);
+  hasMoved(before, after) || before.title !== after.title || before.summary !== after.summary;
 
-/** Nobody moves an event from under people without having been told how many have booked it. */
+/** Nobody moves an event from under people without having been told how many have booked it. Answers how many. */
 const requireSeenBookings = async (
   transaction: Transaction,
   { id, bookedAsSeen = 0 }: Saving,
-): Promise<void> => {
+): Promise<number> => {
   const booked = await countBooked(transaction, id);
-  if (booked === bookedAsSeen) return;
+  if (booked === bookedAsSeen) return booked;
   const places = booked === 1 ? '1 place is' : `${booked} places are`;
   throw new DomainError(
     'wrong-state',
-    `${places} booked for the date before. Please check that they are all to move`,
+    `${places} booked for the date and place before. Please check that they are all to move`,
   );
 };
 
-const timesOf = ({ title, startsAt, endsAt }: Pick<SeenEvent, 'title' | 'startsAt' | 'endsAt'>) => ({
-  title,
+interface Moving {
+  readonly before: SeenEvent;
+  readonly columns: Columns;
+  readonly now: Date;
+}
+
+/** Whoever has booked an event is told where and when it is now, unless the office says why not. */
+const moveFromUnderThem = async (
+  transaction: Transaction,
+  saving: Saving,
+  { before, columns, now }: Moving,
+): Promise<void> => {
+  if (!hasMoved(before, columns) || (await requireSeenBookings(transaction, saving)) === 0) return;
+  const move = { eventId: before.id, before, after: columns, now };
+  const isOver = before.endsAt <= now && columns.endsAt <= now;
+  if (saving.untoldBecause === undefined && !isOver) await noteMove(transaction, move);
+  else await amendMove(transaction, move);
+};
+
+const timesOf = ({ title, startsAt, endsAt, address }: Columns | SeenEvent) => ({
+  ...{ title, address },
   starts: startsAt.toISOString(),
   ends: endsAt.toISOString(),
 });
 
-const update = (
-  transaction: Transaction,
-  { before, columns, now }: { before: SeenEvent; columns: Columns; now: Date },
-): Promise<ChangedEvent> =>
+const update = (transaction: Transaction, { before, columns, now }: Moving): Promise<ChangedEvent> =>
   transaction
     .updateTable('events')
     .set({
@@ -95,12 +108,13 @@ export const saveEvent = async (
     await writeTickets(transaction, saving.tickets, {
       ...{ eventId: saving.id, timeZone: saving.timeZone, now, context },
     });
-    if (isMoved(before, columns)) await requireSeenBookings(transaction, saving);
+    await moveFromUnderThem(transaction, saving, { before, columns, now });
     const changed = await update(transaction, { before, columns, now });
     await writeLabels(transaction, saving.id, saving);
     await writeRules(transaction, { eventId: saving.id, rules: saving.cancelling, now });
     await recordAudit(transaction, {
       ...{ action: 'event.changed', at: now, by },
+      ...(saving.untoldBecause !== undefined && { reason: saving.untoldBecause }),
       subject: { kind: 'event', id: saving.id },
       before: timesOf(before),
       after: timesOf(columns),

@@ -1,16 +1,16 @@
 import { type EditedEvent, sentEvent, type SentEvent } from '@linehaul/contract/office-events';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button, ExternalLinkButton } from '../../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../office.module.css';
 import { CancellingPart } from './cancelling-part.tsx';
 import { type FormEvent, readEvent } from './event-form-values.ts';
@@ -21,6 +21,11 @@ import { type Labels, SortingPart } from './sorting-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
 import { useSaveEvent } from './use-save-event.ts';
 import { WordsPart } from './words-part.tsx';
+
+/** Needed now and then. */
+const MovingDialog = lazyPart(async () => ({
+  default: (await import('./rescheduling/moving-dialog.tsx')).MovingDialog,
+}));
 
 interface EventFormProps {
   /** What the fields begin with. */
@@ -55,29 +60,6 @@ const Overtaken = ({ id, onOverwrite }: OvertakenProps) => (
   </Notice>
 );
 
-const placesWords = (booked: number): string => (booked === 1 ? '1 place is' : `${booked} places are`);
-
-interface MovingProps {
-  booked: number;
-  onConfirm: () => Promise<void>;
-  onClose: () => void;
-}
-
-const MovingDialog = ({ booked, onConfirm, onClose }: MovingProps) => (
-  <ConfirmDialog
-    title="Move an event that is booked?"
-    confirmLabel="Save the new date"
-    busyLabel="Saving…"
-    onConfirm={onConfirm}
-    onClose={onClose}
-  >
-    <p>
-      {placesWords(booked)} booked for the date before. The event’s page shows the new one at once; nobody is
-      emailed about it, so please tell those who come.
-    </p>
-  </ConfirmDialog>
-);
-
 /** Everything about an event in one form. */
 export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => {
   const [isEdited, setIsEdited] = useState(false);
@@ -109,7 +91,17 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
           </Button>
         </SaveBar>
       </Form>
-      {moving && <MovingDialog booked={booked} onConfirm={() => move(moving)} onClose={dontMove} />}
+      {moving && event && (
+        <Suspense fallback={null}>
+          <MovingDialog
+            event={event}
+            sent={moving}
+            booked={booked}
+            onConfirm={(untoldBecause) => move(moving, untoldBecause)}
+            onClose={dontMove}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

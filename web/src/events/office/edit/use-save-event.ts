@@ -1,3 +1,4 @@
+import type { BodyOf } from '@linehaul/contract/endpoint';
 import {
   type EditedEvent,
   createOfficeEvent,
@@ -8,6 +9,7 @@ import {
 import { useState } from 'react';
 import { isRefusedAs } from '../../../lib/calls/api-error.ts';
 import { call } from '../../../lib/calls/api.ts';
+import { hasMoved } from './rescheduling/move-words.ts';
 
 /** What is known of the event on the server: it may have moved on since the form was opened. */
 interface Seen {
@@ -15,14 +17,14 @@ interface Seen {
   readonly booked: number;
 }
 
+/** What the officer was told, and said, of a move. */
+type Moved = Pick<BodyOf<typeof saveOfficeEvent>, 'bookedAsSeen' | 'untoldBecause'>;
+
 interface Saving {
   /** None for a new one. */
   event: EditedEvent | undefined;
   onSaved: (id: string) => Promise<void>;
 }
-
-const isMoved = (event: EditedEvent, sent: SentEvent): boolean =>
-  (['timeZone', 'startsAt', 'endsAt'] as const).some((time) => event[time] !== sent[time]);
 
 /** Saves what a form holds; asks first where people have booked, or somebody else has saved meanwhile. */
 export const useSaveEvent = ({ event, onSaved }: Saving) => {
@@ -31,12 +33,11 @@ export const useSaveEvent = ({ event, onSaved }: Saving) => {
   const [overtaken, setOvertaken] = useState<SentEvent>();
 
   /** Throws the refusal, unless it is that somebody else was faster. */
-  const send = async (sent: SentEvent, bookedAsSeen?: number): Promise<void> => {
+  const send = async (sent: SentEvent, moved: Moved = {}): Promise<void> => {
     if (!event || !seen) return onSaved((await call(createOfficeEvent, { body: sent })).id);
     const { id } = event;
     try {
-      const asSeen = bookedAsSeen === undefined ? {} : { bookedAsSeen };
-      await call(saveOfficeEvent, { body: { ...sent, ...asSeen, id, version: seen.version } });
+      await call(saveOfficeEvent, { body: { ...sent, ...moved, id, version: seen.version } });
     } catch (error) {
       if (!isRefusedAs('wrong-state', error)) throw error;
       const latest = await call(getOfficeEvent, { query: { id } });
@@ -49,7 +50,7 @@ export const useSaveEvent = ({ event, onSaved }: Saving) => {
 
   const save = async (sent: SentEvent): Promise<void> => {
     setOvertaken(undefined);
-    if (event && seen && seen.booked > 0 && isMoved(event, sent)) return setMoving(sent);
+    if (event && seen && seen.booked > 0 && hasMoved(event, sent)) return setMoving(sent);
     await send(sent);
   };
 
@@ -58,7 +59,8 @@ export const useSaveEvent = ({ event, onSaved }: Saving) => {
     overtaken,
     moving,
     booked: seen?.booked ?? 0,
-    move: async (sent: SentEvent): Promise<void> => send(sent, seen?.booked),
+    move: async (sent: SentEvent, untoldBecause: string | undefined): Promise<void> =>
+      send(sent, { bookedAsSeen: seen?.booked ?? 0, ...(untoldBecause !== undefined && { untoldBecause }) }),
     dontMove: (): void => setMoving(undefined),
   };
 };

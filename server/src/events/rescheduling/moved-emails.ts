@@ -1,0 +1,59 @@
+import type { MailContent } from '../../mail/mail-content.ts';
+import { whenOf } from '../event-time-rules.ts';
+
+/** When and where an event takes place. */
+export interface MoveTime {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly address: string;
+  readonly isOnline: boolean;
+}
+
+interface MovedEvent {
+  readonly title: string;
+  readonly firstName: string;
+  readonly before: MoveTime;
+  readonly after: MoveTime;
+  /** Null for a guest, who has no account to open it with. */
+  readonly eventUrl: string | null;
+  readonly association: { readonly phone: string; readonly email: string };
+}
+
+/** Where an event takes place, in words. */
+export const whereOf = ({ address, isOnline }: Pick<MoveTime, 'address' | 'isOnline'>): string =>
+  address || (isOnline ? 'Online' : 'The place is still to be announced');
+
+/** What has changed, each before and after; what is as it was is said once. */
+const changesOf = (before: MoveTime, after: MoveTime) =>
+  [
+    { label: 'When', was: whenOf(before), is: whenOf(after) },
+    { label: 'Where', was: whereOf(before), is: whereOf(after) },
+  ].flatMap(({ label, was, is }) =>
+    was === is
+      ? [{ label, value: is }]
+      : [
+          { label: `${label}, before`, value: was },
+          { label: `${label}, now`, value: is },
+        ],
+  );
+
+/** Tells somebody who is to come, or who booked, that an event takes place at another time or elsewhere. */
+export const movedMail = (moved: MovedEvent): MailContent => {
+  const { title, firstName, before, after, eventUrl, association } = moved;
+  const isTime = whenOf(before) !== whenOf(after);
+  const isPlace = whereOf(before) !== whereOf(after);
+  const what = [isTime && 'date or time', isPlace && 'place'].filter(Boolean).join(' and ');
+  return {
+    subject: `${isTime ? 'New time' : 'New place'}: ${title}`,
+    preheader: `${whenOf(after)}. ${whereOf(after)}`,
+    heading: 'This event has moved',
+    paragraphs: [
+      `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime && isPlace ? 'have' : 'has'} changed.`,
+      'Your tickets stay valid, with the same numbers. The attached file moves the event in your calendar.',
+    ],
+    details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
+    ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
+    footnote: `You cannot come then? Call ${association.phone} or write to ${association.email}.`,
+  };
+};

@@ -1,0 +1,124 @@
+import { saveOfficeEvent, type SentEvent } from '@linehaul/contract/office-events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntriesAbout } from '../../../test/audit-entries.ts';
+import {
+  createEvent,
+  createNamedGuest,
+  createPlace,
+  createTicketType,
+} from '../../../test/events/event-factories.ts';
+import { sentEvent, sentTicket } from '../../../test/events/sent-event.ts';
+import { createSignedIn } from '../../../test/people/join-factories.ts';
+import { type Office, officeOf } from '../../../test/people/office-factories.ts';
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { tellMoved } from './tell-moved-job.ts';
+
+let portal: TestPortal;
+let office: Office;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  office = await officeOf(portal);
+});
+afterAll(() => portal.stop());
+
+const MINUTE_MS = 60_000;
+const WHERE = {
+  startsAt: '2027-05-05T09:00',
+  endsAt: '2027-05-05T11:00',
+  timeZone: 'Australia/Sydney',
+} as const;
+
+const book = async () => {
+  const id = await createEvent(portal, {
+    ...{ title: 'Depot tour', address: '1 Dock Road' },
+    ...{ startsAt: new Date('2027-05-04T23:00:00Z'), endsAt: new Date('2027-05-05T01:00:00Z') },
+  });
+  const ticketTypeId = await createTicketType(portal, id);
+  const tickets = [sentTicket({ id: ticketTypeId, name: 'Ticket' })];
+  const goer = await createSignedIn(portal);
+  const { account } = goer;
+  for (let place = 0; place < 2; place += 1)
+    await createPlace(portal, { eventId: id, ticketTypeId, accountId: account.id });
+  await createPlace(portal, { eventId: id, ticketTypeId, accountId: account.id, status: 'cancelled' });
+  const guest = `ines@${id}.example`;
+  await createNamedGuest(portal, { eventId: id, ticketTypeId, accountId: account.id, email: guest });
+  return { id, goer, guest, tickets };
+};
+type Booked = Awaited<ReturnType<typeof book>>;
+
+const save = async (
+  { id, tickets }: Booked,
+  version: number,
+  change: Partial<SentEvent> & { untoldBecause?: string },
+) =>
+  portal.call(saveOfficeEvent, {
+    body: {
+      ...(await sentEvent(portal, { title: 'Depot tour', ...WHERE })),
+      ...{ tickets, id, version, bookedAsSeen: 3, ...change },
+    },
+    token: office.token,
+  });
+
+const movesOf = ({ id }: Booked) =>
+  portal.context.db.selectFrom('eventMoves').selectAll().where('eventId', '=', id).execute();
+
+const mailsTo = async (address: string) =>
+  (await portal.mailbox.list()).filter(({ to, subject }) => to === address && subject.startsWith('New '));
+
+/** As after the minutes that are waited, by two workers at once and once more. */
+const tellTwice = async (moveId: string) => {
+  portal.context.clock.advance(11 * MINUTE_MS);
+  await Promise.all([tellMoved(portal.context, { moveId }), tellMoved(portal.context, { moveId })]);
+  await tellMoved(portal.context, { moveId });
+  await portal.drain();
+};
+
+test('what is saved within minutes is one mail to each who booked or comes, of the first and the last, and no second', async () => {
+  const booked = await book();
+  expect((await save(booked, 1, { startsAt: '2027-05-06T09:00', endsAt: '2027-05-06T11:00' })).status).toBe(
+    200,
+  );
+  portal.context.clock.advance(5 * MINUTE_MS);
+  const last = { startsAt: '2027-10-03T01:30', endsAt: '2027-10-03T05:00', address: '9 Quay Street' };
+  expect((await save(booked, 2, last)).status).toBe(200);
+  const [move, ...others] = await movesOf(booked);
+  expect([others, await mailsTo(booked.guest)]).toEqual([[], []]);
+  await tellMoved(portal.context, { moveId: move?.id ?? '' });
+  expect((await movesOf(booked))[0]?.toldFrom).toBeNull();
+  await tellTwice(move?.id ?? '');
+  for (const address of [booked.goer.account.email, booked.guest]) {
+    const mails = await mailsTo(address);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New time: Depot tour']);
+    expect(mails[0]?.text).toContain('When, before: Wednesday 5 May 2027, 9:00 am to 11:00 am AEST');
+    expect(mails[0]?.text).toContain('When, now: Sunday 3 October 2027, 1:30 am to 5:00 am AEDT');
+    expect(mails[0]?.text).toContain('Where, now: 9 Quay Street');
+    expect(mails[0]?.text).not.toMatch(/6 May|unsubscribe/i);
+    expect(mails[0]?.attachments.map(({ name }) => name)).toEqual(['event.ics']);
+  }
+  expect((await mailsTo(booked.guest))[0]?.text).not.toContain('/events/');
+  const file = await portal.context.files.find(`event-calendars/${booked.id}-2.ics`);
+  expect(String(file)).toMatch(/SEQUENCE:2\r\n[^]*DTSTART;TZID=Australia\/Sydney:20271003T013000/);
+  // What is moved after that is another move, with another mail.
+  expect((await save(booked, 3, { ...last, address: '10 Quay Street' })).status).toBe(200);
+  const next = (await movesOf(booked)).find(({ toldFrom }) => toldFrom === null);
+  await tellTwice(next?.id ?? '');
+  expect((await mailsTo(booked.guest)).map(({ subject }) => subject).toSorted()).toEqual([
+    'New place: Depot tour',
+    'New time: Depot tour',
+  ]);
+});
+
+test('nobody is told of what was moved back, or where the office says why not, which the audit log keeps', async () => {
+  const booked = await book();
+  await save(booked, 1, { address: '2 Dock Road' });
+  await save(booked, 2, {});
+  const spelled = { address: '1 Dock Rd', untoldBecause: 'Only the spelling' };
+  expect((await save(booked, 3, spelled)).status).toBe(200);
+  const entries = await auditEntriesAbout(portal, booked.id);
+  expect(entries.at(-1)).toMatchObject({ reason: 'Only the spelling' });
+  const silent = await book();
+  await save(silent, 1, spelled);
+  expect(await movesOf(silent)).toEqual([]);
+  await save(silent, 2, { address: '1 Dock Rd', title: 'Another title' });
+  expect(await movesOf(silent)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { DB } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
+import { findToldPeople } from '../telling/told-people-queries.ts';
+import { hasMoved, isDue } from './move-rules.ts';
+import { movedMail, type MoveTime } from './moved-emails.ts';
+
+/** As many as are queued in a moment; then another job goes on, so that a stop of the server need not wait. */
+const BATCH = 100;
+
+type Move = Selectable<DB['eventMoves']>;
+
+const lockMove = (transaction: Transaction, moveId: string): Promise<Move | undefined> =>
+  transaction.selectFrom('eventMoves').selectAll().where('id', '=', moveId).forUpdate().executeTakeFirst();
+
+const findEvent = ({ db }: Context, moveId: string) =>
+  db
+    .selectFrom('events')
+    .innerJoin('eventMoves', 'eventMoves.eventId', 'events.id')
+    .selectAll('events')
+    .where('eventMoves.id', '=', moveId)
+    .executeTakeFirst();
+type MovedEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+const beforeOf = (move: Move): MoveTime => ({
+  ...{ startsAt: move.wasStartsAt, endsAt: move.wasEndsAt, timeZone: move.wasTimeZone },
+  ...{ address: move.wasAddress, isOnline: move.wasIsOnline },
+});
+
+/** Begins to tell; false where there is nothing to tell, or not yet. */
+const begin = async (
+  transaction: Transaction,
+  { move, event, now }: { readonly move: Move; readonly event: MovedEvent; readonly now: Date },
+): Promise<boolean> => {
+  if (!isDue(move, now)) return false;
+  await transaction.updateTable('eventMoves').set({ toldFrom: now }).where('id', '=', move.id).execute();
+  return hasMoved(beforeOf(move), move) && move.endsAt > now && event.calledOffAt === null;
+};
+
+/** The entry that moves the event in calendars, kept for the mails. */
+const keepCalendar = async ({ files, config }: Context, event: MovedEvent): Promise<string> => {
+  const key = `event-calendars/${event.id}-${event.revision}.ics`;
+  await files.put(key, Buffer.from(renderCalendarFile(event, `${config.publicUrl}/events/${event.id}`)));
+  return key;
+};
+
+interface Telling {
+  readonly move: Move;
+  readonly event: MovedEvent;
+  readonly fileKey: string;
+  readonly after: string | undefined;
+}
+
+/** Queues some of the mails, and has the next job go on after the last of them. */
+const tellSome = async (
+  transaction: Transaction,
+  { publicUrl, association }: Context['config'],
+  { move, event, fileKey, after }: Telling,
+): Promise<void> => {
+  const told = { eventId: event.id, withBookers: true, bookedBy: move.movedAt, after, limit: BATCH };
+  const people = await findToldPeople(transaction, told);
+  for (const { key, address, name, firstName, hasAccount } of people)
+    await queueMail(transaction, {
+      to: { name, address },
+      content: movedMail({
+        ...{ title: event.title, firstName, before: beforeOf(move), after: move, association },
+        eventUrl: hasAccount ? `${publicUrl}/events/${event.id}` : null,
+      }),
+      attachments: [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }],
+      dedupeKey: `event.moved:${move.id}:${key}`,
+    });
+  const last = people.at(-1)?.key;
+  if (people.length < BATCH || last === undefined) return;
+  const payload = { moveId: move.id, after: last };
+  await enqueue(transaction, {
+    kind: 'event.tell-moved',
+    payload,
+    key: `event.tell-moved:${move.id}:${last}`,
+  });
+};
+
+/** Tells those who have booked an event, once each, that it takes place at another time or elsewhere. */
+export const tellMoved = async (
+  context: Context,
+  { moveId, after }: JobPayloads['event.tell-moved'],
+): Promise<void> => {
+  const event = await findEvent(context, moveId);
+  if (!event) return;
+  const fileKey = await keepCalendar(context, event);
+  await inTransaction(context.db, async (transaction) => {
+    const move = await lockMove(transaction, moveId);
+    if (!move) return;
+    const now = context.clock.now();
+    if (after === undefined && !(await begin(transaction, { move, event, now }))) return;
+    await tellSome(transaction, context.config, { move, event, fileKey, after });
+  });
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+
+export interface ToldPeople {
+  readonly eventId: string;
+  /** Whether whoever booked is told too, where the places are others'. */
+  readonly withBookers: boolean;
+  /** Only those who have booked by then. */
+  readonly bookedBy?: Date;
+  /** Only those who hold these places. */
+  readonly placeIds?: readonly string[] | null;
+  /** Only those who hold a place of this type of tickets. */
+  readonly ticketTypeId?: string | null;
+}
+
+/** Somebody who is written to about an event: one mail to each address, whatever they hold. */
+export interface ToldPerson {
+  /** In lower case, by which they are told once. */
+  readonly key: string;
+  readonly address: string;
+  readonly firstName: string;
+  readonly name: string;
+  /** Guests cannot open the event's page with tickets. */
+  readonly hasAccount: boolean;
+  /** Of the places they hold; a place without a name is held by who booked it. */
+  readonly ticketNumbers: readonly string[];
+}
+
+const placesOf = ({ eventId, bookedBy, placeIds, ticketTypeId }: ToldPeople) => sql`
+  select p.*, o.account_id as booker_id from event_places p join event_orders o on o.id = p.order_id
+  where p.event_id = ${eventId} and p.status = 'confirmed'
+    and (${bookedBy ?? null}::timestamptz is null or p.created_at <= ${bookedBy ?? null})
+    and (${placeIds ?? null}::uuid[] is null or p.id = any(${placeIds ?? null}))
+    and (${ticketTypeId ?? null}::uuid is null or p.ticket_type_id = ${ticketTypeId ?? null})`;
+
+const peopleOf = (people: ToldPeople) => sql`
+  with places as (${placesOf(people)}),
+  told as (
+    select a.email as address, a.first_name, a.last_name, true as has_account, p.ticket_number
+      from places p join accounts a on a.id = coalesce(p.attendee_id, p.booker_id)
+      where p.guest_email is null and a.disabled_at is null
+    union all select guest_email, guest_first_name, guest_last_name, false, ticket_number
+      from places where guest_email is not null
+    union all select a.email, a.first_name, a.last_name, true, null
+      from places p join accounts a on a.id = p.booker_id where ${people.withBookers} and a.disabled_at is null)
+  select lower(address) as key, min(address) as address, bool_or(has_account) as "hasAccount",
+    (array_agg(first_name order by has_account desc, first_name))[1] as "firstName",
+    (array_agg(trim(first_name || ' ' || last_name) order by has_account desc, first_name))[1] as name,
+    array_remove(array_agg(ticket_number order by ticket_number), null) as "ticketNumbers"
+  from told group by lower(address)`;
+
+/** Some of those who are told, in the order of their addresses, from the one after `after`. */
+export const findToldPeople = async (
+  reader: Reader,
+  {
+    after = '',
+    limit,
+    ...people
+  }: ToldPeople & { readonly after?: string | undefined; readonly limit: number },
+): Promise<ToldPerson[]> => {
+  const { rows } = await sql<ToldPerson>`select * from (${peopleOf(people)}) as people
+    where key collate "C" > ${after} order by key collate "C" limit ${limit}`.execute(reader);
+  return rows;
+};
+
+/** How many are told. */
+export const countToldPeople = async (reader: Reader, people: ToldPeople): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (${peopleOf(people)}) as people`.execute(reader);
+  return rows[0]?.count ?? 0;
+};
