@@ -23,10 +23,10 @@ test.each([
 const at = (time: string) => new Date(`2027-01-01T${time}Z`);
 
 test.each([
-  ['at its time', at('10:00:00'), null, true],
-  ['before it', at('09:58:59'), null, false],
-  ['a clock’s difference before it', at('09:59:30'), null, true],
-  ['once somebody has begun', at('10:05:00'), at('10:00:00'), false],
-])('%s it is told: %s', (_, now, toldFrom, due) => {
+  ['at its time', { now: at('10:00:00'), toldFrom: null }, true],
+  ['before it', { now: at('09:58:59'), toldFrom: null }, false],
+  ['a clock’s difference before it', { now: at('09:59:30'), toldFrom: null }, true],
+  ['once somebody has begun', { now: at('10:05:00'), toldFrom: at('10:00:00') }, false],
+])('%s it is told: %s', (_, { now, toldFrom }, due) => {
   expect(isDue({ dueAt: at('10:00:00'), toldFrom }, now)).toBe(due);
 });
