@@ -32,7 +32,10 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/removewait': { by: 'owner', given: ['id'] },
   'POST /api/admin/events/offerwait': { by: 'owner', given: ['id'] },
   'POST /api/admin/events/create': { by: 'owner', given: EVENT },
-  'POST /api/admin/events/save': { by: 'owner', given: [...EVENT, 'id', 'version', 'bookedAsSeen', 'untoldBecause'] },
+  'POST /api/admin/events/save': {
+    by: 'owner',
+    given: [...EVENT, 'id', 'version', 'bookedAsSeen', 'untoldBecause'],
+  },
   'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },
   'POST /api/admin/events/unpublish': { by: 'owner', given: ['id', 'version'] },
   'POST /api/admin/events/delete': { by: 'owner', given: ['id', 'version'] },

@@ -59,7 +59,12 @@ const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
   { key: 'email', title: 'Email', phone: 'hidden', cell: ({ email }) => email ?? '–' },
   { key: 'organisation', title: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
   { key: 'ticket', title: 'Ticket', cell: ({ ticket, ticketNumber }) => `${ticket}, ${ticketNumber}` },
-  { key: 'status', title: 'Status', cell: ({ attendanceStatus }) => attendanceStatus },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'status',
+    cell: ({ attendanceStatus }) => attendanceStatus,
+  },
   {
     key: 'answers',
     title: 'Answers',
