@@ -23,16 +23,15 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { isEventReference } from '../../event-reference.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
 import styles from '../office.module.css';
-import { AttendeeAnswers } from './attendee-answers.tsx';
 import { WaitingLists } from '../waiting/waiting-lists.tsx';
 import { useAttendees } from '../office-queries.ts';
-import { type Act, ActOnAttendee, AttendeeActs, type OnAct } from './attendee-acts.tsx';
+import { type Act, ActOnAttendee } from './attendee-acts.tsx';
+import { AttendeesTable } from './attendees-table.tsx';
 
 interface Search {
   readonly keyword: string;
@@ -45,40 +44,6 @@ interface Search {
 const AddAttendeeDialog = lazyPart(async () => ({
   default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog,
 }));
-
-/** What is on an invoice that nobody has paid yet is no money. */
-const paidWords = ({ paid, onInvoice }: Attendee): string =>
-  onInvoice > 0 ? `${formatMoney(onInvoice)} on invoice, open` : formatMoney(paid);
-
-const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
-  {
-    key: 'name',
-    title: 'Name',
-    cell: ({ name, bookedBy }) => name ?? `Not named (booked by ${bookedBy ?? 'somebody'})`,
-  },
-  { key: 'email', title: 'Email', phone: 'hidden', cell: ({ email }) => email ?? '–' },
-  { key: 'organisation', title: 'Organisation', cell: ({ organisation }) => organisation ?? '–' },
-  { key: 'ticket', title: 'Ticket', cell: ({ ticket, ticketNumber }) => `${ticket}, ${ticketNumber}` },
-  {
-    key: 'status',
-    title: 'Status',
-    phone: 'status',
-    cell: ({ attendanceStatus }) => attendanceStatus,
-  },
-  {
-    key: 'answers',
-    title: 'Answers',
-    phoneLabel: 'answers',
-    cell: (attendee) => <AttendeeAnswers attendee={attendee} />,
-  },
-  { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: paidWords },
-  {
-    key: 'actions',
-    title: 'Actions',
-    phone: 'actions',
-    cell: (attendee) => <AttendeeActs attendee={attendee} onAct={onAct} />,
-  },
-];
 
 const Export = ({ id }: { id: string }) => {
   const { isBusy, failure, run } = useAct('The attendees could not be exported');
@@ -123,12 +88,7 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   if (data.attendees.length === 0) return <Navigate to={addressOf({ ...search, page: pageCount })} replace />;
   return (
     <>
-      <DataTable
-        caption="Attendees"
-        columns={columnsWith((act, attendee) => setAsked({ act, attendee }))}
-        rows={data.attendees}
-        rowKey={({ id }) => id}
-      />
+      <AttendeesTable attendees={data.attendees} onAct={(act, attendee) => setAsked({ act, attendee })} />
       <Pager
         label="Attendees"
         page={search.page}

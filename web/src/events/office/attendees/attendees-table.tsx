@@ -1,0 +1,63 @@
+import type { Attendee } from '@linehaul/contract/office-event-lists';
+import { formatMoney } from '../../../lib/formats/format.ts';
+import { Breakable } from '../../../ui/layout/breakable.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import styles from '../office.module.css';
+import { AttendeeActs, type OnAct } from './attendee-acts.tsx';
+import { AttendeeAnswers } from './attendee-answers.tsx';
+
+/** What is on an invoice that nobody has paid yet is no money. */
+const paidWords = ({ paid, onInvoice }: Attendee): string =>
+  onInvoice > 0 ? `${formatMoney(onInvoice)} on invoice, open` : formatMoney(paid);
+
+const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ name, bookedBy }) => name ?? `Not named (booked by ${bookedBy ?? 'somebody'})`,
+  },
+  {
+    key: 'reach',
+    title: 'Organisation and email',
+    cell: ({ organisation, email }) => (
+      <>
+        {organisation !== null && <Breakable>{organisation}</Breakable>}
+        {email !== null && (
+          <span className={styles.email}>
+            <Breakable>{email}</Breakable>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'ticket', title: 'Ticket', cell: ({ ticket, ticketNumber }) => `${ticket}, ${ticketNumber}` },
+  {
+    key: 'status',
+    title: 'Status',
+    phone: 'status',
+    cell: ({ attendanceStatus }) => attendanceStatus,
+  },
+  {
+    key: 'answers',
+    title: 'Answers',
+    phoneLabel: 'answers',
+    cell: (attendee) => <AttendeeAnswers attendee={attendee} />,
+  },
+  { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: paidWords },
+  {
+    key: 'actions',
+    title: 'Actions',
+    phone: 'actions',
+    cell: (attendee) => <AttendeeActs attendee={attendee} onAct={onAct} />,
+  },
+];
+
+interface AttendeesTableProps {
+  attendees: readonly Attendee[];
+  onAct: OnAct;
+}
+
+/** Those who go to an event, each in a row, with what can be done. */
+export const AttendeesTable = ({ attendees, onAct }: AttendeesTableProps) => (
+  <DataTable caption="Attendees" columns={columnsWith(onAct)} rows={attendees} rowKey={({ id }) => id} />
+);
