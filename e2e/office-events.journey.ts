@@ -101,6 +101,7 @@ test('of two officers who edit an event the second is told, and keeps every word
   const { page: second } = await stage.visit();
   await openAs(second, owner, new URL(first.url()).pathname);
   await field(second, 'Title').fill('Second title');
+  await field(second, 'Remind those who come').selectOption('A week before');
   await field(first, 'Title').fill('First title');
   await press(first, 'Save changes');
   await heading(first, 'First title');
@@ -110,4 +111,6 @@ test('of two officers who edit an event the second is told, and keeps every word
   expect(await inspect(second, 'edit event')).toEqual([]);
   await press(second, 'Save mine over theirs');
   await heading(second, 'Second title');
+  await link(second, 'Edit').click();
+  await expect(field(second, 'Remind those who come')).toHaveValue('7');
 });

@@ -22,6 +22,7 @@ import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
 import { movingRoutes } from './events/moving/moving-routes.ts';
 import { sendMovedTicket } from './events/moving/send-moved-ticket-job.ts';
+import { remindOfEvents } from './events/reminding/remind-job.ts';
 import { tellMoved } from './events/rescheduling/tell-moved-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
 import { eraseOldAnswers } from './events/questions/erase-answers-job.ts';
@@ -166,6 +167,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event.tell-moved': (job) => tellMoved(context, job),
     'event.call-off': (job) => seeToCalledOff(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
+    'event.remind': () => remindOfEvents(context),
     'event-doors.close': () => closeDoors(context),
   } satisfies Partial<JobHandlers>;
 };

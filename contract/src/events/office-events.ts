@@ -75,6 +75,8 @@ const ticketFields = {
   membersOnly: z.boolean(),
 };
 
+export const eventReminderDays = z.nullable(z.literal([1, 3, 7], 'Please choose when to remind'));
+
 const eventFields = {
   title: requiredName('Please type a title', 120),
   typeId: z.uuid('Please choose a type'),
@@ -94,6 +96,8 @@ const eventFields = {
   locationId: z.nullable(uuid()),
   /** Whether organisations in good standing may have it on their invoice. */
   allowsInvoice: z._default(z.boolean(), false),
+  /** How many days before the start those who come are reminded, at 9 in the morning there; null is not at all. */
+  reminderDays: z._default(eventReminderDays, 1),
   categoryIds: z.array(uuid()).check(z.maxLength(50)),
   tagIds: z.array(uuid()).check(z.maxLength(50)),
   /** Left out, they stay as they are. */

@@ -34,6 +34,7 @@ export const putOnSale = async (
       title,
       typeId,
       allowsInvoice,
+      reminderDays: 1,
       summary: 'A day of talks.',
       content: '<p>Talks.</p>',
       timeZone: 'Australia/Sydney',

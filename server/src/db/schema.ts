@@ -346,6 +346,8 @@ interface Events {
   pictureId: string | null;
   publishedFrom: Timestamp | null;
   publishedUntil: Timestamp | null;
+  reminderDays: Generated<number | null>;
+  reminderSetAt: Timestamp | null;
   revision: Generated<number>;
   startsAt: Timestamp;
   summary: Generated<string>;

@@ -18,6 +18,8 @@ interface RecurringPayloads {
   'data-export.expire': Nothing;
   /** Whoever did not come to an event that is over was absent. */
   'event-doors.close': Nothing;
+  /** Reminds those who come of events around the instant that each says. */
+  'event.remind': Nothing;
   'instalments.announce': Nothing;
   'instalments.sweep': Nothing;
   'mandates.reconcile': Nothing;
@@ -142,6 +144,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'account.finish-closing': lasting('documents', 'Removing files of a closed account'),
   'mailing.queue': lasting('rest', 'A mailing'),
   'event-doors.close': hourly('rest', 10),
+  'event.remind': hourly('rest', 5),
   'instalments.announce': daily('rest'),
   'instalments.sweep': hourly('rest'),
   'instalment-plan.read-method': lasting('money', 'Reading the card or account of invoice'),

@@ -27,7 +27,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_cancelling_rules_cancel_hours_check event_cancelling_rules_event_id_fkey
       event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check
       event_cancelling_rules_hand_on_hours_check event_cancelling_rules_pkey event_moves_pkey
-      event_moves_event_id_fkey event_moves_one_untold`,
+      event_moves_event_id_fkey event_moves_one_untold events_reminder_days`,
   },
   {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',

@@ -23,6 +23,7 @@ export const sentEvent = async (
     pictureDescription: '',
     isOnline: false,
     allowsInvoice: false,
+    reminderDays: 1,
     locationId: null,
     categoryIds: [],
     tagIds: [],

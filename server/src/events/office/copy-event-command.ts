@@ -26,7 +26,8 @@ const copyRow = async (
   const event = await transaction
     .selectFrom('events')
     .select(['typeId', 'locationId', 'title', 'summary', 'contentHtml', 'contentRules', 'isOnline'])
-    .select(['allowsInvoice', 'address', 'timeZone', 'startsAt', 'endsAt', 'pictureId', 'pictureDescription'])
+    .select(['allowsInvoice', 'reminderDays'])
+    .select(['address', 'timeZone', 'startsAt', 'endsAt', 'pictureId', 'pictureDescription'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '@linehaul/contract/money';
-import type { EditedEvent } from '@linehaul/contract/office-events';
+import { type EditedEvent, eventReminderDays } from '@linehaul/contract/office-events';
 import { sql } from 'kysely';
 import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
@@ -93,6 +93,7 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
       pictureDescription,
     },
     ...timesOf(event),
+    reminderDays: eventReminderDays.parse(event.reminderDays),
     state: stateOf(event, now),
     publishedFromUtc: event.publishedFrom?.toISOString() ?? null,
     booked: await countBooked(reader, id),

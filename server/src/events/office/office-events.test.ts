@@ -122,10 +122,10 @@ describe('putting an event up', () => {
   test('a copy is a draft with the same tickets and nobody in it', async () => {
     const tagId = await createLabel(portal, 'eventTags');
     const tickets = [sentTicket({ name: 'Early', stock: 5 }), sentTicket({ name: 'Late', price: 12.5 })];
-    const { id } = await draft({ title: 'Dinner', tagIds: [tagId], tickets });
+    const { id } = await draft({ title: 'Dinner', tagIds: [tagId], tickets, reminderDays: 7 });
     const copy = (await portal.call(copyOfficeEvent, { body: { id }, ...as() })).data;
     expect(await edited(copy.id)).toMatchObject({
-      ...{ title: 'Dinner (copy)', state: 'draft', booked: 0, tagIds: [tagId] },
+      ...{ title: 'Dinner (copy)', state: 'draft', booked: 0, tagIds: [tagId], reminderDays: 7 },
       tickets: [
         { name: 'Early', stock: 5, taken: 0 },
         { name: 'Late', price: 12.5 },

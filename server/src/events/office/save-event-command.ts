@@ -9,6 +9,7 @@ import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { hasMoved } from '../rescheduling/move-rules.ts';
 import { amendMove, noteMove } from '../rescheduling/note-move-command.ts';
+import { reminderSetAt } from '../reminding/reminder-rules.ts';
 import { writeRules } from '../cancelling/write-rules-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { countBooked } from './edited-event-queries.ts';
@@ -84,6 +85,7 @@ const update = (transaction: Transaction, { before, columns, now }: Moving): Pro
     .updateTable('events')
     .set({
       ...columns,
+      reminderSetAt: reminderSetAt(before, columns, now),
       ...{ updatedAt: now, version: before.version + 1 },
       revision: before.revision + (isTold(before, columns) ? 1 : 0),
     })

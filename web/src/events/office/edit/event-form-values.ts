@@ -12,6 +12,9 @@ const numberOf = (text: Text): number =>
 const numberOrNull = (text: Text): number | null => (isEmpty(text) ? null : numberOf(text));
 const textOrNull = (text: Text): Text | null => (isEmpty(text) ? null : text);
 
+/** What the list of reminders holds for none. */
+export const NO_REMINDER = 'none';
+
 const readTicket = (values: Record<string, Text>, index: number) => {
   const field = (name: string): Text => values[`tickets.${index}.${name}`];
   return {
@@ -43,6 +46,7 @@ export const readEvent = (data: FormData): unknown => {
     pictureDescription: values['pictureDescription'] ?? '',
     isOnline: values['isOnline'] !== undefined,
     allowsInvoice: values['allowsInvoice'] !== undefined,
+    reminderDays: values['reminderDays'] === NO_REMINDER ? null : numberOf(values['reminderDays']),
     categoryIds: values['categoryIds'] ?? [],
     tagIds: values['tagIds'] ?? [],
     cancelling: {
@@ -75,6 +79,7 @@ export const newEvent = (timeZone: string): FormEvent => ({
     pictureDescription: '',
     isOnline: false,
     allowsInvoice: false,
+    reminderDays: 1,
     address: '',
     locationId: null,
     categoryIds: [],

@@ -4,10 +4,17 @@ import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
-import type { FormEvent } from './event-form-values.ts';
+import { type FormEvent, NO_REMINDER } from './event-form-values.ts';
 import type { FieldOf } from './field-of.ts';
 
 const ZONES = Object.entries(EVENT_TIME_ZONE_NAMES).map(([key, value]) => ({ key, value: `${value} time` }));
+
+const REMINDERS = [
+  { key: NO_REMINDER, value: 'Not at all' },
+  { key: '1', value: 'The day before' },
+  { key: '3', value: '3 days before' },
+  { key: '7', value: 'A week before' },
+];
 
 interface PartProps {
   event: FormEvent;
@@ -56,6 +63,13 @@ export const PlacePart = ({ event, field }: PartProps) => (
         {...field('isOnline')}
         label="People can take part online"
         defaultChecked={event.isOnline}
+      />
+      <SelectField
+        {...field('reminderDays')}
+        label="Remind those who come"
+        hint="By mail, at 9 in the morning there."
+        options={REMINDERS}
+        defaultValue={String(event.reminderDays ?? NO_REMINDER)}
       />
     </div>
   </Card>

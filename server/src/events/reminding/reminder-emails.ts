@@ -1,0 +1,37 @@
+import type { MailContent } from '../../mail/mail-content.ts';
+import { whenOf } from '../event-time-rules.ts';
+import { type MoveTime, whereOf } from '../rescheduling/moved-emails.ts';
+
+interface Reminder {
+  readonly event: MoveTime & { readonly title: string };
+  readonly firstName: string;
+  readonly ticketNumbers: readonly string[];
+  /** Null for a guest, who has no account to open it with. */
+  readonly eventUrl: string | null;
+  readonly association: { readonly phone: string; readonly email: string };
+}
+
+/** Any map does that looks an address up. */
+const mapOf = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
+
+/** Reminds somebody who is to come to an event of when and where it is. */
+export const reminderMail = (reminder: Reminder): MailContent => {
+  const { event, firstName, ticketNumbers, eventUrl, association } = reminder;
+  const [when, where] = [whenOf(event), whereOf(event)];
+  return {
+    subject: `Reminder: ${event.title}`,
+    preheader: `${when}. ${where}`,
+    heading: 'We look forward to seeing you',
+    paragraphs: [`Hello ${firstName}, ${event.title} is coming up, and you have a place.`],
+    details: [
+      { label: 'Event', value: event.title },
+      { label: 'When', value: when },
+      { label: 'Where', value: where },
+      { label: ticketNumbers.length === 1 ? 'Ticket' : 'Tickets', value: ticketNumbers.join(', ') },
+    ],
+    ...(eventUrl !== null && { action: { label: 'See the event', url: eventUrl } }),
+    ...(event.address !== '' && { links: [{ label: 'Find it on a map', url: mapOf(event.address) }] }),
+    footnote: `You cannot come? Call ${association.phone} or write to ${association.email}.`,
+  };
+};
