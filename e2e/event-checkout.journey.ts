@@ -95,6 +95,9 @@ test('two tickets are paid with a challenge of the bank, from a phone as well: h
   await expect(page.getByText('$220.00').first()).toBeVisible();
   await page.goto('/events/attending');
   await expect(page.getByRole('list', { name: 'Attending' }).getByText(sale.title)).toBeVisible();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:.+\.ics$/);
+  expect(await inspect(page, 'the address of one’s own calendar')).toEqual([]);
 });
 
 test('a declined card is told in the words of its bank; after a reload the same places wait for another, which is charged once', async ({

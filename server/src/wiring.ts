@@ -17,6 +17,7 @@ import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { seeToCalledOff } from './events/calling-off/call-off-job.ts';
+import { eventCalendarRoutes } from './events/calendar/calendar-routes.ts';
 import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
@@ -138,6 +139,7 @@ export const DOMAIN_ROUTES: Register[] = [
   movingRoutes,
   eventDoorRoutes,
   callingOffRoutes,
+  eventCalendarRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),

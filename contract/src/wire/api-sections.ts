@@ -9,6 +9,7 @@ import * as contactEnquiries from '../association/contact-enquiries.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as eventCalendar from '../events/event-calendar.ts';
 import * as eventCancelling from '../events/event-cancelling.ts';
 import * as eventDoor from '../events/event-door.ts';
 import * as eventBooking from '../events/event-booking.ts';
@@ -124,6 +125,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       eventGuestForm,
       eventPayments,
       eventWaiting,
+      eventCalendar,
       eventCancelling,
       eventCodes,
     ],

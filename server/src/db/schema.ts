@@ -114,6 +114,12 @@ interface Authenticators {
   sealedSecret: Buffer;
 }
 
+interface CalendarAddresses {
+  accountId: string;
+  calendarKey: string;
+  madeAt: Timestamp;
+}
+
 interface CommunicationPreferences {
   accountId: string;
   eventsAndConferences: boolean;
@@ -1044,6 +1050,7 @@ export interface DB {
   associationCalendar: AssociationCalendar;
   auditLog: AuditLog;
   authenticators: Authenticators;
+  calendarAddresses: CalendarAddresses;
   communicationPreferences: CommunicationPreferences;
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;

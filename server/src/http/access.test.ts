@@ -34,6 +34,8 @@ test('these calls and no others need no sign-in', () => {
     'GET /api/invoice/GetPaymentIntent',
     'POST /api/invoice/CancelPaymentIntent',
     'POST /api/invoice/ConfirmPaymentIntent',
+    // The code says whose events they are.
+    'GET /api/calendar/:code',
     // The code of the mail says for whose place is answered.
     'GET /api/event/guestform',
     'POST /api/event/guestanswer',

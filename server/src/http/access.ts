@@ -124,6 +124,11 @@ export const ACCESS = {
   'POST /api/Event/upcoming': looking('signedIn'),
   'POST /api/Event/past': looking('signedIn'),
   'GET /api/event/:id/calendar': always('signedIn'),
+  'GET /api/calendar/:code': always('anyone'),
+  // The address opens without a sign-in, for long after somebody acted as the person.
+  'GET /api/event/calendaraddress': inPerson('signedIn'),
+  'POST /api/event/newcalendaraddress': inPerson('signedIn'),
+  'POST /api/event/switchoffcalendar': inPerson('signedIn'),
   'GET /api/Event/:id/ticket': always('signedIn'),
   'POST /api/Event/register': inPerson('joining'),
   'POST /api/event/book': inPerson('joining'),

@@ -18,7 +18,7 @@ const CALLER: Caller = {
 };
 
 /** The line of one request of a caller. */
-const lineFor = async (caller?: Caller) => {
+const lineFor = async (caller?: Caller, address = '/page?token=Canary!1') => {
   const lines: Record<string, unknown>[] = [];
   const log: FastifyBaseLogger = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const app = Fastify({ loggerInstance: log });
@@ -28,7 +28,8 @@ const lineFor = async (caller?: Caller) => {
   });
   registerRequestLog(app);
   app.get('/page', async () => 'text');
-  await app.inject('/page?token=Canary!1');
+  app.get('/api/calendar/:code', async () => 'text');
+  await app.inject(address);
   await app.close();
   return lines.find(({ msg }) => msg === 'answered');
 };
@@ -50,4 +51,10 @@ test('when an admin acts as another person the log says both', async () => {
 
 test('the log holds no query string', async () => {
   expect(JSON.stringify(await lineFor(CALLER))).not.toContain('Canary');
+});
+
+test('the log holds no code of an address that opens without a sign-in', async () => {
+  const line = await lineFor(undefined, '/api/calendar/Canary.ics');
+  expect(line).toMatchObject({ path: '/api/calendar/:code', status: 200 });
+  expect(JSON.stringify(line)).not.toContain('Canary');
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './audience.ts';
 
 /** Whose account it is and, when an admin acts as that person, who acts. */
@@ -7,13 +7,17 @@ const whoOf = ({ accountId, impersonator }: Caller) => ({
   ...(impersonator && { actorId: impersonator.accountId }),
 });
 
-/** One line for each answered request: who, what, how long; never a query string, header or body. */
+/** A code in a path opens something by itself, so that the line says the route alone. */
+const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
+  routeOptions.url?.endsWith('/:code') ? routeOptions.url : url.split('?', 1)[0];
+
+/** One line for each answered request: who, what, how long; never a query string, code, header or body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: pathOf(request),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
         ip: request.clientAddress,

@@ -45,6 +45,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'account_tokens.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'adjustment_notes.issued_by': { inExport: 'activity', atClosing: { kept: LAW } },
   'authenticators.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
+  'calendar_addresses.account_id': {
+    inExport: { leftOut: 'Opens the events that the copy holds; the page of them shows the address' },
+    atClosing: 'erased',
+  },
   'communication_preferences.account_id': { inExport: 'communicationPreferences', atClosing: 'erased' },
   'contact_enquiries.account_id': { inExport: 'messages', atClosing: 'erased' },
   'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },

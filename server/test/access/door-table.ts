@@ -107,6 +107,10 @@ POST /api/Event/past                                      -  -  +  +  +  +  +  +
 GET  /api/Event/:id/ticket                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/Event/register                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/calendar                              -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/calendar/:code                                  +  +  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/event/calendaraddress                           -  -  +  +  +  +  +  +       +  +  +        a  a  a
+POST /api/event/newcalendaraddress                        -  -  +  +  +  +  +  +       +  +  +        a  a  a
+POST /api/event/switchoffcalendar                         -  -  +  +  +  +  +  +       +  +  +        a  a  a
 GET  /api/Event/GetPaymentOptions                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/Event/GetPaymentSetUpIntent                     -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/Event/Pay                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a

@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { EVENT_CALENDAR_SAMPLES } from './event-calendar-samples.ts';
 import { EVENT_QUESTION_SAMPLES } from './event-question-samples.ts';
 import { EVENT_SAMPLES } from './event-samples.ts';
 import { CONTACT_SAMPLES } from './contact-samples.ts';
@@ -32,6 +33,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...INVOICE_ADMINISTRATION_SAMPLES,
   ...EVENT_SAMPLES,
   ...EVENT_QUESTION_SAMPLES,
+  ...EVENT_CALENDAR_SAMPLES,
   ...OFFICE_EVENT_SAMPLES,
   ...PICTURE_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,

@@ -131,7 +131,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
       event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey
-      pictures_created_by_fkey
+      pictures_created_by_fkey calendar_addresses_account_id_fkey
       event_entries_let_in_by_fkey event_entries_undone_by_fkey`,
   },
   {
@@ -152,7 +152,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     names: `
       account_tokens_pkey accounts_pkey adjustment_notes_pkey audit_log_pkey authenticators_pkey
       contact_enquiries_pkey data_exports_pkey impersonation_tickets_pkey instalments_pkey invoice_lines_pkey
-      invoices_pkey join_requests_pkey joins_pkey organisation_contacts_card_key ledger_comparisons_pkey ledger_differences_pkey
+      invoices_pkey join_requests_pkey joins_pkey organisation_contacts_card_key calendar_addresses_calendar_key
+      ledger_comparisons_pkey ledger_differences_pkey
       ledger_entries_pkey mails_pkey memberships_pkey organisations_pkey passkey_challenges_pkey
       passkeys_pkey payments_pkey refunds_pkey sessions_pkey setup_intents_pkey`,
   },
@@ -163,7 +164,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       invoice_documents_pkey known_devices_pkey mailings_pkey marketing_attributions_pkey
       organisation_contacts_pkey payment_customers_pkey payment_declines_pkey privacy_answers_pkey
       provider_events_pkey provider_methods_pkey mandates_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
-      ledger_differences_open`,
+      ledger_differences_open calendar_addresses_pkey`,
   },
   {
     why: 'written only by whoever holds the lock on the row it belongs to',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AT_PROOF } from '../../src/accounts/proof-of-address/unproven-rules.ts';
 import { createToken, hashToken } from '../../src/adapters/token.ts';
@@ -25,6 +25,7 @@ const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgI
     accountTokens: { purpose: 'login', tokenHash: tokenHash(), createdAt: now, expiresAt },
     impersonationTickets: { sessionId, reason: 'x', tokenHash: tokenHash(), createdAt: now, expiresAt },
     knownDevices: { deviceHash: randomBytes(32), firstSeenAt: now, lastSeenAt: now },
+    calendarAddresses: { calendarKey: randomUUID(), madeAt: now },
     marketingAttributions: { gclid: 'click', recordedAt: now },
     joinRequests: { organisationId: other.id, requestedAt: now },
     setupIntents: { organisationId: orgId, paymentMethod: 4, idempotencyKey: createToken(), createdAt: now },

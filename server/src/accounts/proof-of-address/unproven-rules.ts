@@ -14,6 +14,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'account_tokens.account_id': 'erased',
   'adjustment_notes.issued_by': { kept: LAW },
   'authenticators.account_id': 'erased',
+  'calendar_addresses.account_id': 'erased',
   'communication_preferences.account_id': 'erased',
   'contact_enquiries.account_id': { kept: NOT_BEFORE },
   'data_exports.account_id': 'erased',

@@ -38,17 +38,31 @@ const eventLines = (event: CalendarEvent, url: string, timeZone: string | undefi
   ];
 };
 
-/** An event as a calendar of its own (RFC 5545), with the rules of its time zone; `url` is its page. */
-export const renderCalendarFile = (event: CalendarEvent, url: string): string => {
-  const zone = timeZoneLines(event.timeZone);
+interface Entry {
+  readonly event: CalendarEvent;
+  /** Its page. */
+  readonly url: string;
+}
+
+/** Events as one calendar (RFC 5545), with the rules of each of their time zones once. */
+export const renderCalendar = (entries: readonly Entry[], name?: string): string => {
+  const zones = new Map(entries.map(({ event: { timeZone } }) => [timeZone, timeZoneLines(timeZone)]));
   return joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Linehaul//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...(zone ?? []),
-    ...eventLines(event, url, zone && event.timeZone),
+    // Not of the standard, and what calendars show all the same.
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
+    ...[...zones.values()].flatMap((lines) => lines ?? []),
+    ...entries.flatMap(({ event, url }) =>
+      eventLines(event, url, zones.get(event.timeZone) && event.timeZone),
+    ),
     'END:VCALENDAR',
   ]);
 };
+
+/** An event as a calendar of its own; `url` is its page. */
+export const renderCalendarFile = (event: CalendarEvent, url: string): string =>
+  renderCalendar([{ event, url }]);

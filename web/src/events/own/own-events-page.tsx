@@ -1,12 +1,14 @@
 import { isAtPage } from '@linehaul/contract/pages';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { GrowingEvents } from '../cards/growing-events.tsx';
 import { useOwnEvents } from '../event-queries.ts';
+import { InYourCalendar } from './in-your-calendar.tsx';
 
 const WORDS = {
   upcoming: {
@@ -34,6 +36,7 @@ const NoEventsYet = ({ words }: { words: string }) => (
 export const OwnEventsPage = () => {
   const { pathname } = useLocation();
   const which = isAtPage(paths.pastEvents, pathname) ? 'past' : 'upcoming';
+  const { isImpersonating } = useSession();
   const { title, lead, empty } = WORDS[which];
   return (
     <PageBody width="wide">
@@ -44,6 +47,7 @@ export const OwnEventsPage = () => {
         empty={<NoEventsYet words={empty} />}
         headingLevel={2}
       />
+      {which === 'upcoming' && !isImpersonating && <InYourCalendar />}
     </PageBody>
   );
 };
