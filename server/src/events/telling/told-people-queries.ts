@@ -7,10 +7,6 @@ export interface ToldPeople {
   readonly withBookers: boolean;
   /** Only those who have booked by then. */
   readonly bookedBy?: Date;
-  /** Only those who hold these places. */
-  readonly placeIds?: readonly string[] | null;
-  /** Only those who hold a place of this type of tickets. */
-  readonly ticketTypeId?: string | null;
 }
 
 /** Somebody who is written to about an event: one mail to each address, whatever they hold. */
@@ -26,12 +22,10 @@ export interface ToldPerson {
   readonly ticketNumbers: readonly string[];
 }
 
-const placesOf = ({ eventId, bookedBy, placeIds, ticketTypeId }: ToldPeople) => sql`
+const placesOf = ({ eventId, bookedBy }: ToldPeople) => sql`
   select p.*, o.account_id as booker_id from event_places p join event_orders o on o.id = p.order_id
   where p.event_id = ${eventId} and p.status = 'confirmed'
-    and (${bookedBy ?? null}::timestamptz is null or p.created_at <= ${bookedBy ?? null})
-    and (${placeIds ?? null}::uuid[] is null or p.id = any(${placeIds ?? null}))
-    and (${ticketTypeId ?? null}::uuid is null or p.ticket_type_id = ${ticketTypeId ?? null})`;
+    and (${bookedBy ?? null}::timestamptz is null or p.created_at <= ${bookedBy ?? null})`;
 
 const peopleOf = (people: ToldPeople) => sql`
   with places as (${placesOf(people)}),
@@ -61,11 +55,4 @@ export const findToldPeople = async (
   const { rows } = await sql<ToldPerson>`select * from (${peopleOf(people)}) as people
     where key collate "C" > ${after} order by key collate "C" limit ${limit}`.execute(reader);
   return rows;
-};
-
-/** How many are told. */
-export const countToldPeople = async (reader: Reader, people: ToldPeople): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (${peopleOf(people)}) as people`.execute(reader);
-  return rows[0]?.count ?? 0;
 };
