@@ -3,7 +3,7 @@ import { requiredText } from '@linehaul/contract/text';
 import * as z from 'zod/mini';
 import { call } from '../lib/calls/api.ts';
 import { formatMoney } from '../lib/formats/format.ts';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { MoneyField, TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AdminActDialog } from './admin-act-dialog.tsx';
 import type { AdminDialogProps } from './admin-record-payment-dialog.tsx';
@@ -34,13 +34,7 @@ export const AdminCreditDialog = ({ invoice, onClose, onDone }: AdminDialogProps
     >
       {(field) => (
         <>
-          <TextField
-            {...field('amount')}
-            label="Amount to take off"
-            hint="In dollars, including GST."
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <MoneyField {...field('amount')} label="Amount to take off" hint="In dollars, including GST." />
           <TextField
             {...field('reason')}
             label="Reason"

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../lib/calls/api.ts';
 import { formatMoney, todayHere } from '../lib/formats/format.ts';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { MoneyField, TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AdminActDialog } from './admin-act-dialog.tsx';
 import { amountText } from './amount-text.ts';
@@ -48,12 +48,10 @@ export const AdminRecordPaymentDialog = ({ invoice, onClose, onDone }: AdminDial
     >
       {(field) => (
         <>
-          <TextField
+          <MoneyField
             {...field('amount')}
             label="Amount"
             hint="In dollars. A part of what is owed can be recorded too."
-            inputMode="decimal"
-            autoComplete="off"
             defaultValue={balanceDue.toFixed(2)}
           />
           <TextField

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { formatMoney } from '../lib/formats/format.ts';
 import { callWithIdentity } from '../lib/session/identity-check.ts';
 import { SelectField } from '../ui/choices/select-field.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { MoneyField, TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AdminActDialog } from './admin-act-dialog.tsx';
 import type { AdminDialogProps } from './admin-record-payment-dialog.tsx';
@@ -57,13 +57,7 @@ export const AdminRefundDialog = ({ invoice, payment, onClose, onDone }: AdminRe
     >
       {(field) => (
         <>
-          <TextField
-            {...field('amount')}
-            label="Amount to refund"
-            hint="In dollars."
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <MoneyField {...field('amount')} label="Amount to refund" hint="In dollars." />
           <TextField
             {...field('reason')}
             label="Reason"

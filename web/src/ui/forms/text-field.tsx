@@ -45,3 +45,11 @@ export const EmailField = (props: TextFieldProps) => (
 export const NumberField = (props: TextFieldProps) => (
   <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />
 );
+
+/** Dollars and cents as text. */
+export const MoneyField = (props: TextFieldProps) => (
+  <TextField inputMode="decimal" autoComplete="off" {...props} />
+);
+
+/** A day and a time as clocks on the wall show them. */
+export const WallTimeField = (props: TextFieldProps) => <TextField type="datetime-local" {...props} />;

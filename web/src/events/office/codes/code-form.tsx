@@ -7,7 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { NumberField, TextField } from '../../../ui/forms/text-field.tsx';
+import { MoneyField, NumberField, TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import type { FieldOf } from '../edit/field-of.ts';
 import styles from '../office.module.css';
 import { readCode } from './code-form-values.ts';
@@ -39,12 +39,10 @@ const Worth = ({ code, field }: FieldsProps) => (
       isOptional
       defaultValue={code?.percent ?? ''}
     />
-    <TextField
+    <MoneyField
       {...field('amount')}
       label="Dollars off each ticket"
       hint="Incl. GST."
-      inputMode="decimal"
-      autoComplete="off"
       isOptional
       defaultValue={code?.amount?.toFixed(2) ?? ''}
     />
@@ -70,19 +68,17 @@ const Limits = ({ code, field }: FieldsProps) => (
       />
     </div>
     <div className={styles.pair}>
-      <TextField
+      <WallTimeField
         {...field('validFrom')}
         label="Valid from"
         hint="Empty is at once."
-        type="datetime-local"
         isOptional
         defaultValue={code?.validFrom ?? ''}
       />
-      <TextField
+      <WallTimeField
         {...field('validUntil')}
         label="Valid until"
         hint="Empty is without an end."
-        type="datetime-local"
         isOptional
         defaultValue={code?.validUntil ?? ''}
       />

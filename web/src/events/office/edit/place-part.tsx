@@ -1,7 +1,7 @@
 import { EVENT_TIME_ZONE_NAMES } from '@linehaul/contract/office-event-values';
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
 import { type FormEvent, NO_REMINDER } from './event-form-values.ts';
@@ -33,18 +33,16 @@ export const PlacePart = ({ event, field }: PartProps) => (
         defaultValue={event.timeZone}
       />
       <div className={styles.pair}>
-        <TextField
+        <WallTimeField
           {...field('startsAt')}
           label="Starts"
-          type="datetime-local"
           min="2000-01-01T00:00"
           max="2099-12-31T23:59"
           defaultValue={event.startsAt}
         />
-        <TextField
+        <WallTimeField
           {...field('endsAt')}
           label="Ends"
-          type="datetime-local"
           min="2000-01-01T00:00"
           max="2099-12-31T23:59"
           defaultValue={event.endsAt}

@@ -1,5 +1,5 @@
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
-import { NumberField, TextField } from '../../../ui/forms/text-field.tsx';
+import { MoneyField, NumberField, TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import styles from '../office.module.css';
 import type { FormTicket } from './event-form-values.ts';
 import type { FieldOf } from './field-of.ts';
@@ -15,20 +15,16 @@ const moneyText = (dollars: number | null): string =>
 
 const Prices = ({ ticket, field }: TicketFieldsProps) => (
   <div className={styles.pair}>
-    <TextField
+    <MoneyField
       {...field('price')}
       label="Price"
       hint="Dollars incl. GST; 0 is free."
-      inputMode="decimal"
-      autoComplete="off"
       defaultValue={moneyText(ticket.price)}
     />
-    <TextField
+    <MoneyField
       {...field('memberPrice')}
       label="Member price"
       hint="For members in good standing."
-      inputMode="decimal"
-      autoComplete="off"
       isOptional
       defaultValue={moneyText(ticket.memberPrice)}
     />
@@ -37,21 +33,17 @@ const Prices = ({ ticket, field }: TicketFieldsProps) => (
 
 const EarlyPrices = ({ ticket, field }: TicketFieldsProps) => (
   <div className={styles.pair}>
-    <TextField
+    <MoneyField
       {...field('earlyPrice')}
       label="Early price"
       hint="Less than the price, until a time."
-      inputMode="decimal"
-      autoComplete="off"
       isOptional
       defaultValue={moneyText(ticket.earlyPrice)}
     />
-    <TextField
+    <MoneyField
       {...field('earlyMemberPrice')}
       label="Early member price"
       hint="Empty is the member price, or the early one if that is less."
-      inputMode="decimal"
-      autoComplete="off"
       isOptional
       defaultValue={moneyText(ticket.earlyMemberPrice)}
     />
@@ -60,11 +52,10 @@ const EarlyPrices = ({ ticket, field }: TicketFieldsProps) => (
 
 const EarlyUntil = ({ ticket, field }: TicketFieldsProps) => (
   <div className={styles.pair}>
-    <TextField
+    <WallTimeField
       {...field('earlyUntil')}
       label="Early price until"
       hint="On the clocks of the event."
-      type="datetime-local"
       isOptional
       defaultValue={ticket.earlyUntil ?? ''}
     />
@@ -94,19 +85,17 @@ const Numbers = ({ ticket, field }: TicketFieldsProps) => (
 
 const SaleWindow = ({ ticket, field }: TicketFieldsProps) => (
   <div className={styles.pair}>
-    <TextField
+    <WallTimeField
       {...field('soldFrom')}
       label="On sale from"
       hint="Empty is at once."
-      type="datetime-local"
       isOptional
       defaultValue={ticket.soldFrom ?? ''}
     />
-    <TextField
+    <WallTimeField
       {...field('soldUntil')}
       label="On sale until"
       hint="Empty is until the event is over."
-      type="datetime-local"
       isOptional
       defaultValue={ticket.soldUntil ?? ''}
     />

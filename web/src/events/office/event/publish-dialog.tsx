@@ -6,7 +6,7 @@ import { call } from '../../../lib/calls/api.ts';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { WallTimeField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../office.module.css';
 import { zoneWords } from '../../times/event-times.ts';
@@ -83,13 +83,12 @@ export const PublishDialog = (props: PublishDialogProps) => {
           onChoose={(key) => setIsLater(key === 'later')}
         />
         {isLater && (
-          <TextField
+          <WallTimeField
             id={`${id}-time`}
             name="publishAt"
             label="Publish at"
             hint={zoneWords(event)}
             error={failure?.field}
-            type="datetime-local"
             value={time}
             onChange={(change) => setTime(change.currentTarget.value)}
           />
