@@ -14,22 +14,26 @@ interface MovedPlace {
   readonly eventUrl: string | null;
   /** What comes back, for whoever booked; null for others. */
   readonly money: MoneyWords | null;
-  readonly hasTicket: boolean;
+  readonly newTicket: keyof typeof TICKET_WORDS;
 }
+
+const TICKET_WORDS = {
+  attached: 'The new ticket is attached, and the event for your calendar.',
+  sent: 'The new ticket was sent to whoever comes.',
+  void: 'That place has been given up or moved on since, so no ticket comes with this.',
+} as const;
 
 const nameOf = (event: string, ticket: string): string => `${ticket} of ${event}`;
 
 /** Tells whoever comes, or booked, that a place is on another ticket now. */
 export const placeMovedMail = (place: MovedPlace): MailContent => {
-  const { from, title, ticket, when, where, holder, ticketNumber, eventUrl, money, hasTicket } = place;
+  const { from, title, ticket, when, where, holder, ticketNumber, eventUrl, money, newTicket } = place;
   return {
     subject: `Place moved: ${title}`,
     heading: `Another ticket: ${ticket}`,
     paragraphs: [
       `We have moved the place of ${holder ?? 'somebody who has still to be named'} from ${nameOf(from.title, from.ticket)} to ${nameOf(title, ticket)}. The ticket of before is no longer valid, and lets nobody in.`,
-      hasTicket
-        ? 'The new ticket is attached, and the event for your calendar.'
-        : 'The new ticket was sent to whoever comes.',
+      TICKET_WORDS[newTicket],
       ...(money === null ? [] : moneySentences(money)),
     ],
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
@@ -37,7 +41,7 @@ export const placeMovedMail = (place: MovedPlace): MailContent => {
       { label: 'When', value: when },
       { label: 'Where', value: where },
       { label: 'Ticket', value: ticket },
-      ...(hasTicket ? [{ label: 'Ticket number', value: ticketNumber }] : []),
+      ...(newTicket === 'attached' ? [{ label: 'Ticket number', value: ticketNumber }] : []),
     ],
   };
 };

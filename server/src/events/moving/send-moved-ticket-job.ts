@@ -13,6 +13,7 @@ import {
   holderToWriteTo,
 } from '../cancelling/booked-place-queries.ts';
 import { whenOf } from '../event-time-rules.ts';
+import { isTicketStill } from '../orders/lock-told-places-command.ts';
 import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { findTicketOfPlace } from '../orders/ticket-document-queries.ts';
 import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
@@ -27,11 +28,13 @@ const findMoved = async (reader: Reader, placeId: string) => {
   const [place] = await findPlaces(reader, [placeId]);
   const [from] = row?.movedFromId ? await findPlaces(reader, [row.movedFromId]) : [];
   const ticket = await findTicketOfPlace(reader, placeId);
-  return place && from && ticket && { place, from, ticket };
+  return place && from && { place, from, ticket };
 };
+type Money = JobPayloads['event-place.moved']['money'];
 type MovedRow = NonNullable<Awaited<ReturnType<typeof findMoved>>>;
 
 const keepFiles = async (context: Context, { place, ticket }: MovedRow, eventUrl: string) => {
+  if (!ticket) return [];
   const event = await context.db
     .selectFrom('events')
     .selectAll()
@@ -54,35 +57,55 @@ const toldOf = (place: BookedPlace) => {
   const isBooker = place.attendeeId === place.bookerId;
   const booker = place.bookerClosedAt === null ? bookerOf(place) : undefined;
   const isGuest = place.attendeeId === null && holder !== undefined;
+  const newTicket = isBooker || !holder ? ('attached' as const) : ('sent' as const);
   return [
-    ...(holder && !isBooker ? [{ to: holder, hasTicket: true, pays: false, isGuest }] : []),
-    ...(booker ? [{ to: booker, hasTicket: isBooker || !holder, pays: true, isGuest: false }] : []),
+    ...(holder && !isBooker ? [{ to: holder, newTicket: 'attached' as const, pays: false, isGuest }] : []),
+    ...(booker ? [{ to: booker, newTicket, pays: true, isGuest: false }] : []),
   ];
 };
+
+/** Of a place that was given up or moved on meanwhile, only the money of this move is left to tell. */
+const leftToTell = (place: BookedPlace, { toCardCents, offInvoiceCents, byBankCents }: Money) =>
+  toCardCents + offInvoiceCents + byBankCents === 0
+    ? []
+    : toldOf(place)
+        .filter(({ pays }) => pays)
+        .map((told) => ({ ...told, newTicket: 'void' as const }));
+
+/** Queues the mails; false where the ticket was given up or handed on while it was drawn. */
+const queueMails = async (context: Context, moved: MovedRow, money: Money): Promise<boolean> => {
+  const { place, from, ticket: drawn } = moved;
+  const eventUrl = `${context.config.publicUrl}/events/${place.eventId}`;
+  const files = await keepFiles(context, moved, eventUrl);
+  const { id: placeId, title, ticket, ticketNumber } = place;
+  const words = { title, ticket, ticketNumber, from, holder: holderOf(place), when: whenOf(place) };
+  return inTransaction(context.db, async (transaction) => {
+    if (drawn && !(await isTicketStill(transaction, { placeId, ticketNumber }))) return false;
+    for (const { to, newTicket, pays, isGuest } of drawn ? toldOf(place) : leftToTell(place, money))
+      await queueMail(transaction, {
+        to: { name: to.name, address: to.address },
+        content: placeMovedMail({
+          ...{ ...words, where: place.address || 'Online', newTicket, money: pays ? money : null },
+          eventUrl: isGuest ? null : eventUrl,
+        }),
+        attachments: newTicket === 'attached' ? files : [],
+        dedupeKey: `mail:event-place.moved:${placeId}:${pays ? 'booker' : 'holder'}`,
+      });
+    return true;
+  });
+};
+
+/** Drawn anew as often as somebody changes the place at that very moment; then the job is tried again. */
+const MAX_DRAWN = 5;
 
 /** Mails the ticket of a place that somebody was moved to, once to each whom it concerns. */
 export const sendMovedTicket = async (
   context: Context,
   { placeId, money }: JobPayloads['event-place.moved'],
 ): Promise<void> => {
-  const moved = await findMoved(context.db, placeId);
-  // Cancelled or moved on meanwhile: then another mail says so.
-  if (!moved) return;
-  const { place, from } = moved;
-  const eventUrl = `${context.config.publicUrl}/events/${place.eventId}`;
-  const files = await keepFiles(context, moved, eventUrl);
-  const { title, ticket, ticketNumber } = place;
-  const words = { title, ticket, ticketNumber, from, holder: holderOf(place), when: whenOf(place) };
-  await inTransaction(context.db, async (transaction) => {
-    for (const { to, hasTicket, pays, isGuest } of toldOf(place))
-      await queueMail(transaction, {
-        to: { name: to.name, address: to.address },
-        content: placeMovedMail({
-          ...{ ...words, where: place.address || 'Online', hasTicket, money: pays ? money : null },
-          eventUrl: isGuest ? null : eventUrl,
-        }),
-        attachments: hasTicket ? files : [],
-        dedupeKey: `mail:event-place.moved:${placeId}:${pays ? 'booker' : 'holder'}`,
-      });
-  });
+  for (let drawn = 0; drawn < MAX_DRAWN; drawn += 1) {
+    const moved = await findMoved(context.db, placeId);
+    if (!moved || (await queueMails(context, moved, money))) return;
+  }
+  throw new Error(`Place ${placeId} was changed each time its ticket was drawn`);
 };

@@ -14,15 +14,18 @@ import { whenOf } from '../event-time-rules.ts';
 import { findAskedQuestions } from '../questions/question-queries.ts';
 import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queries.ts';
 import { registrationConfirmedMail } from './emails.ts';
-import { orderFileKeys } from './order-file-rules.ts';
+import { lockToldTickets } from './lock-told-places-command.ts';
+import { mailEndedOrder } from './mail-ended-order-command.ts';
+import { orderFileKeys, orderMailKey } from './order-file-rules.ts';
 import { renderTicketsPdf } from './tickets-pdf.ts';
 
 /** What was paid, or is to be paid of an organisation's invoice by a link of the mail. */
 const paidOf = (order: ConfirmedOrder, payUrl: string | null) => {
-  const { invoiceNumber, totalCents, billedTo, dueOn } = order;
+  const { invoiceNumber, totalCents, balanceCents, billedTo, dueOn } = order;
   if (invoiceNumber === null) return null;
   const isBilled = billedTo !== null && dueOn !== null;
-  const billed = isBilled ? { to: billedTo, dueOn: formatDay(dueOn), payUrl } : null;
+  const toPay = formatMoney(balanceCents ?? totalCents);
+  const billed = isBilled ? { to: billedTo, dueOn: formatDay(dueOn), payUrl, toPay } : null;
   return { amount: formatMoney(totalCents), invoiceNumber, billed };
 };
 
@@ -75,24 +78,40 @@ const invoiceFileOf = ({ fileKey, issuedOn }: ConfirmedOrder) =>
     ? []
     : [{ fileKey, filename: invoiceFilename(issuedOn), contentType: 'application/pdf' }];
 
-/** Mails whoever booked their tickets, the event for their calendar and, where it was paid, the tax invoice, once. */
-export const confirmOrder = async (
-  context: Context,
-  { orderId }: JobPayloads['event-order.confirm'],
-): Promise<void> => {
-  const order = await findConfirmedOrder(context.db, orderId);
-  // Cancelled meanwhile, or the account is closed: then there is nothing to confirm.
-  if (!order) return;
+/** Drawn anew as often as somebody changes the order at that very moment; then the job is tried again. */
+const MAX_DRAWN = 5;
+
+/** Queues the confirmation; false where tickets were given up or handed on while it was drawn. */
+const queueConfirmation = async (context: Context, order: ConfirmedOrder): Promise<boolean> => {
   const eventUrl = `${context.config.publicUrl}/events/${order.event.id}`;
   const files = await keepFiles(context, order, eventUrl);
-  await inTransaction(context.db, async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     const hasQuestions = (await findAskedQuestions(transaction, order.event.id)).length > 0;
+    const told = await lockToldTickets(transaction, order.id);
+    if (!order.tickets.every(({ ticketNumber }) => told.has(ticketNumber))) return false;
     const payUrl = await issuePayUrl(transaction, context, order);
     await queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
       content: contentOf(order, { eventUrl, payUrl, hasQuestions }),
       attachments: [...files, ...invoiceFileOf(order)],
-      dedupeKey: `event-order.mail:${orderId}`,
+      dedupeKey: orderMailKey(order.id),
     });
+    return true;
   });
+};
+
+/**
+ * Mails whoever booked their tickets, the event for their calendar and, where it was paid, the tax invoice, once; where
+ * everything was given up meanwhile, the invoice alone.
+ */
+export const confirmOrder = async (
+  context: Context,
+  { orderId }: JobPayloads['event-order.confirm'],
+): Promise<void> => {
+  for (let drawn = 0; drawn < MAX_DRAWN; drawn += 1) {
+    const order = await findConfirmedOrder(context.db, orderId);
+    if (!order) return mailEndedOrder(context, orderId);
+    if (await queueConfirmation(context, order)) return;
+  }
+  throw new Error(`Order ${orderId} was changed each time its tickets were drawn`);
 };

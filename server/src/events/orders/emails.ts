@@ -19,8 +19,17 @@ export interface ConfirmedRegistration {
 interface Paid {
   readonly amount: string;
   readonly invoiceNumber: number;
-  /** Where it has still to be paid: by whom, until when, and where; null for what was paid at once. */
-  readonly billed: { readonly to: string; readonly dueOn: string; readonly payUrl: string | null } | null;
+  /** Null for what was paid at once. */
+  readonly billed: Billed | null;
+}
+
+/** What has still to be paid: by whom, how much, until when, and where. */
+interface Billed {
+  readonly to: string;
+  /** Less than the amount where places have been cancelled since. */
+  readonly toPay: string;
+  readonly dueOn: string;
+  readonly payUrl: string | null;
 }
 
 const paidWords = ({ amount, invoiceNumber, billed }: Paid): string =>
@@ -29,7 +38,7 @@ const paidWords = ({ amount, invoiceNumber, billed }: Paid): string =>
     : `Invoice #${invoiceNumber} over ${amount} to ${billed.to} is attached. It is due by ${billed.dueOn}.`;
 
 const paidDetails = ({ amount, invoiceNumber, billed }: Paid) => [
-  { label: billed === null ? 'Paid' : 'To pay', value: amount },
+  { label: billed === null ? 'Paid' : 'To pay', value: billed?.toPay ?? amount },
   { label: 'Tax invoice', value: `#${invoiceNumber}` },
   ...(billed === null ? [] : [{ label: 'Due by', value: billed.dueOn }]),
 ];
@@ -83,3 +92,25 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
     ],
   };
 };
+
+interface EndedOrder {
+  readonly title: string;
+  readonly invoiceNumber: number;
+  readonly total: string;
+  readonly eventUrl: string;
+}
+
+/** Brings the tax invoice of a booking that was given up before it was confirmed. */
+export const endedOrderMail = ({ title, invoiceNumber, total, eventUrl }: EndedOrder): MailContent => ({
+  subject: `Tax invoice #${invoiceNumber}: ${title}`,
+  heading: 'Your tax invoice',
+  paragraphs: [
+    `The tax invoice of your booking for ${title} is attached. All of its places have been cancelled or moved since, so no tickets come with it.`,
+    'What comes off the invoice, if anything does, is on an adjustment note, which is sent by itself.',
+  ],
+  details: [
+    { label: 'Tax invoice', value: `#${invoiceNumber}` },
+    { label: 'Total including GST', value: total },
+  ],
+  action: { label: 'See the event', url: eventUrl },
+});

@@ -9,3 +9,6 @@ export const placeFileKeys = (placeId: string) => ({
   ticket: `event-places/${placeId}/ticket.pdf`,
   calendar: `event-places/${placeId}/event.ics`,
 });
+
+/** By which an order's first mail is known: its confirmation or, where nothing of it stands any more, its invoice. */
+export const orderMailKey = (orderId: string): string => `event-order.mail:${orderId}`;

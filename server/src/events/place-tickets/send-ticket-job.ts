@@ -4,6 +4,7 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { whenOf } from '../event-time-rules.ts';
+import { isTicketStill } from '../orders/lock-told-places-command.ts';
 import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
 import { ticketKeyOf } from './enqueue-tickets-command.ts';
@@ -48,8 +49,10 @@ export const sendTicket = async (
   const eventUrl = `${context.config.publicUrl}/events/${event.id}`;
   const attachments = await keepFiles(context, toSend, eventUrl);
   const questionsUrl = await questionsUrlOf(context, toSend, eventUrl);
-  await inTransaction(context.db, (transaction) =>
-    queueMail(transaction, {
+  await inTransaction(context.db, async (transaction) => {
+    // Given up or handed on while it was drawn: whoever did so has had the right people told.
+    if (!(await isTicketStill(transaction, { placeId, ticketNumber: ticket.ticketNumber }))) return;
+    await queueMail(transaction, {
       to: { name: holder.name, address: holder.address },
       content: placeTicketMail({
         ...{ firstName: holder.firstName, booker, title: event.title },
@@ -61,6 +64,6 @@ export const sendTicket = async (
       attachments,
       aboutAccountId: bookerId,
       dedupeKey: `mail:${ticketKeyOf(placeId, ticket.ticketNumber)}`,
-    }),
-  );
+    });
+  });
 };
