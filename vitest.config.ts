@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './scripts/run/order/file-order.ts';
 
 /** On a machine that is busy with twenty other things nothing fails for its slowness alone. */
 const PATIENCE = {
@@ -21,7 +22,7 @@ export default defineConfig({
   test: {
     maxWorkers: 3,
     // No file may need what another has left: the seed is printed, and `--sequence.seed` repeats the order.
-    sequence: { shuffle: { files: true } },
+    sequence: { shuffle: { files: true }, sequencer: FileOrder },
     projects: [
       {
         test: {
