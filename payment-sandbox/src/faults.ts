@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Sandbox } from './sandbox.ts';
 
 export const FAULT_KINDS = ['reset', 'cut', 'error500', 'error500-kept', 'stall', 'slow'] as const;
@@ -10,6 +11,11 @@ export interface Fault {
   /** A part of `METHOD /path`; empty for every call. */
   path: string;
   durationMs: number;
+}
+
+/** One that a call has met. */
+export interface MetFault extends Fault {
+  seq: number;
 }
 
 export const addFault = ({ store }: Sandbox, { kind, times, path, durationMs }: Fault): void => {
@@ -36,7 +42,7 @@ export const listFaults = ({ store }: Sandbox): Fault[] =>
   });
 
 /** Uses up one of the faults that were set for this call. */
-export const takeFault = ({ store }: Sandbox, call: string): Fault | undefined => {
+export const takeFault = ({ store }: Sandbox, call: string): MetFault | undefined => {
   const [row] = store.rows(
     `update faults set remaining = remaining - 1
      where seq = (select min(seq) from faults where remaining > 0 and instr(?, path) > 0) returning *`,
@@ -45,9 +51,21 @@ export const takeFault = ({ store }: Sandbox, call: string): Fault | undefined =
   const kind = String(row?.['kind'] ?? '');
   if (!row || !isFaultKind(kind)) return undefined;
   return {
+    seq: Number(row['seq']),
     kind,
     times: Number(row['remaining']),
     path: String(row['path']),
     durationMs: Number(row['duration_ms']),
   };
+};
+
+const STEP_MS = 10;
+
+/** Waits for as long as the fault lasts, or until faults are cleared; ends with the sandbox. */
+export const untilOver = async ({ store }: Sandbox, { seq, durationMs }: MetFault): Promise<void> => {
+  const endsAt = performance.now() + durationMs;
+  while (performance.now() < endsAt) {
+    await delay(Math.min(STEP_MS, endsAt - performance.now()), undefined, { ref: false });
+    if (!store.isOpen() || store.rows('select 1 from faults where seq = ?', seq).length === 0) return;
+  }
 };

@@ -50,6 +50,7 @@ export interface Store {
   page<K extends ObjectKind>(page: Page & { kind: K }): { objects: ObjectKinds[K][]; hasMore: boolean };
   rows(sql: string, ...values: Value[]): Row[];
   run(sql: string, ...values: Value[]): number;
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -137,6 +138,7 @@ export const openStore = (path: string): Store => {
     ...objectsOf(db),
     rows: (sql, ...values) => db.prepare(sql).all(...values),
     run: (sql, ...values) => Number(db.prepare(sql).run(...values).changes),
+    isOpen: () => db.isOpen,
     close: () => db.close(),
   };
 };

@@ -17,8 +17,8 @@ export interface ApiRequest {
   account: string;
   idempotencyKey: string | null;
   parameters: Record<string, FormValue>;
-  /** How long the work takes; calls with the same key meet in the meantime. */
-  latencyMs?: number;
+  /** The work takes until this resolves; calls with the same key meet in the meantime. */
+  untilDone?: Promise<void>;
   /** The work itself breaks down; its answer is kept like any other. */
   isBroken?: boolean;
 }
@@ -125,7 +125,7 @@ const carryOutOnce = async (scope: Scope, request: ApiRequest, key: string): Pro
   const kept = claimKey(scope, key, asked);
   if (kept) return { ...kept, headers: { 'idempotent-replayed': 'true' } };
   try {
-    await delay(request.latencyMs ?? LATENCY_MS);
+    await (request.untilDone ?? delay(LATENCY_MS));
     const { status, body } = carryOut(scope, request, (reply, isValidation) => {
       if (!isValidation) keepAnswer(scope, key, { status: reply.status, body: JSON.stringify(reply.body) });
     });

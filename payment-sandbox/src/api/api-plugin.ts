@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ApiAnswer, answerCall, type ApiRequest } from './api-dispatch.ts';
-import { type Fault, takeFault } from '../faults.ts';
+import { type MetFault, takeFault, untilOver } from '../faults.ts';
 import { parseFormBody } from './form-body.ts';
 import type { Sandbox } from '../sandbox.ts';
 
@@ -41,9 +40,9 @@ const breakAnswer = (reply: FastifyReply, answer: ApiAnswer, kind: 'reset' | 'cu
   raw.write(answer.body.slice(0, answer.body.length / 2), () => raw.socket?.destroy());
 };
 
-const withFault = (request: ApiRequest, fault: Fault | undefined): ApiRequest => ({
+const withFault = (sandbox: Sandbox, request: ApiRequest, fault: MetFault | undefined): ApiRequest => ({
   ...request,
-  ...(fault?.kind === 'slow' ? { latencyMs: fault.durationMs } : {}),
+  ...(fault?.kind === 'slow' ? { untilDone: untilOver(sandbox, fault) } : {}),
   ...(fault?.kind === 'error500-kept' ? { isBroken: true } : {}),
 });
 
@@ -54,12 +53,12 @@ const serve = async (sandbox: Sandbox, request: FastifyRequest, reply: FastifyRe
     await reply.code(500).send({ error: { type: 'api_error', message: 'An unknown error occurred' } });
     return;
   }
-  const answer = await answerCall(sandbox, withFault(call, fault));
+  const answer = await answerCall(sandbox, withFault(sandbox, call, fault));
   if (fault?.kind === 'reset' || fault?.kind === 'cut') {
     breakAnswer(reply, answer, fault.kind);
     return;
   }
-  if (fault?.kind === 'stall') await delay(fault.durationMs, undefined, { ref: false });
+  if (fault?.kind === 'stall') await untilOver(sandbox, fault);
   await reply.code(answer.status).headers(answer.headers).send(answer.body);
 };
 

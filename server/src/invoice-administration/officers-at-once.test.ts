@@ -1,4 +1,4 @@
-import { addFault } from '@linehaul/payment-sandbox/faults';
+import { addFault, clearFaults } from '@linehaul/payment-sandbox/faults';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicantWith, CARD, holdWebhooks, payBy, recordsOf } from '../../test/money/money-factories.ts';
 import { findLedgerViolations, invoiced, type Office, officeOf } from '../../test/people/office-factories.ts';
@@ -54,7 +54,7 @@ test('a second refund while the provider is being asked for the first is refused
   await payBy(portal, applicant, 4);
   await portal.drain();
   const paymentId = (await recordsOf(portal, applicant)).payments[0]?.id ?? '';
-  addFault(portal.sandbox, { kind: 'stall', times: 1, path: 'POST /v1/refunds', durationMs: 4000 });
+  addFault(portal.sandbox, { kind: 'stall', times: 1, path: 'POST /v1/refunds', durationMs: 15_000 });
   const second = () => officers[1].refund(paymentId, 100, { refundable: 900 });
   expect((await officers[0].refund(paymentId, 200, { refundable: 1100 })).status).toBe(200);
   const refused = await second();
@@ -65,6 +65,7 @@ test('a second refund while the provider is being asked for the first is refused
   // By bank transfer it need not wait.
   const byBank = await officers[1].refund(paymentId, 50, { refundable: 900, reference: 'EFT 19' });
   expect(byBank.status).toBe(200);
+  clearFaults(portal.sandbox);
   await portal.drain();
   expect((await officers[1].refund(paymentId, 100, { refundable: 850 })).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { dayOf } from '@linehaul/contract/dates';
 import { creditInvoice, markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { closeAccount } from '@linehaul/contract/personal-data';
-import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
+import { addFault, clearFaults, listFaults } from '@linehaul/payment-sandbox/faults';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAccount, clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
@@ -82,10 +82,11 @@ describe('a debit that was just authorised is not called back', () => {
 test('a debit that is authorised while its window is being closed is called back, and its payer is told so', async () => {
   const owed = await owing(portal);
   const { clientSecret, paymentIntentId } = await openPayment(portal, owed);
-  addFault(portal.sandbox, { kind: 'slow', times: 1, path: '/cancel', durationMs: 1500 });
+  addFault(portal.sandbox, { kind: 'slow', times: 1, path: '/cancel', durationMs: 15_000 });
   const closing = closeModal(portal, paymentIntentId, owed);
   await expect.poll(() => listFaults(portal.sandbox)).toEqual([]);
   expect((await confirmIntent(portal.sandbox, clientSecret, ACCOUNT.pays)).body.status).toBe('processing');
+  clearFaults(portal.sandbox);
   expect((await closing).status).toBe(200);
   const told = await confirmWithServer(portal, owed, paymentIntentId);
   expect([told.status, told.problem.message]).toEqual([

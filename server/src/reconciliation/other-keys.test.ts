@@ -196,7 +196,7 @@ test('a payment form whose status we do not know gives way to another', async ()
 test('of two customers made at once by two keys everybody is asked in the name of the one that is kept', async () => {
   const applicant = await applicantAtPayment(portal);
   const { context, sandbox } = portal;
-  addFault(sandbox, { kind: 'slow', times: 1, path: 'POST /v1/customers', durationMs: 1000 });
+  addFault(sandbox, { kind: 'slow', times: 1, path: 'POST /v1/customers', durationMs: 15_000 });
   const asking = ensureCustomer(context, {
     organisationId: applicant.orgId,
     accountId: applicant.account.id,
@@ -207,6 +207,7 @@ test('of two customers made at once by two keys everybody is asked in the name o
     .set({ idempotencyKey: 'another' })
     .where('organisationId', '=', applicant.orgId)
     .execute();
+  clearFaults(sandbox);
   expect(await asking).toBe(await customerOf(applicant));
 });
 

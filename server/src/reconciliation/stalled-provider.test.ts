@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
-import { addFault, listFaults } from '@linehaul/payment-sandbox/faults';
+import { addFault, clearFaults, listFaults } from '@linehaul/payment-sandbox/faults';
 import { backgroundScope } from '@linehaul/payment-sandbox/scope';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -19,7 +19,8 @@ import { reversePayment } from '../refunds/reverse-payment-command.ts';
 
 const portal = await startMoneyPortal();
 
-const STALL_MS = 2000;
+/** Or until it is told that it is over. */
+const STALL_MS = 15_000;
 
 const paid = async (): Promise<Applicant & { intentId: string }> => {
   const applicant = await applicantWith(portal, CARD.works);
@@ -71,6 +72,7 @@ test('while the provider stalls no transaction waits for it, others pay, and eve
   await expect.poll(() => listFaults(portal.sandbox)).toEqual([]);
   expect(await findHeld()).toEqual([]);
   expect((await payBy(portal, other, 4)).data.outcome).toBe('paid');
+  clearFaults(portal.sandbox);
   await portal.drain();
   const { payments, invoices } = await recordsOf(portal, one);
   expect(payments.map(({ reversedCents }) => reversedCents)).toEqual([110_000]);
@@ -98,6 +100,7 @@ test('an answer that was given before another was booked is old: it is asked for
   await expect.poll(() => listFaults(portal.sandbox)).toEqual([]);
   disputed(intentId);
   await reversePayment(engine, payment?.id ?? '');
+  clearFaults(portal.sandbox);
   await old;
   const [after] = (await recordsOf(portal, one)).payments;
   expect(after).toMatchObject({ reversedCents: 110_000, reversalReading: 2 });
