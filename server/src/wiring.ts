@@ -19,6 +19,7 @@ import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { seeToCalledOff } from './events/calling-off/call-off-job.ts';
 import { eventCalendarRoutes } from './events/calendar/calendar-routes.ts';
 import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
+import { addingRoutes } from './events/attendees/adding-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
 import { settleCancellation } from './events/cancelling/settle-cancellation-job.ts';
 import { movingRoutes } from './events/moving/moving-routes.ts';
@@ -135,6 +136,7 @@ export const DOMAIN_ROUTES: Register[] = [
   waitingListRoutes,
   eventCodeRoutes,
   eventOfficeRoutes,
+  addingRoutes,
   cancellingRoutes,
   movingRoutes,
   eventDoorRoutes,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredName } from '../values/names.ts';
-import { email, requiredText, uuid } from '../values/text.ts';
+import { requiredText, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { moneyBack } from './event-cancelling.ts';
 
@@ -27,25 +26,6 @@ export const cancelAttendee = endpoint({
   body: z.strictObject({ ...onePlace, reason, backAsSeen: dollars, feeAsSeen: dollars }),
   data: z.object({ back: z.number(), fee: z.number() }),
   refusals: ['not-found', 'wrong-state', 'identity-unconfirmed'],
-});
-
-export const addAttendee = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/attendees/add',
-  summary: 'Gives a place free of charge to a person with an account or to a guest; no more than there are.',
-  body: z.strictObject({
-    ticketPriceId: uuid(),
-    to: z.union([
-      z.strictObject({ email: email('Please type the email address', 'This is not an email address') }),
-      z.strictObject({
-        firstName: requiredName('Please type the first name', 60),
-        lastName: requiredName('Please type the last name', 60),
-        email: email('Please type the email address', 'This is not an email address'),
-      }),
-    ]),
-  }),
-  data: z.object({ holder: z.string(), ticketNumber: z.string() }),
-  refusals: ['not-found', 'wrong-state'],
 });
 
 export const previewCallingOff = endpoint({

@@ -38,6 +38,7 @@ import * as membershipCard from '../membership/membership-card.ts';
 import * as membershipProfile from '../membership/membership-profile.ts';
 import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
+import * as officeEventAdding from '../events/office-event-adding.ts';
 import * as officeEventCancelling from '../events/office-event-cancelling.ts';
 import * as officeEventMoving from '../events/office-event-moving.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
@@ -156,6 +157,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEvents,
       officeEventLists,
       officeEventWaiting,
+      officeEventAdding,
       officeEventCancelling,
       officeEventMoving,
       eventDoor,

@@ -179,6 +179,7 @@ export const ACCESS = {
   'POST /api/admin/events/attendees/quotecancellation': inPerson('admin'),
   'POST /api/admin/events/attendees/cancel': inPerson('admin'),
   'POST /api/admin/events/attendees/add': inPerson('admin'),
+  'POST /api/admin/events/attendees/quoteadd': inPerson('admin'),
   'GET /api/admin/events/attendees/movetargets': inPerson('admin'),
   'POST /api/admin/events/attendees/move': inPerson('admin'),
   'GET /api/admin/events/door': inPerson('admin'),

@@ -169,6 +169,7 @@ GET  /api/admin/events/attendees/download                 -  -  g  x  x  x  x  x
 POST /api/admin/events/attendees/quotecancellation        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/cancel                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/add                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/attendees/quoteadd                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/attendees/movetargets              -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/move                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/door                               -  -  g  x  x  x  x  x       +  +  2        a  a  a

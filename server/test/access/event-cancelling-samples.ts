@@ -5,15 +5,16 @@ import {
   quoteCancellation,
 } from '@linehaul/contract/event-cancelling';
 import {
-  addAttendee,
   callingOffProgress,
   callOffEvent,
   cancelAttendee,
   previewCallingOff,
   quoteAttendeeCancellation,
 } from '@linehaul/contract/office-event-cancelling';
+import { addAttendee, quoteAttendee } from '@linehaul/contract/office-event-adding';
 import { listMoveTargets, moveAttendee } from '@linehaul/contract/office-event-moving';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
+import { createAccount } from '../people/account-factories.ts';
 import { setCancelling } from '../events/cancelling-factories.ts';
 import { requirePerson, sample, type Cell, type Outcomes } from './sample.ts';
 
@@ -78,6 +79,16 @@ export const EVENT_CANCELLING_SAMPLES = {
     sample(addAttendee, {
       ask: async ({ world: { portal } }) => ({
         body: { ticketPriceId: await createTicketType(portal, await createEvent(portal)), to: GUEST },
+      }),
+    }),
+  ],
+  'POST /api/admin/events/attendees/quoteadd': [
+    sample(quoteAttendee, {
+      ask: async ({ world: { portal } }) => ({
+        body: {
+          ticketPriceId: await createTicketType(portal, await createEvent(portal)),
+          email: (await createAccount(portal)).email,
+        },
       }),
     }),
   ],

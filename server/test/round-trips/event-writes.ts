@@ -42,7 +42,7 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/copy': { by: 'owner', given: ['id'] },
   'POST /api/admin/events/calloff': { by: 'owner', given: ['id', 'version', 'placesAsSeen'] },
   'POST /api/event/handonplace': { given: ['placeId', 'ticketNumber', 'to'] },
-  'POST /api/admin/events/attendees/add': { by: 'owner', given: ['ticketPriceId', 'to'] },
+  'POST /api/admin/events/attendees/add': { by: 'owner', given: ['ticketPriceId', 'to', 'charge'] },
   'POST /api/admin/events/attendees/move': {
     by: 'owner',
     given: ['placeId', 'ticketPriceId', 'backAsSeen'],

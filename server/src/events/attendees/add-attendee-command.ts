@@ -1,41 +1,26 @@
-import type { BodyOf } from '@linehaul/contract/endpoint';
-import type { addAttendee } from '@linehaul/contract/office-event-cancelling';
-import { findAccountByEmail } from '../../accounts/account-queries.ts';
+import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
+import type { addAttendee } from '@linehaul/contract/office-event-adding';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { Officer } from '../office/create-event-command.ts';
 import { insertOrder } from '../orders/insert-order-command.ts';
-import { lockTicketsOf, requireTicket } from '../orders/order-queries.ts';
+import { findOrder, findTicketNumbers, lockTicketsOf, requireTicket } from '../orders/order-queries.ts';
 import { HINDRANCE_WORDS } from '../orders/refusal-words.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
-import { NOBODY, type SeatedPerson } from '../seats/seat-rules.ts';
+import type { SeatedPerson } from '../seats/seat-rules.ts';
 import { isSoldOut } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
+import { findAddedOrder } from './added-order-queries.ts';
+import { chargeTicket } from './charge-attendee-command.ts';
+import { type Newcomer, requireNewcomer } from './newcomer-queries.ts';
 
 type Asked = BodyOf<typeof addAttendee>;
-
-interface Newcomer {
-  readonly person: SeatedPerson;
-  /** Whose booking it is: their own or, for a guest, the officer's. */
-  readonly bookerId: string;
-}
-
-const NO_ACCOUNT = 'No account has this address. Please type their name too, and add them as a guest';
-
-const newcomerOf = async (transaction: Transaction, { to }: Asked, officerId: string): Promise<Newcomer> => {
-  if ('firstName' in to) {
-    const guest = { guestFirstName: to.firstName, guestLastName: to.lastName, guestEmail: to.email };
-    return { person: { ...NOBODY, ...guest }, bookerId: officerId };
-  }
-  const account = await findAccountByEmail(transaction, to.email);
-  if (!account || account.disabledAt !== null) throw invalidField('email', NO_ACCOUNT);
-  return { person: { ...NOBODY, attendeeId: account.id }, bookerId: account.id };
-};
 
 /** Whoever comes already is not added twice, however often it is pressed. */
 export const requireNew = async (
@@ -62,7 +47,7 @@ const requireFree = async (transaction: Transaction, ticketTypeId: string, viewe
   if (event.calledOffAt !== null) throw new DomainError('wrong-state', HINDRANCE_WORDS['called-off']);
   if (event.endsAt <= viewer.now) throw new DomainError('wrong-state', HINDRANCE_WORDS['event-over']);
   if (isSoldOut(ticket)) throw new DomainError('wrong-state', HINDRANCE_WORDS['sold-out']);
-  return event;
+  return { eventId: event.id, ticket };
 };
 
 /** The confirmation with the ticket: to an account by its order, to a guest by their place. */
@@ -76,36 +61,60 @@ const mail = async (
   await enqueue(transaction, { kind: 'event-order.confirm', payload: { orderId }, key });
 };
 
-const nameOf = ({ to }: Asked): string => ('firstName' in to ? `${to.firstName} ${to.lastName}` : to.email);
+interface Adding extends Officer {
+  readonly context: Context;
+  readonly viewer: Viewer;
+  readonly asked: Asked;
+  readonly newcomer: Newcomer;
+}
 
-/** Gives somebody a place free of charge, where one is left: whoever sells meanwhile waits for it. */
+const seat = async (transaction: Transaction, { context, viewer, asked, newcomer, by }: Adding) => {
+  const { now } = viewer;
+  const { ticketPriceId: ticketTypeId, to, charge } = asked;
+  const { person, bookerId: accountId, name } = newcomer;
+  const { eventId, ticket } = await requireFree(transaction, ticketTypeId, viewer);
+  await requireNew(transaction, eventId, person);
+  const charging = charge && { context, ticket, email: to.email, charge };
+  const charged = charging && (await chargeTicket(transaction, charging));
+  const orderId = await insertOrder(transaction, {
+    ...{ eventId, ticketTypeId, accountId, quantity: 1, heldUntil: null, now },
+    ...{ priceCents: charged?.priceCents ?? 0, isForBooker: false, people: [person] },
+    ...(charged && { billed: charged.billed }),
+  });
+  // What is charged is mailed once its invoice is drawn.
+  if (!charged) await mail(transaction, orderId, person);
+  await recordAudit(transaction, {
+    ...{ action: 'event.place-added', at: now, by },
+    subject: { kind: 'event', id: eventId },
+    after: {
+      who: name,
+      ...(charged && { chargedTo: charged.chargedTo, amount: formatMoney(charged.priceCents) }),
+    },
+  });
+  return orderId;
+};
+
+/**
+ * Gives somebody a place where one is left, free of charge or on an open invoice: whoever sells meanwhile waits for it.
+ * What was asked before and is there already is answered again, so that a lost answer and two tabs charge once.
+ */
 export const addByHand = (
   context: Context,
   asked: Asked,
-  { viewer, caller, by }: Officer & { readonly viewer: Viewer },
-): Promise<{ holder: string; ticketNumber: string }> =>
-  inTransaction(context.db, async (transaction) => {
-    const { now } = viewer;
-    const { ticketPriceId: ticketTypeId } = asked;
+  officer: Officer & { readonly viewer: Viewer },
+): Promise<DataOf<typeof addAttendee>> => {
+  const { viewer, caller } = officer;
+  const { ticketPriceId: ticketTypeId, to, charge } = asked;
+  if (charge && 'firstName' in to) throw invalidField('charge', 'A guest’s place is free of charge');
+  return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     await lockTicketsOf(transaction, ticketTypeId);
-    const { id: eventId } = await requireFree(transaction, ticketTypeId, viewer);
-    const { person, bookerId: accountId } = await newcomerOf(transaction, asked, caller.accountId);
-    await requireNew(transaction, eventId, person);
-    const orderId = await insertOrder(transaction, {
-      ...{ eventId, ticketTypeId, accountId, quantity: 1, priceCents: 0, heldUntil: null, now },
-      ...{ isForBooker: false, people: [person] },
-    });
-    await mail(transaction, orderId, person);
-    const { ticketNumber } = await transaction
-      .selectFrom('eventPlaces')
-      .select('ticketNumber')
-      .where('orderId', '=', orderId)
-      .executeTakeFirstOrThrow();
-    await recordAudit(transaction, {
-      ...{ action: 'event.place-added', at: now, by },
-      subject: { kind: 'event', id: eventId },
-      after: { who: nameOf(asked) },
-    });
-    return { holder: nameOf(asked), ticketNumber };
+    const newcomer = await requireNewcomer(transaction, to, caller.accountId);
+    const orderId =
+      (await findAddedOrder(transaction, { ...newcomer, ticketTypeId, charge, now: viewer.now })) ??
+      (await seat(transaction, { ...officer, context, asked, newcomer }));
+    const [ticketNumber = ''] = await findTicketNumbers(transaction, orderId);
+    const { invoiceId } = await findOrder(transaction, orderId);
+    return { holder: newcomer.name, ticketNumber, invoiceId };
   });
+};

@@ -4,15 +4,10 @@ import {
   listOwnPlaces,
   quoteCancellation,
 } from '@linehaul/contract/event-cancelling';
-import {
-  addAttendee,
-  cancelAttendee,
-  quoteAttendeeCancellation,
-} from '@linehaul/contract/office-event-cancelling';
+import { cancelAttendee, quoteAttendeeCancellation } from '@linehaul/contract/office-event-cancelling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { addByHand } from '../attendees/add-attendee-command.ts';
 import { officerOf } from '../office/office-routes.ts';
 import { viewerOf } from '../viewer-queries.ts';
 import { findPlaces } from './booked-place-queries.ts';
@@ -72,12 +67,6 @@ export const cancellingRoutes = (app: FastifyInstance, context: Context): void =
     handle: async ({ caller: { accountId }, body: asked }) => ({
       data: await handOn(context, { asked, accountId }),
     }),
-  });
-  implement(app, addAttendee, {
-    handle: async (call) => {
-      const viewer = await viewerOf(context, call.caller);
-      return { data: await addByHand(context, call.body, { ...officerOf(call), viewer }) };
-    },
   });
   implement(app, quoteAttendeeCancellation, {
     handle: async ({ body }) => ({ data: await quoteForOffice(context, body) }),

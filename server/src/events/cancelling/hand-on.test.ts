@@ -1,22 +1,17 @@
 import { handOnPlace, listOwnPlaces } from '@linehaul/contract/event-cancelling';
 import { downloadTickets } from '@linehaul/contract/event-orders';
-import { addAttendee } from '@linehaul/contract/office-event-cancelling';
 import { checkClosing } from '@linehaul/contract/personal-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaidBooking, paidBooking, setCancelling } from '../../../test/events/cancelling-factories.ts';
-import { createEvent, createTicketType } from '../../../test/events/event-factories.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
 import { holdWebhooks } from '../../../test/money/money-factories.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
-import { type Office, officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
 let portal: TestPortal;
-let office: Office;
 beforeAll(async () => {
   portal = await startTestPortal();
   holdWebhooks(portal);
-  office = await officeOf(portal);
 });
 afterAll(() => portal.stop());
 
@@ -66,24 +61,6 @@ test('a place is handed to a guest once: a new ticket, the old one void, both to
     .where('id', '=', sale.eventId)
     .execute();
   expect((await portal.call(handOnPlace, { body: back, token })).text).toContain('too late');
-});
-
-test('the office adds people and guests free of charge, each once, and no more than there are', async () => {
-  const eventId = await createEvent(portal, { title: 'Depot visit' });
-  const ticketPriceId = await createTicketType(portal, eventId, { priceCents: 5000, stock: 2 });
-  const person = await createSignedIn(portal);
-  const add = (to: { email: string } | typeof GUEST) =>
-    portal.call(addAttendee, { body: { ticketPriceId, to }, token: office.token });
-  expect((await add({ email: 'nobody@nowhere.example' })).status).toBe(400);
-  expect((await add({ email: person.account.email })).status).toBe(200);
-  expect((await add({ email: person.account.email })).status).toBe(409);
-  const other = { ...GUEST, email: 'other.guest@cartage.example' };
-  expect((await add(other)).data?.holder).toBe('Odile Marr');
-  expect((await add({ ...GUEST, email: 'third@cartage.example' })).text).toContain('No tickets left');
-  await portal.drain();
-  expect((await waitForMails(portal, other.email)).map(({ subject }) => subject)).toEqual([
-    'Your ticket: Depot visit',
-  ]);
 });
 
 test('whoever has paid tickets that can still be given up decides that before the account is closed', async () => {

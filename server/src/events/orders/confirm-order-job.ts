@@ -19,22 +19,26 @@ import { mailEndedOrder } from './mail-ended-order-command.ts';
 import { orderFileKeys, orderMailKey } from './order-file-rules.ts';
 import { renderTicketsPdf } from './tickets-pdf.ts';
 
-/** What was paid, or is to be paid of an organisation's invoice by a link of the mail. */
+/** Whether it is theirs to pay: what the office had charged to their organisation is told to who administers it. */
+const isPayer = ({ accountId, payerId }: ConfirmedOrder): boolean => accountId === payerId;
+
+/** What was paid, or is to be paid of an open invoice by a link of the mail. */
 const paidOf = (order: ConfirmedOrder, payUrl: string | null) => {
-  const { invoiceNumber, totalCents, balanceCents, billedTo, dueOn } = order;
-  if (invoiceNumber === null) return null;
-  const isBilled = billedTo !== null && dueOn !== null;
+  const { invoiceNumber, totalCents, balanceCents, firstName, lastName, organisation, dueOn } = order;
+  if (invoiceNumber === null || !isPayer(order)) return null;
+  const to = organisation ?? `${firstName} ${lastName}`;
   const toPay = formatMoney(balanceCents ?? totalCents);
-  const billed = isBilled ? { to: billedTo, dueOn: formatDay(dueOn), payUrl, toPay } : null;
+  const billed = dueOn === null ? null : { to, dueOn: formatDay(dueOn), payUrl, toPay };
   return { amount: formatMoney(totalCents), invoiceNumber, billed };
 };
 
 const issuePayUrl = async (
   transaction: Transaction,
   context: Context,
-  { invoiceId, billedTo, accountId, dueOn }: ConfirmedOrder,
+  order: ConfirmedOrder,
 ): Promise<string | null> => {
-  if (invoiceId === null || billedTo === null) return null;
+  const { invoiceId, accountId, dueOn } = order;
+  if (invoiceId === null || dueOn === null || !isPayer(order)) return null;
   if ((await findPayableLine(transaction, invoiceId)) === undefined) return null;
   return issuePayLink(transaction, context, { id: invoiceId, accountId, dueOn });
 };
@@ -72,11 +76,12 @@ const keepFiles = async (context: Context, order: ConfirmedOrder, eventUrl: stri
   ];
 };
 
-/** The tax invoice of what was paid, which is drawn before its order is confirmed. */
-const invoiceFileOf = ({ fileKey, issuedOn }: ConfirmedOrder) =>
-  fileKey === null || issuedOn === null
-    ? []
-    : [{ fileKey, filename: invoiceFilename(issuedOn), contentType: 'application/pdf' }];
+/** The tax invoice, for who pays: it is drawn before its order is confirmed. */
+const invoiceFileOf = (order: ConfirmedOrder) => {
+  const { fileKey, issuedOn } = order;
+  if (fileKey === null || issuedOn === null || !isPayer(order)) return [];
+  return [{ fileKey, filename: invoiceFilename(issuedOn), contentType: 'application/pdf' }];
+};
 
 /** Drawn anew as often as somebody changes the order at that very moment; then the job is tried again. */
 const MAX_DRAWN = 5;

@@ -10,6 +10,8 @@ export const findEndedOrder = (reader: Reader, orderId: string) =>
     .innerJoin('invoiceDocuments', 'invoiceDocuments.invoiceId', 'invoices.id')
     .select(['eventOrders.id', 'eventOrders.eventId', 'title', 'firstName', 'lastName', 'email'])
     .select(['invoiceNumber', 'issuedOn', 'invoices.totalCents', 'invoiceDocuments.fileKey'])
+    // Another payer has had it already.
+    .whereRef('invoices.accountId', '=', 'eventOrders.accountId')
     .where('eventOrders.id', '=', orderId)
     .where('eventOrders.status', '=', 'cancelled')
     .where('closedAt', 'is', null)

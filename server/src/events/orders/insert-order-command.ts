@@ -21,8 +21,8 @@ export interface NewOrder {
   readonly isOffer?: boolean;
   /** Who comes on each place, where that was said; then `isForBooker` says nothing. */
   readonly people?: readonly SeatedPerson[];
-  /** The invoice of an organisation that it is on. */
-  readonly billed?: { readonly organisationId: string; readonly invoiceId: string };
+  /** The open invoice that it is on, of an organisation or of the person themselves. */
+  readonly billed?: { readonly organisationId: string | null; readonly invoiceId: string };
   readonly now: Date;
 }
 

@@ -11,9 +11,16 @@ const findPlaces = (reader: Reader, eventId: string, accountId: string) =>
     .innerJoin('eventOrders as orders', 'orders.id', 'places.orderId')
     .innerJoin('eventTicketTypes as tickets', 'tickets.id', 'places.ticketTypeId')
     .leftJoin('organisations', 'organisations.id', 'orders.organisationId')
+    .leftJoin('invoices', 'invoices.id', 'orders.invoiceId')
     .leftJoin('accounts as people', 'people.id', 'places.attendeeId')
     .select(['orders.id as orderId', 'tickets.name as ticket', 'confirmedAt', 'orders.createdAt'])
-    .select(['totalCents', 'invoiceId', 'organisations.name as billedTo', 'places.position', 'ticketNumber'])
+    .select([
+      'orders.totalCents',
+      'orders.invoiceId',
+      'invoices.accountId as payerId',
+      'organisations.name as billedTo',
+    ])
+    .select(['places.position', 'ticketNumber'])
     .select(['attendeeId', 'firstName', 'lastName', 'guestFirstName', 'guestLastName', 'guestEmail'])
     .where('places.eventId', '=', eventId)
     .where('orders.accountId', '=', accountId)
@@ -52,7 +59,9 @@ export const findOwnOrders = async (
   const orders = [...Map.groupBy(rows, ({ orderId }) => orderId).values()].flatMap((places) => {
     const [first] = places;
     if (!first) return [];
-    const { orderId: id, ticket, totalCents, invoiceId, billedTo } = first;
+    const { orderId: id, ticket, totalCents, payerId, billedTo } = first;
+    // What the office had charged to their organisation is read by who administers it.
+    const invoiceId = payerId === accountId ? first.invoiceId : null;
     const bookedAt = (first.confirmedAt ?? first.createdAt).toISOString();
     const total = dollarsFromCents(totalCents);
     return [

@@ -17,17 +17,20 @@ interface ActDialogProps<S extends z.core.$ZodType> {
   schema: S;
   onSubmit: (fields: z.core.output<S>) => Promise<void>;
   onClose: () => void;
+  /** What follows when it is done; it is closed unless something else does. */
+  onDone?: () => void;
   children: (field: FieldOf) => ReactNode;
 }
 
 /** Asks for what an act of the office on an event needs; stays open, with what is wrong, until it is done. */
 export const ActDialog = <S extends z.core.$ZodType>(props: ActDialogProps<S>) => {
   const { title, label, isDanger = false, schema, onSubmit, onClose, children } = props;
+  const { onDone = onClose } = props;
   const formId = useId();
   const send = async (fields: z.core.output<S>): Promise<void> => {
     try {
       await onSubmit(fields);
-      onClose();
+      onDone();
     } catch (error) {
       form.refuse(error);
     }

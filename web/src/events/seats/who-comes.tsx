@@ -40,10 +40,14 @@ const Order = ({ order, mayName, onName }: OrderProps) => (
           </li>
         ))}
     </ul>
-    {order.billedTo !== null && order.invoiceId !== null && (
+    {order.billedTo !== null && (
       <p>
-        On the invoice of {order.billedTo}:{' '}
-        <Link to={generatePath(paths.invoice, { id: order.invoiceId })}>Open the invoice</Link>
+        On the invoice of {order.billedTo}
+        {order.invoiceId !== null && (
+          <>
+            : <Link to={generatePath(paths.invoice, { id: order.invoiceId })}>Open the invoice</Link>
+          </>
+        )}
       </p>
     )}
   </>

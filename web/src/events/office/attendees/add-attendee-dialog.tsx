@@ -1,4 +1,5 @@
-import { addAttendee } from '@linehaul/contract/office-event-cancelling';
+import { addAttendee, quoteAttendee } from '@linehaul/contract/office-event-adding';
+import type { BodyOf } from '@linehaul/contract/endpoint';
 import { requiredName } from '@linehaul/contract/names';
 import { email, text } from '@linehaul/contract/text';
 import { useState } from 'react';
@@ -9,7 +10,9 @@ import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import type { FieldOf } from '../edit/field-of.ts';
 import { useEventsChanged, useOfficeEvent } from '../office-queries.ts';
+import { ChargeDialog, type ToCharge } from './charge-dialog.tsx';
 
 const common = {
   ticketPriceId: z.uuid('Please choose a ticket'),
@@ -31,34 +34,57 @@ interface AddAttendeeDialogProps {
 
 const useAdd = () => {
   const changed = useEventsChanged();
-  return async (asked: Asked): Promise<void> => {
-    const { ticketPriceId, email: address } = asked;
-    const to =
-      'firstName' in asked
-        ? { firstName: asked.firstName, lastName: asked.lastName, email: address }
-        : { email: address };
-    const { holder } = await call(addAttendee, { body: { ticketPriceId, to } }).finally(changed);
-    showToast({ tone: 'success', title: 'Added', text: holder });
+  return async (body: BodyOf<typeof addAttendee>): Promise<void> => {
+    const { holder, invoiceId } = await call(addAttendee, { body }).finally(changed);
+    const title = invoiceId === null ? 'Added' : 'Added, and invoiced';
+    showToast({ tone: 'success', title, text: holder });
   };
 };
 
-/** Gives somebody a place free of charge. */
-export const AddAttendeeDialog = ({ id, onClose }: AddAttendeeDialogProps) => {
+interface WhomDialogProps extends AddAttendeeDialogProps {
+  onPerson: (person: ToCharge) => void;
+  onGuest: (body: BodyOf<typeof addAttendee>) => Promise<void>;
+}
+
+const GuestFields = ({ field }: { field: FieldOf }) => (
+  <>
+    <TextField {...field('firstName')} label="First name" autoComplete="off" maxLength={60} />
+    <TextField {...field('lastName')} label="Last name" autoComplete="off" maxLength={60} />
+  </>
+);
+
+/** Asks who gets which ticket. */
+const WhomDialog = ({ id, onClose, onPerson, onGuest }: WhomDialogProps) => {
   const { data: event } = useOfficeEvent(id);
   const [isGuest, setIsGuest] = useState(false);
-  const add = useAdd();
   const options = (event?.tickets ?? []).map((ticket) => ({ key: ticket.id, value: ticket.name }));
+  const go = async (asked: Asked): Promise<void> => {
+    const { ticketPriceId, email: address } = asked;
+    if ('firstName' in asked) {
+      const { firstName, lastName } = asked;
+      await onGuest({ ticketPriceId, to: { firstName, lastName, email: address } });
+      return onClose();
+    }
+    const quote = await call(quoteAttendee, { body: { ticketPriceId, email: address } });
+    const ticket = options.find(({ key }) => key === ticketPriceId)?.value ?? '';
+    onPerson({ ticketPriceId, ticket, email: address, quote });
+  };
   return (
     <ActDialog
       title="Add an attendee"
-      label="Add"
+      label={isGuest ? 'Add' : 'Continue'}
       schema={isGuest ? guestFields : personFields}
-      onSubmit={add}
+      onSubmit={go}
       onClose={onClose}
+      onDone={() => undefined}
     >
       {(field) => (
         <>
-          <p>The place is free of charge, and counts like any other. The ticket is sent by email.</p>
+          <p>
+            {isGuest
+              ? 'A guest’s place is free of charge. It counts like any other, and the ticket is sent by email.'
+              : 'The place counts like any other, and the ticket is sent by email. Who pays is asked next.'}
+          </p>
           <SelectField
             {...field('ticketPriceId')}
             label="Ticket"
@@ -72,12 +98,7 @@ export const AddAttendeeDialog = ({ id, onClose }: AddAttendeeDialogProps) => {
             checked={isGuest}
             onChange={(change) => setIsGuest(change.currentTarget.checked)}
           />
-          {isGuest && (
-            <>
-              <TextField {...field('firstName')} label="First name" autoComplete="off" maxLength={60} />
-              <TextField {...field('lastName')} label="Last name" autoComplete="off" maxLength={60} />
-            </>
-          )}
+          {isGuest && <GuestFields field={field} />}
           <TextField
             {...field('email')}
             label="Email"
@@ -88,5 +109,16 @@ export const AddAttendeeDialog = ({ id, onClose }: AddAttendeeDialogProps) => {
         </>
       )}
     </ActDialog>
+  );
+};
+
+/** Gives somebody a place, free of charge or on an invoice. */
+export const AddAttendeeDialog = ({ id, onClose }: AddAttendeeDialogProps) => {
+  const [person, setPerson] = useState<ToCharge>();
+  const add = useAdd();
+  return person ? (
+    <ChargeDialog person={person} onAdd={add} onClose={onClose} />
+  ) : (
+    <WhomDialog id={id} onClose={onClose} onPerson={setPerson} onGuest={add} />
   );
 };
