@@ -46,6 +46,24 @@ const sell = async (page: Page): Promise<void> => {
   await expect(ticket(page, 1)).toBeFocused();
 };
 
+/** Whoever it is pays by an invoice to their organisation, at the price that is shown. */
+const addOnInvoice = async (page: Page, email: string): Promise<void> => {
+  await press(page, 'Add by hand…');
+  await field(page, 'Ticket').selectOption('Whole day');
+  await field(page, 'Email').fill(email);
+  await press(page, 'Continue');
+  const payers = page.getByRole('radio');
+  await expect(payers).toHaveCount(3);
+  await expect(page.getByText('$250.50').last()).toBeVisible();
+  expect(await inspect(page, 'who pays for an attendee')).toEqual([]);
+  await payers.nth(1).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).dblclick();
+  await expect(page.getByText('Added, and invoiced')).toBeVisible();
+  await expect(
+    page.getByText(/^Chain of responsibility day: 1 place, .*\$250\.50 on open invoices/),
+  ).toBeVisible();
+};
+
 test('an officer writes an event, is told of a time that does not exist, and a member finds it once it is published', async ({
   stage,
 }) => {
@@ -83,6 +101,7 @@ test('an officer writes an event, is told of a time that does not exist, and a m
   await link(page, /^Attendees/).click();
   await expect(page.getByText('Nobody has booked yet')).toBeVisible();
   expect(await inspect(page, 'attendees')).toEqual([]);
+  await addOnInvoice(page, email);
   await link(page, 'Types and lists').click();
   await heading(page, 'Types and lists');
   await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();
