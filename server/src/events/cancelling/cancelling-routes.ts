@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
 import { officerOf } from '../office/office-routes.ts';
-import { viewerOf } from '../viewer-queries.ts';
 import { findPlaces } from './booked-place-queries.ts';
 import { cancelForOffice, cancelOwnPlaces } from './cancel-places-command.ts';
 import { officeHindrance, cancelHindrance, refuseFor, requireOneOrder } from './cancelling-policy.ts';
