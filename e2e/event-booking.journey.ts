@@ -3,7 +3,7 @@ import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { putOnSale, type Sale } from './support/events/event-sale.ts';
+import { giveCode, putOnSale, type Sale } from './support/events/event-sale.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 
@@ -49,6 +49,7 @@ test('an administrator books for a guest and somebody still to be named on the o
   stage,
 }) => {
   const sale = await putOnSale(stage, { stock: 10, allowsInvoice: true });
+  await giveCode(stage, sale, 'DEPOT-10');
   const { page: office } = await stage.visit();
   await askTwoQuestions(office, await stage.cast.officer('owner'), sale);
   const { signIn } = await newPaidMember(stage.portal.address);
@@ -56,6 +57,10 @@ test('an administrator books for a guest and somebody still to be named on the o
   await openAs(page, signIn, `/events/${sale.id}`);
   await heading(page, sale.title);
   await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Have a code?' }).click();
+  await page.getByLabel('Code').fill('depot-10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('you save $11.00 a ticket')).toBeVisible();
   await page.getByRole('button', { name: 'For others or by invoice' }).click();
   const form = page.getByRole('dialog', { name: 'Who is coming?' });
   const guest = `ines.moreau.${sale.id}@mail.example`;
@@ -64,13 +69,14 @@ test('an administrator books for a guest and somebody still to be named on the o
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByText('Please type the first name').first()).toBeVisible();
   expect(await inspect(page, 'who comes on places that are booked')).toEqual([]);
+  await expect(form.getByText('$198.00')).toBeVisible();
   await fillGuest(form, 'Ines', guest);
   await form.getByText(/^On the invoice of /).click();
   await form.getByRole('button', { name: 'Continue' }).dblclick();
   await expect(page.getByText('Booked successfully!')).toBeVisible();
   const ticket = await waitForMail(stage.portal.address, guest, /^Your ticket/);
   const mail = await waitForMail(stage.portal.address, signIn.email, /^You are registered/);
-  expect(mail.text).toMatch(/over \$220\.00 to .* is attached\. It is due by/);
+  expect(mail.text).toMatch(/over \$198\.00 to .* is attached\. It is due by/);
   const places = page.getByRole('region', { name: 'Who is coming' });
   await expect(page.getByText('Ines Moreau').first()).toBeVisible();
   await places.getByRole('button', { name: 'Say who comes on place 2' }).click();
@@ -81,7 +87,7 @@ test('an administrator books for a guest and somebody still to be named on the o
   await waitForMail(stage.portal.address, `otto.${guest}`, /^Your ticket/);
   expect(await inspect(page, 'who comes')).toEqual([]);
   await places.getByRole('link', { name: 'Open the invoice' }).click();
-  await expect(page.getByText('$220.00').first()).toBeVisible();
+  await expect(page.getByText('$198.00').first()).toBeVisible();
   await expect(
     page
       .getByRole('link', { name: /^Pay/ })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredName } from '../values/names.ts';
 import { email, text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { typedCode } from './event-codes.ts';
 
 /** Whom a seat is for: whoever books, somebody of their organisation, a guest by name, or nobody yet. */
 export const seatHolder = z.enum(['me', 'colleague', 'guest', 'unnamed']);
@@ -35,6 +36,8 @@ export const bookEvent = endpoint({
     seats: z.array(seat).check(z.minLength(1, 'Please choose at least one ticket'), z.maxLength(MOST_SEATS)),
     /** Whose invoice it goes on; left out for free tickets. */
     orgId: z.optional(uuid()),
+    /** A discount code, for each of the tickets; what it leaves nothing to pay of is free. */
+    code: z.optional(typedCode),
   }),
   data: z.object({
     orderId: z.uuid(),

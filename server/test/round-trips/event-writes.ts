@@ -20,7 +20,7 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/event/answer': { given: ['placeId', 'fields'] },
   'POST /api/event/guestanswer': { given: ['id', 'token', 'fields'] },
   'POST /api/admin/events/savequestions': { by: 'owner', given: ['id', 'questions'] },
-  'POST /api/event/book': { given: ['ticketPriceId', 'seats', 'orgId'] },
+  'POST /api/event/book': { given: ['ticketPriceId', 'seats', 'orgId', 'code'] },
   'POST /api/event/nameplaces': { given: ['orderId', 'seats'] },
   // A code is one that there is.
   'POST /api/Event/register': { given: ['userid', 'ticketPriceId', 'quantity', 'code'] },

@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { invoiceTickets } from '../checkout/invoice-order-command.ts';
+import { type Discount, isWithCode, requireDiscount } from '../codes/code-queries.ts';
 import { dropHold, requireOnSale } from '../orders/hold-places-command.ts';
 import { insertOrder } from '../orders/insert-order-command.ts';
 import {
@@ -36,6 +37,8 @@ interface Booking {
   readonly people: readonly SeatedPerson[];
   /** Whose invoice it goes on; null for free tickets. */
   readonly organisationId: string | null;
+  /** A discount code, as it was typed. */
+  readonly code: string | undefined;
 }
 
 export interface Booked {
@@ -44,16 +47,37 @@ export interface Booked {
   readonly invoiceId: string | null;
 }
 
+/** What a code takes off each ticket; what they held before has been given back by now. */
+const discountOf = async (
+  transaction: Transaction,
+  { event, ticket }: AskedTicket,
+  { viewer, ticketTypeId, people, code: typed }: Booking,
+): Promise<Discount | null> => {
+  if (typed === undefined) return null;
+  const { accountId, now } = viewer;
+  return requireDiscount(transaction, {
+    ...{ typed, ticketTypeId, quantity: people.length, accountId, now, eventId: event.id },
+    ...{ priceCents: priceFor(ticket, viewer), without: null },
+  });
+};
+
+/** As an order keeps it. */
+const keptOf = (discount: Discount | null, quantity: number) =>
+  discount && { codeId: discount.codeId, discountCents: discount.cents * quantity };
+
 /** The order of what is free, confirmed at once. */
 const bookFree = async (transaction: Transaction, asked: AskedTicket, booking: Booking): Promise<string> => {
   const { viewer, ticketTypeId, people } = booking;
   const { accountId, now } = viewer;
   const { event, ticket } = asked;
   const booked = await countBooked(transaction, { accountId, ticketTypeId });
-  requireFreeTickets(event, { ticket, quantity: people.length, booked }, viewer);
+  const discount = await discountOf(transaction, asked, booking);
+  const wanted = { ticket, quantity: people.length, booked, discountCents: discount?.cents ?? 0 };
+  requireFreeTickets(event, wanted, viewer);
   const orderId = await insertOrder(transaction, {
     ...{ eventId: event.id, ticketTypeId, accountId, quantity: people.length, people, now },
     ...{ isForBooker: false, priceCents: 0, heldUntil: null },
+    ...keptOf(discount, people.length),
   });
   const key = `event-order.confirm:${orderId}`;
   await enqueue(transaction, { kind: 'event-order.confirm', payload: { orderId }, key });
@@ -64,23 +88,27 @@ const bookFree = async (transaction: Transaction, asked: AskedTicket, booking: B
 const bookOnInvoice = async (
   transaction: Transaction,
   { event, ticket }: AskedTicket,
-  { context, viewer, ticketTypeId, people, organisationId }: Booking & { organisationId: string },
+  booking: Booking & { organisationId: string },
 ): Promise<string> => {
+  const { context, viewer, ticketTypeId, people, organisationId } = booking;
   const { accountId, now } = viewer;
   const quantity = people.length;
   await requireBillable(transaction, { accountId, organisationId, event }, context);
   requireOnSale({ event, ticket }, viewer, quantity);
-  const priceCents = priceFor(ticket, viewer);
+  const discount = await discountOf(transaction, { event, ticket }, booking);
+  const priceCents = priceFor(ticket, viewer) - (discount?.cents ?? 0);
   if (priceCents === 0)
     throw new DomainError('wrong-state', 'This ticket is free: there is nothing to invoice');
   const invoiceId = await invoiceTickets(transaction, {
     ...{ config: context.config, now, organisationId, accountId, ticketTypeId, quantity },
     totalCents: priceCents * quantity,
+    discount: discount && { code: discount.code, cents: discount.cents * quantity },
     dueOn: addDays(todayOf(context), context.config.invoiceDueDays),
   });
   return insertOrder(transaction, {
     ...{ eventId: event.id, ticketTypeId, accountId, quantity, people, now },
     ...{ isForBooker: false, priceCents, heldUntil: null, billed: { organisationId, invoiceId } },
+    ...keptOf(discount, quantity),
   });
 };
 
@@ -101,24 +129,35 @@ const book = async (transaction: Transaction, booking: Booking): Promise<string>
   return orderId;
 };
 
+/** The order that is there by a click before: of the same tickets, people and payer, with the same code. */
+const findBooked = async (transaction: Transaction, booking: Booking): Promise<string | undefined> => {
+  const { viewer, ticketTypeId, people, organisationId, code } = booking;
+  const { accountId, now } = viewer;
+  const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
+  const orderId = await findSameOrder(
+    transaction,
+    { accountId, ticketTypeId },
+    { people, organisationId, since },
+  );
+  if (orderId === undefined) return undefined;
+  const order = await findOrder(transaction, orderId);
+  return (await isWithCode(transaction, order, code)) ? orderId : undefined;
+};
+
 /**
  * Books tickets for several people at once, for nothing or on the invoice of an organisation. The same again within ten
  * minutes is the order that is there: a double click, a second tab and a lost answer book once, and are one invoice.
  */
 export const bookEvent = (context: Context, viewer: Viewer, asked: Asked): Promise<Booked> => {
-  const { accountId, now } = viewer;
-  const { ticketPriceId: ticketTypeId } = asked;
-  const people = peopleOf(asked.seats, accountId);
+  const { ticketPriceId: ticketTypeId, code } = asked;
+  const people = peopleOf(asked.seats, viewer.accountId);
   const organisationId = asked.orgId?.toLowerCase() ?? null;
   // What is not published is shown to the office alone, and sold to nobody.
   const buyer = { ...viewer, seesDrafts: false };
+  const booking = { context, viewer: buyer, ticketTypeId, people, organisationId, code };
   return inTransaction(context.db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
-    const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
-    const same = { people, organisationId, since };
-    const orderId =
-      (await findSameOrder(transaction, { accountId, ticketTypeId }, same)) ??
-      (await book(transaction, { context, viewer: buyer, ticketTypeId, people, organisationId }));
+    const orderId = (await findBooked(transaction, booking)) ?? (await book(transaction, booking));
     const { invoiceId } = await findOrder(transaction, orderId);
     return { orderId, ticketNumbers: await findTicketNumbers(transaction, orderId), invoiceId };
   });

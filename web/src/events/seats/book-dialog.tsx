@@ -1,4 +1,5 @@
 import { bookEvent, type SeatHolder } from '@linehaul/contract/event-booking';
+import type { checkEventCode } from '@linehaul/contract/event-codes';
 import { getEventPaymentOptions } from '@linehaul/contract/event-payments';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { EventTicketType } from '@linehaul/contract/events';
@@ -26,10 +27,12 @@ type Options = DataOf<typeof getEventPaymentOptions>;
 /** What was booked, and whether none of it is for whoever booked. */
 export type BookedForOthers = DataOf<typeof bookEvent> & { readonly isForOthers: boolean };
 
-interface BookDialogProps {
+export interface BookDialogProps {
   eventId: string;
   ticket: EventTicketType;
   quantity: number;
+  /** What a code leaves to pay of each; none was typed where it is left out. */
+  applied: DataOf<typeof checkEventCode> | undefined;
   /** Whether the person has a place at the event already. */
   isGoing: boolean;
   onCheckout: (choice: CheckoutChoice) => void;
@@ -38,6 +41,8 @@ interface BookDialogProps {
 }
 
 const CARD = 'card';
+
+const amountOf = ({ ticket, applied }: BookDialogProps): number => applied?.amount ?? ticket.amount;
 
 const PaymentChoice = ({
   options,
@@ -63,18 +68,20 @@ const PaymentChoice = ({
 
 /** Books at once, or goes on to the checkout where a card pays. */
 const useBooking = (props: BookDialogProps) => {
-  const { ticket, onCheckout, onBooked } = props;
-  const { ticketPriceId, name: ticketName, amount } = ticket;
+  const { ticket, applied, onCheckout, onBooked } = props;
+  const { ticketPriceId, name: ticketName } = ticket;
+  const amount = amountOf(props);
+  const code = applied?.code;
   const form = useZodForm({
     schema: seatsForm,
     read: readSeats,
     onSubmit: async ({ seats, pay }): Promise<void> => {
       const sent = sentSeats(seats);
       if (amount > 0 && (pay === '' || pay === undefined || pay === CARD))
-        return onCheckout({ ticketPriceId, ticketName, quantity: seats.length, seats: sent });
+        return onCheckout({ ticketPriceId, ticketName, quantity: seats.length, code, seats: sent });
       const orgId = amount > 0 && pay !== undefined ? { orgId: pay } : {};
       try {
-        const booked = await call(bookEvent, { body: { ticketPriceId, seats: sent, ...orgId } });
+        const booked = await call(bookEvent, { body: { ticketPriceId, seats: sent, code, ...orgId } });
         showToast({ tone: 'success', title: 'Registered successfully' });
         invalidateAfterPayment();
         onBooked({ ...booked, isForOthers: !sent.some(({ who }) => who === 'me') });
@@ -87,10 +94,10 @@ const useBooking = (props: BookDialogProps) => {
 };
 
 const BookForm = (props: BookDialogProps & { options: Options; mayChooseColleagues: boolean }) => {
-  const { eventId, ticket, quantity, isGoing, options, mayChooseColleagues } = props;
+  const { eventId, ticket, quantity, applied, isGoing, options, mayChooseColleagues } = props;
   const form = useBooking(props);
   const others: SeatHolder[] = mayChooseColleagues ? ['colleague', 'guest', 'unnamed'] : ['guest', 'unnamed'];
-  const total = ticket.amount * quantity;
+  const total = amountOf(props) * quantity;
   return (
     <Form {...form.props}>
       <FormFailure failure={form.failure} />
@@ -104,10 +111,13 @@ const BookForm = (props: BookDialogProps & { options: Options; mayChooseColleagu
           field={(name) => form.field(`seats.${index}.${name}`)}
         />
       ))}
-      {options.organisations.length > 0 && <PaymentChoice options={options} field={form.field('pay')} />}
+      {total > 0 && options.organisations.length > 0 && (
+        <PaymentChoice options={options} field={form.field('pay')} />
+      )}
       {total > 0 && (
         <p>
           {quantity} × {ticket.name}: <strong>{formatMoney(total)}</strong>, incl. GST
+          {applied && `, with the code ${applied.code}`}
         </p>
       )}
       <Button type="submit" isWide isBusy={form.isSubmitting} busyLabel="Booking…">

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { preloadDialog } from '../../ui/overlays/dialog.tsx';
 import type { CheckoutChoice } from '../checkout/checkout-choice.ts';
-import type { BookedForOthers } from './book-dialog.tsx';
+import type { BookDialogProps, BookedForOthers } from './book-dialog.tsx';
 
 const loadDialog = () => import('./book-dialog.tsx');
 const BookDialog = lazyPart(
@@ -22,6 +22,8 @@ interface BookForOthersProps {
   event: EventDetail;
   ticket: EventTicketType;
   quantity: number;
+  /** A code of whoever books, for each of the tickets. */
+  applied: BookDialogProps['applied'];
   onCheckout: (choice: CheckoutChoice) => void;
   onBooked: (booked: BookedForOthers) => void;
 }

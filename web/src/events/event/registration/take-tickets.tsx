@@ -27,11 +27,11 @@ interface TakeTicketsProps {
   onBooked?: (booked: BookedTickets) => void;
 }
 
-/** What is offered to one person, or has a code of their own, is not booked for others. */
-const ForOthers = (props: TakeTicketsProps & { quantity: number; hasCode: boolean }) => {
-  const { event, ticket, quantity, hasCode, offered, onCheckout, onBooked } = props;
-  if (!event || !onBooked || hasCode || offered !== undefined) return null;
-  return <BookForOthers {...{ event, ticket, quantity, onCheckout, onBooked }} />;
+/** What is offered to one person is not booked for others. */
+const ForOthers = (props: TakeTicketsProps & { quantity: number; applied: AppliedCode | undefined }) => {
+  const { event, ticket, quantity, applied, offered, onCheckout, onBooked } = props;
+  if (!event || !onBooked || offered !== undefined) return null;
+  return <BookForOthers {...{ event, ticket, quantity, applied, onCheckout, onBooked }} />;
 };
 
 /** How many of a ticket, and the button that takes them after one question. */
@@ -66,7 +66,7 @@ export const TakeTickets = (props: TakeTicketsProps) => {
       <Button isWide onClick={() => setIsAsking(true)}>
         Register
       </Button>
-      <ForOthers {...props} quantity={quantity} hasCode={code !== undefined} />
+      <ForOthers {...props} {...{ quantity, applied }} />
       {isAsking && (
         <CheckoutQuestion
           isFree={isFree}
