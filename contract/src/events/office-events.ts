@@ -120,6 +120,8 @@ const editedTicket = z.object({
   name: z.string(),
   /** Places booked or held: no fewer can be for sale. */
   taken: z.int(),
+  /** People in line for it. */
+  waiting: z.int(),
   /** Whether anybody has ever booked it: then it stays. */
   isKept: z.boolean(),
 });

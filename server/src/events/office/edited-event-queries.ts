@@ -31,6 +31,18 @@ export const findBookedTypes = async (reader: Reader, eventId: string): Promise<
   return new Set(rows.map(({ ticketTypeId }) => ticketTypeId));
 };
 
+/** How many people are in line for each type of tickets. */
+const countWaiting = async (reader: Reader, eventId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await reader
+    .selectFrom('eventWaits')
+    .select(['ticketTypeId', sql<number>`count(*)::int`.as('waiting')])
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'waiting')
+    .groupBy('ticketTypeId')
+    .execute();
+  return new Map(rows.map(({ ticketTypeId, waiting }) => [ticketTypeId, waiting]));
+};
+
 const findCategoryIds = async (reader: Reader, eventId: string): Promise<string[]> =>
   (
     await reader.selectFrom('eventInCategories').select('categoryId').where('eventId', '=', eventId).execute()
@@ -44,10 +56,19 @@ const findTagIds = async (reader: Reader, eventId: string): Promise<string[]> =>
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : dollarsFromCents(cents);
 
-const toTicket = (row: TicketTypeRow, timeZone: string, isKept: boolean): EditedEvent['tickets'][number] => {
+interface Around {
+  readonly timeZone: string;
+  readonly isKept: boolean;
+  readonly waiting: number;
+}
+
+const toTicket = (
+  row: TicketTypeRow,
+  { timeZone, isKept, waiting }: Around,
+): EditedEvent['tickets'][number] => {
   const { id, name, description, stock, maxPerOrder, membersOnly, taken, soldFrom, soldUntil } = row;
   return {
-    ...{ id, name, description, stock, maxPerOrder, membersOnly, taken, isKept },
+    ...{ id, name, description, stock, maxPerOrder, membersOnly, taken, isKept, waiting },
     price: dollarsFromCents(row.priceCents),
     memberPrice: dollarsOrNull(row.memberPriceCents),
     earlyPrice: dollarsOrNull(row.earlyPriceCents),
@@ -76,6 +97,7 @@ const timesOf = ({ startsAt, endsAt, timeZone }: Awaited<ReturnType<typeof findE
 export const findEditedEvent = async (reader: Reader, id: string, now: Date): Promise<EditedEvent> => {
   const event = await findEvent(reader, id);
   const [tickets, kept] = [await findTicketTypes(reader, [id], now), await findBookedTypes(reader, id)];
+  const waiting = await countWaiting(reader, id);
   const { version, title, typeId, summary, isOnline, address, locationId, timeZone } = event;
   const { pictureId, pictureDescription, allowsInvoice } = event;
   return {
@@ -101,6 +123,8 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
     categoryIds: await findCategoryIds(reader, id),
     tagIds: await findTagIds(reader, id),
     cancelling: await findRules(reader, id),
-    tickets: tickets.map((row) => toTicket(row, timeZone, kept.has(row.id))),
+    tickets: tickets.map((row) =>
+      toTicket(row, { timeZone, isKept: kept.has(row.id), waiting: waiting.get(row.id) ?? 0 }),
+    ),
   };
 };

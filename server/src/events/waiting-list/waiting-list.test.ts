@@ -1,5 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { listEventWaiting, offerEventWait, removeEventWait } from '@linehaul/contract/office-event-waiting';
+import { getOfficeEvent } from '@linehaul/contract/office-events';
 import { listEventTickets } from '@linehaul/contract/events';
 import { registerForEvent } from '@linehaul/contract/event-orders';
 import { joinWaitingList, leaveWaitingList } from '@linehaul/contract/event-waiting';
@@ -287,6 +288,11 @@ test('the office sees a line, offers to one before others, and takes another off
   const officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
   const sale = await createSoldOut({ stock: 2 });
   const people = await createLine(sale, [2, 2]);
+  const { data: edited } = await portal.call(getOfficeEvent, {
+    query: { id: sale.eventId },
+    token: officer.token,
+  });
+  expect(edited.tickets.map(({ waiting }) => waiting)).toEqual([people.length]);
   const rows = async () => {
     const query = { id: sale.eventId };
     const { data } = await portal.call(listEventWaiting, { query, token: officer.token });

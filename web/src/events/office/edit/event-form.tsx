@@ -14,8 +14,10 @@ import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import styles from '../office.module.css';
 import { CancellingPart } from './cancelling-part.tsx';
 import { type FormEvent, readEvent } from './event-form-values.ts';
+import { harmWords } from './harm/harm-words.ts';
 import { PicturePart } from './picture-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
+import { hasMoved } from './rescheduling/move-words.ts';
 import { PlacePart } from './place-part.tsx';
 import { type Labels, SortingPart } from './sorting-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
@@ -25,6 +27,10 @@ import { WordsPart } from './words-part.tsx';
 /** Needed now and then. */
 const MovingDialog = lazyPart(async () => ({
   default: (await import('./rescheduling/moving-dialog.tsx')).MovingDialog,
+}));
+
+const HarmDialog = lazyPart(async () => ({
+  default: (await import('./harm/harm-dialog.tsx')).HarmDialog,
 }));
 
 interface EventFormProps {
@@ -60,6 +66,33 @@ const Overtaken = ({ id, onOverwrite }: OvertakenProps) => (
   </Notice>
 );
 
+interface AskFirstProps {
+  event: EditedEvent;
+  saving: ReturnType<typeof useSaveEvent>;
+}
+
+/** What an edit does to others, before it is saved. */
+const AskFirst = ({ event, saving: { asking, booked, send, dontAsk } }: AskFirstProps) => {
+  if (!asking) return null;
+  return (
+    <Suspense fallback={null}>
+      {booked > 0 && hasMoved(event, asking) ? (
+        <MovingDialog
+          event={event}
+          sent={asking}
+          booked={booked}
+          onConfirm={(untoldBecause) =>
+            send(asking, { bookedAsSeen: booked, ...(untoldBecause !== undefined && { untoldBecause }) })
+          }
+          onClose={dontAsk}
+        />
+      ) : (
+        <HarmDialog words={harmWords(event, asking)} onConfirm={() => send(asking)} onClose={dontAsk} />
+      )}
+    </Suspense>
+  );
+};
+
 /** Everything about an event in one form. */
 export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => {
   const [isEdited, setIsEdited] = useState(false);
@@ -67,7 +100,8 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
     setIsEdited(false);
     onSaved(id);
   };
-  const { save, move, dontMove, moving, overtaken, booked } = useSaveEvent({ event, onSaved: finish });
+  const saving = useSaveEvent({ event, onSaved: finish });
+  const { save, overtaken } = saving;
   const edit = (): void => setIsEdited(true);
   const send = async (sent: SentEvent): Promise<void> => save(sent).catch(form.refuse);
   const form = useZodForm({ schema: sentEvent, read: readEvent, onSubmit: send, onEdit: edit });
@@ -91,17 +125,7 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
           </Button>
         </SaveBar>
       </Form>
-      {moving && event && (
-        <Suspense fallback={null}>
-          <MovingDialog
-            event={event}
-            sent={moving}
-            booked={booked}
-            onConfirm={(untoldBecause) => move(moving, untoldBecause)}
-            onClose={dontMove}
-          />
-        </Suspense>
-      )}
+      {event && <AskFirst event={event} saving={saving} />}
     </>
   );
 };

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { isRefusedAs } from '../../../lib/calls/api-error.ts';
 import { call } from '../../../lib/calls/api.ts';
+import { harmWords } from './harm/harm-words.ts';
 import { hasMoved } from './rescheduling/move-words.ts';
 
 /** What is known of the event on the server: it may have moved on since the form was opened. */
@@ -26,10 +27,13 @@ interface Saving {
   onSaved: (id: string) => Promise<void>;
 }
 
-/** Saves what a form holds; asks first where people have booked, or somebody else has saved meanwhile. */
+const harms = (event: EditedEvent, sent: SentEvent, booked: number): boolean =>
+  (booked > 0 && hasMoved(event, sent)) || harmWords(event, sent).length > 0;
+
+/** Saves what a form holds; asks first where it harms people, or somebody else has saved meanwhile. */
 export const useSaveEvent = ({ event, onSaved }: Saving) => {
   const [seen, setSeen] = useState<Seen | undefined>(event);
-  const [moving, setMoving] = useState<SentEvent>();
+  const [asking, setAsking] = useState<SentEvent>();
   const [overtaken, setOvertaken] = useState<SentEvent>();
 
   /** Throws the refusal, unless it is that somebody else was faster. */
@@ -50,17 +54,16 @@ export const useSaveEvent = ({ event, onSaved }: Saving) => {
 
   const save = async (sent: SentEvent): Promise<void> => {
     setOvertaken(undefined);
-    if (event && seen && seen.booked > 0 && hasMoved(event, sent)) return setMoving(sent);
+    if (event && seen && harms(event, sent, seen.booked)) return setAsking(sent);
     await send(sent);
   };
 
   return {
     save,
+    send,
     overtaken,
-    moving,
+    asking,
     booked: seen?.booked ?? 0,
-    move: async (sent: SentEvent, untoldBecause: string | undefined): Promise<void> =>
-      send(sent, { bookedAsSeen: seen?.booked ?? 0, ...(untoldBecause !== undefined && { untoldBecause }) }),
-    dontMove: (): void => setMoving(undefined),
+    dontAsk: (): void => setAsking(undefined),
   };
 };

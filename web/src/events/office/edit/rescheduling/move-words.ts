@@ -4,7 +4,7 @@ import { formatDate } from '../../../../lib/formats/format.ts';
 const placesText = (booked: number): string => (booked === 1 ? '1 place is' : `${booked} places are`);
 
 /** `2026-11-26T09:00` as `26/11/2026, 09:00`, on the clocks of the event. */
-const wallText = (wall: string): string => {
+export const wallText = (wall: string): string => {
   const [day = '', time = ''] = wall.split('T');
   return `${formatDate(day)}, ${time}`;
 };
