@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { composedOnce } from './composed-statement.ts';
+import { composedForEach, composedOnce } from './composed-statement.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 const preparedIn = async (db: Database): Promise<number> => {
@@ -47,4 +47,49 @@ test('any other statement is prepared never', () =>
     for (let time = 0; time < 3; time += 1)
       await db.selectFrom('accounts').select('id').where('email', '=', 'nobody').execute();
     expect(await preparedIn(db)).toBe(0);
+  }));
+
+test('one whose text depends on what is asked is composed for each set of values, and few of them are prepared', () =>
+  withOneConnection(async (db) => {
+    interface Optional {
+      readonly least?: number | undefined;
+      readonly most?: number | undefined;
+      readonly odd?: boolean | undefined;
+      readonly word?: string | undefined;
+    }
+    let composed = 0;
+    const findNumbers = composedForEach(
+      'word',
+      (_reader, given: { upTo: number }, { least, most, odd, word }: Optional) => {
+        composed += 1;
+        return sql<{
+          theNumber: number;
+        }>`select n as the_number from generate_series(1, ${given.upTo}::int) n where true
+          ${least === undefined ? sql`` : sql`and n >= ${least}`} ${most === undefined ? sql`` : sql`and n <= ${most}`}
+          ${odd === undefined ? sql`` : sql`and (n % 2 = 1) = ${odd}`}
+          ${word === undefined ? sql`` : sql`and n::text like ${word}`}`;
+      },
+    );
+    const ask = async (optional: Optional) =>
+      (await findNumbers(db, { upTo: 12 }, optional)).map(({ theNumber }) => theNumber);
+    expect(await ask({ least: 10 })).toEqual([10, 11, 12]);
+    expect(await ask({ least: 11, most: undefined })).toEqual([11, 12]);
+    expect(await ask({ least: 4, most: 6 })).toEqual([4, 5, 6]);
+    expect([composed, await preparedIn(db)]).toEqual([2, 2]);
+    expect(await ask({ least: 4, most: 8, odd: true })).toEqual([5, 7]);
+    expect(await ask({ word: '1_' })).toEqual([10, 11, 12]);
+    expect([composed, await preparedIn(db)]).toEqual([4, 2]);
+  }));
+
+test('a row of a composed statement has the names of code, and what is within JSON keeps its own', () =>
+  withOneConnection(async (db) => {
+    const find = composedOnce(
+      (_reader, { day }: { day: string }) =>
+        sql`select ${day}::date as the_day, json_build_object('key_of', 1) as a_thing, null as nothing_else`,
+    );
+    const [row] = await find(db, { day: '2026-11-23' });
+    expect(row).toEqual({ theDay: '2026-11-23', aThing: { key_of: 1 }, nothingElse: null });
+    await db.transaction().execute(async (transaction) => {
+      expect(await find(transaction, { day: '2026-11-24' })).toMatchObject([{ theDay: '2026-11-24' }]);
+    });
   }));

@@ -25,7 +25,7 @@ import { renderOwnTickets } from './orders/own-tickets-pdf.ts';
 import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
-import { viewerOf } from './viewer-queries.ts';
+import { askerOf, viewerOf } from './viewer-queries.ts';
 
 const labelRoutes = (app: FastifyInstance, { db }: Context): void => {
   implement(app, listEventTypes, { handle: async () => ({ data: await findTypes(db) }) });
@@ -43,7 +43,7 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
   const { timeZone } = config.association;
   implement(app, listEvents, {
     handle: async ({ caller, body }) => ({
-      data: await findEvents(db, body, { viewer: await viewerOf(context, caller), timeZone }),
+      data: await findEvents(db, body, { asker: askerOf(context, caller), timeZone }),
     }),
   });
   implement(app, getEventMonth, {
@@ -91,7 +91,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   orderRoutes(app, context);
   implement(app, getEvent, {
     handle: async ({ caller, params }) => ({
-      data: await findEventDetail(db, params.id, await viewerOf(context, caller)),
+      data: await findEventDetail(db, params.id, askerOf(context, caller)),
     }),
   });
   implement(app, listEventTickets, {
@@ -103,7 +103,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implementRaw(app, getEventCalendarFile, {
     handle: async ({ caller, params, reply }) => {
-      const event = await requireVisibleEvent(db, params.id, await viewerOf(context, caller));
+      const event = await requireVisibleEvent(db, params.id, askerOf(context, caller));
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="${calendarFileName(event.title)}"`)

@@ -1,22 +1,33 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
 import { type AccountId, type Caller, isAdmin } from '../http/audience.ts';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { isInGoodStanding } from '../memberships/good-standing-queries.ts';
 import type { Buyer } from './tickets/ticket-rules.ts';
 
-/** For whom, and when, events are shown. */
-export interface Viewer extends Buyer {
+/** Who asks for events, and when. */
+export interface Asker {
   readonly accountId: AccountId;
   /** Whether those count that are not published. */
   readonly seesDrafts: boolean;
+  readonly now: Date;
+  readonly today: CalendarDay;
 }
 
-export const viewerOf = async (
-  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  caller: Caller,
-): Promise<Viewer> => ({
+/** For whom, and when, events are shown. */
+export interface Viewer extends Asker, Buyer {}
+
+type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+
+/** For reads that find out by themselves how the person stands. */
+export const askerOf = ({ clock, config }: Omit<Parts, 'db'>, caller: Caller): Asker => ({
   accountId: caller.accountId,
   seesDrafts: isAdmin(caller),
-  isInGoodStanding: await isInGoodStanding(db, caller.accountId, todayOf({ clock, config })),
   now: clock.now(),
+  today: todayOf({ clock, config }),
 });
+
+export const viewerOf = async (context: Parts, caller: Caller): Promise<Viewer> => {
+  const asker = askerOf(context, caller);
+  return { ...asker, isInGoodStanding: await isInGoodStanding(context.db, caller.accountId, asker.today) };
+};

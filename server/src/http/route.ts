@@ -14,6 +14,7 @@ import { accessOf, type Access, type AudienceOf } from './access.ts';
 import { compileReply } from './compiled-reply.ts';
 import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './audience.ts';
 import type { PlainPage } from './pages/plain-page.ts';
+import { putDataPolicy } from './pages/security-headers.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
@@ -170,6 +171,7 @@ export const implement = <E extends Endpoint>(
   const respond = async (call: Call<E>): Promise<unknown> => {
     const { data, message } = await rules.handle(call);
     const checked = check ? check(data) : data;
+    putDataPolicy(call.reply);
     if (endpoint.answer === 'top') return checked;
     return message === undefined ? { data: checked } : { data: checked, message };
   };

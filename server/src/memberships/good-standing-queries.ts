@@ -1,16 +1,18 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { standingOn } from './standing-rules.ts';
 
-/** Every page of events asks so. */
-const findActive = composedOnce((reader: Reader, { accountId }: { readonly accountId: string }) =>
-  reader
-    .selectFrom('organisationContacts')
-    .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
-    .select(['status', 'startsOn', 'endsOn', 'pastDueSince'])
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'active'),
+/** Whether the person belongs to an organisation whose membership `standingOn` finds in force on that day. */
+export const isStandingWell = (accountId: string, today: CalendarDay) =>
+  sql<boolean>`exists (select from organisation_contacts join memberships using (organisation_id)
+    where organisation_contacts.account_id = ${accountId} and memberships.status = 'active'
+      and ${today}::date between memberships.starts_on and memberships.ends_on)`;
+
+const findStanding = composedOnce(
+  (_reader: Reader, { accountId, today }: { accountId: string; today: string }) =>
+    sql<{ isInGoodStanding: boolean }>`select ${isStandingWell(accountId, today)} as is_in_good_standing`,
 );
 
 /** Whether the person belongs to an organisation whose membership is in force, with nothing overdue. */
@@ -19,8 +21,8 @@ export const isInGoodStanding = async (
   accountId: string,
   today: CalendarDay,
 ): Promise<boolean> => {
-  const memberships = await findActive(reader, { accountId });
-  return memberships.some((membership) => standingOn(membership, today) === 'in-force');
+  const [found] = await findStanding(reader, { accountId, today });
+  return found?.isInGoodStanding === true;
 };
 
 /** Whether the organisation's membership is in force, with nothing overdue. */

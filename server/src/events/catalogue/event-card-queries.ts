@@ -1,53 +1,64 @@
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { pictureAddress } from '@linehaul/contract/pictures';
 import type { EventItem } from '@linehaul/contract/events';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
-import { findTicketTypesFor, type TicketTypeRow } from '../tickets/ticket-queries.ts';
-import { availabilityOf, memberPriceFromOf, priceFromOf } from '../tickets/ticket-rules.ts';
+import { type SaleRow, salesAmong, toTicketOnSale } from '../tickets/sale-queries.ts';
+import { availabilityOf, type Buyer, memberPriceFromOf, priceFromOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 
-const selectCards = composedOnce((reader: Reader, { ids }: { readonly ids: readonly string[] }) =>
-  reader
-    .selectFrom('events')
-    .innerJoin('eventTypes', 'eventTypes.id', 'events.typeId')
-    .leftJoin('eventLocations', 'eventLocations.id', 'events.locationId')
-    .select([
-      'events.id',
-      'title',
-      'summary',
-      'startsAt',
-      'endsAt',
-      'timeZone',
-      'address',
-      'isOnline',
-      'pictureId',
-    ])
-    .select(['typeId', 'eventTypes.name as type', 'eventLocations.name as location', 'calledOffAt'])
-    .where(sql<boolean>`events.id = any(${ids}::uuid[])`),
-);
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
-
-interface OwnAsked {
-  readonly ids: readonly string[];
+/** For whom, and when. */
+export interface CardsAsked {
   readonly accountId: string;
+  readonly now: Date;
 }
 
-/** The person's own places, of each event the first. */
-const findOwnPlaces = composedOnce((reader: Reader, { ids, accountId }: OwnAsked) =>
-  reader
-    .selectFrom('eventPlaces')
-    .distinctOn('eventId')
-    .select(['eventId', 'priceCents', 'ticketNumber', 'attendanceStatus'])
-    .where('attendeeId', '=', accountId)
-    .where('status', '=', 'confirmed')
-    .where(sql<boolean>`event_id = any(${ids}::uuid[])`)
-    .orderBy('eventId')
-    .orderBy('createdAt')
-    .orderBy('position'),
-);
-type OwnPlace = Awaited<ReturnType<typeof findOwnPlaces>>[number];
+/** The person's own places at what `found` names, of each event the first. */
+const ownAmong = (accountId: string) => sql`
+  select distinct on (event_id) event_id, json_build_object('priceCents', price_cents,
+    'ticketNumber', ticket_number, 'attendanceStatus', attendance_status) as place
+  from event_places where attendee_id = ${accountId} and status = 'confirmed' and event_id in (select id from found)
+  order by event_id, created_at, position`;
+
+/** Parts of a statement on cards: what its `with` names, `found` with the ids of events first. */
+export const cardParts = (found: RawBuilder<unknown>, { accountId, now }: CardsAsked) => sql`
+  found as materialized (${found}), sales as materialized (${salesAmong({ accountId, now })}), own as materialized (${ownAmong(accountId)})`;
+
+export const CARD_COLUMNS = sql`
+  events.id, events.title, events.summary, events.starts_at, events.ends_at, events.time_zone, events.address,
+  events.is_online, events.picture_id, events.type_id, event_types.name as type, event_locations.name as location,
+  events.called_off_at, sales.tickets, own.place`;
+
+export const CARD_SOURCE = sql`
+  found join events on events.id = found.id join event_types on event_types.id = events.type_id
+    left join event_locations on event_locations.id = events.location_id
+    left join sales on sales.event_id = events.id left join own on own.event_id = events.id`;
+
+interface OwnPlace {
+  readonly priceCents: number;
+  readonly ticketNumber: string;
+  readonly attendanceStatus: string;
+}
+
+/** One event as `CARD_COLUMNS` has it. */
+export interface CardRow {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly address: string;
+  readonly isOnline: boolean;
+  readonly pictureId: string | null;
+  readonly typeId: string;
+  readonly type: string;
+  readonly location: string | null;
+  readonly calledOffAt: Date | null;
+  readonly tickets: readonly SaleRow[] | null;
+  readonly place: OwnPlace | null;
+}
 
 const dollarsOrNull = (cents: number | null): number | null =>
   cents === null ? null : dollarsFromCents(cents);
@@ -57,32 +68,40 @@ const toOwnTicket = ({ priceCents, ticketNumber, attendanceStatus }: OwnPlace) =
   ticketPrice: dollarsFromCents(priceCents),
 });
 
-interface Around {
-  readonly tickets: readonly TicketTypeRow[];
-  readonly place: OwnPlace | undefined;
-  readonly viewer: Viewer;
+export const toCard = (row: CardRow, buyer: Buyer): EventItem => {
+  const tickets = (row.tickets ?? []).map(toTicketOnSale);
+  return {
+    id: row.id,
+    title: row.title,
+    shortDesc: row.summary,
+    listingImg: row.pictureId && pictureAddress(row.pictureId),
+    eventStartUtc: row.startsAt.toISOString(),
+    eventEndUtc: row.endsAt.toISOString(),
+    timeZone: row.timeZone,
+    address: row.address,
+    isOnline: row.isOnline,
+    type: row.type,
+    typeId: row.typeId,
+    location: row.location,
+    isAttendingEvent: row.place !== null,
+    isCalledOff: row.calledOffAt !== null,
+    priceFrom: dollarsOrNull(priceFromOf(row, tickets, buyer)),
+    memberPriceFrom: dollarsOrNull(memberPriceFromOf(row, tickets, buyer.now)),
+    availability: availabilityOf(row, tickets, buyer),
+    ticket: row.place ? toOwnTicket(row.place) : null,
+  };
+};
+
+interface OfIds extends CardsAsked {
+  readonly ids: readonly string[];
 }
 
-const toCard = (row: CardRow, { tickets, place, viewer }: Around): EventItem => ({
-  id: row.id,
-  title: row.title,
-  shortDesc: row.summary,
-  listingImg: row.pictureId && pictureAddress(row.pictureId),
-  eventStartUtc: row.startsAt.toISOString(),
-  eventEndUtc: row.endsAt.toISOString(),
-  timeZone: row.timeZone,
-  address: row.address,
-  isOnline: row.isOnline,
-  type: row.type,
-  typeId: row.typeId,
-  location: row.location,
-  isAttendingEvent: place !== undefined,
-  isCalledOff: row.calledOffAt !== null,
-  priceFrom: dollarsOrNull(priceFromOf(row, tickets, viewer)),
-  memberPriceFrom: dollarsOrNull(memberPriceFromOf(row, tickets, viewer.now)),
-  availability: availabilityOf(row, tickets, viewer),
-  ticket: place ? toOwnTicket(place) : null,
-});
+const selectCards = composedOnce(
+  (_reader: Reader, given: OfIds) =>
+    sql<CardRow>`
+    with ${cardParts(sql`select unnest(${given.ids}::uuid[]) as id`, given)}
+    select ${CARD_COLUMNS} from ${CARD_SOURCE}`,
+);
 
 /** What is shown of these events to the viewer, in the order of their ids. */
 export const findCards = async (
@@ -91,12 +110,10 @@ export const findCards = async (
   viewer: Viewer,
 ): Promise<EventItem[]> => {
   if (ids.length === 0) return [];
-  const rows = new Map((await selectCards(reader, { ids })).map((row) => [row.id, row]));
-  const tickets = Map.groupBy(await findTicketTypesFor(reader, ids, viewer), ({ eventId }) => eventId);
-  const own = await findOwnPlaces(reader, { ids, accountId: viewer.accountId });
-  const places = new Map(own.map((place) => [place.eventId, place]));
+  const { accountId, now } = viewer;
+  const rows = new Map((await selectCards(reader, { ids, accountId, now })).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    return row ? [toCard(row, { tickets: tickets.get(id) ?? [], place: places.get(id), viewer })] : [];
+    return row ? [toCard(row, viewer)] : [];
   });
 };

@@ -4,9 +4,17 @@ import { readContent } from '../../content/content-rules.ts';
 import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import { findRules } from '../cancelling/cancelling-rule-queries.ts';
-import type { Viewer } from '../viewer-queries.ts';
-import { findCards } from './event-card-queries.ts';
+import { isStandingWell } from '../../memberships/good-standing-queries.ts';
+import { UNSAID } from '../cancelling/cancelling-rules.ts';
+import type { Asker } from '../viewer-queries.ts';
+import {
+  CARD_COLUMNS,
+  CARD_SOURCE,
+  cardParts,
+  type CardRow,
+  type CardsAsked,
+  toCard,
+} from './event-card-queries.ts';
 import { isPublishedAt } from './event-filter-queries.ts';
 
 /** Whoever goes to an event still finds it when it has been taken off the list. */
@@ -17,7 +25,7 @@ const hasPlace = (accountId: string) =>
         select id from event_cancellations where kind = 'called-off')))`;
 
 /** One event that the viewer may see; throws for any other. */
-export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Viewer) => {
+export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Asker) => {
   const { accountId, seesDrafts, now } = viewer;
   const event = await reader
     .selectFrom('events')
@@ -29,52 +37,75 @@ export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Vi
   return event;
 };
 
-interface OfEvent {
-  readonly eventId: string;
+const labelsOf = (
+  link: string,
+  { table, column }: { readonly table: string; readonly column: string },
+) => sql`(
+  select coalesce(json_agg(json_build_object('id', label.id, 'label', label.name) order by label.name), '[]')
+  from ${sql.table(link)} link join ${sql.table(table)} label on label.id = link.${sql.ref(column)}
+  where link.event_id = events.id)`;
+
+/** The rules for whoever books from now on. */
+const LATEST_RULES = sql`(
+  select json_build_object('cancelHours', cancel_hours, 'feePercent', fee_percent, 'freeHours', free_hours,
+    'handOnHours', hand_on_hours)
+  from event_cancelling_rules where event_id = events.id order by since desc limit 1)`;
+
+const hasBooked = (accountId: string) => sql`exists (
+  select from event_places places join event_orders orders on orders.id = places.order_id
+  where orders.account_id = ${accountId} and places.event_id = events.id and places.status = 'confirmed')`;
+
+interface DetailAsked extends CardsAsked {
+  readonly id: string;
+  readonly seesDrafts: boolean;
+  readonly today: string;
 }
 
-const findCategories = composedOnce((reader: Reader, { eventId }: OfEvent) =>
-  reader
-    .selectFrom('eventInCategories')
-    .innerJoin('eventCategories', 'eventCategories.id', 'categoryId')
-    .select(['eventCategories.id', 'name as label'])
-    .where('eventId', '=', eventId)
-    .orderBy('name'),
+interface DetailRow extends CardRow {
+  readonly isInGoodStanding: boolean;
+  readonly contentHtml: string;
+  readonly contentRules: number;
+  readonly pictureDescription: string;
+  readonly calledOffReason: string | null;
+  readonly categories: EventDetail['categories'];
+  readonly tags: EventDetail['tags'];
+  readonly hasBooked: boolean;
+  readonly cancelling: EventDetail['cancelling'] | null;
+}
+
+const visible = ({ id, seesDrafts, now, accountId }: DetailAsked) => sql`
+  select events.id from events where events.id = ${id}
+    and (${seesDrafts}::boolean or ${isPublishedAt(now)} or ${hasPlace(accountId)})`;
+
+/** All that a page of one event shows, in one statement. */
+const selectDetail = composedOnce(
+  (_reader: Reader, given: DetailAsked) => sql<DetailRow>`
+    with ${cardParts(visible(given), given)}
+    select events.content_html, events.content_rules, events.picture_description, events.called_off_reason,
+      ${isStandingWell(given.accountId, given.today)} as is_in_good_standing,
+      ${labelsOf('event_in_categories', { table: 'event_categories', column: 'category_id' })} as categories,
+      ${labelsOf('event_with_tags', { table: 'event_tags', column: 'tag_id' })} as tags,
+      ${hasBooked(given.accountId)} as has_booked, ${LATEST_RULES} as cancelling, ${CARD_COLUMNS}
+    from ${CARD_SOURCE}`,
 );
 
-const findTags = composedOnce((reader: Reader, { eventId }: OfEvent) =>
-  reader
-    .selectFrom('eventWithTags')
-    .innerJoin('eventTags', 'eventTags.id', 'tagId')
-    .select(['eventTags.id', 'name as label'])
-    .where('eventId', '=', eventId)
-    .orderBy('name'),
-);
-
-const findBooked = composedOnce((reader: Reader, { accountId, eventId }: OfEvent & { accountId: string }) =>
-  reader
-    .selectFrom('eventPlaces')
-    .innerJoin('eventOrders', 'eventOrders.id', 'orderId')
-    .select('eventPlaces.id')
-    .where('accountId', '=', accountId)
-    .where('eventPlaces.eventId', '=', eventId)
-    .where('eventPlaces.status', '=', 'confirmed')
-    .limit(1),
-);
-
-/** One event with its content, for who may see it. */
-export const findEventDetail = async (reader: Reader, id: string, viewer: Viewer): Promise<EventDetail> => {
-  const event = await requireVisibleEvent(reader, id, viewer);
-  const [card] = await findCards(reader, [event.id], viewer);
-  if (!card) throw notFound();
+/** One event with its content, for who may see it; a preview says how its viewer stands. */
+export const findEventDetail = async (
+  reader: Reader,
+  id: string,
+  viewer: Asker & { readonly isInGoodStanding?: boolean },
+): Promise<EventDetail> => {
+  const { accountId, seesDrafts, now, today } = viewer;
+  const [row] = await selectDetail(reader, { id, accountId, seesDrafts, now, today });
+  if (!row) throw notFound();
   return {
-    ...card,
-    content: readContent({ html: event.contentHtml, rules: event.contentRules }),
-    pictureDescription: event.pictureDescription,
-    categories: await findCategories(reader, { eventId: event.id }),
-    tags: await findTags(reader, { eventId: event.id }),
-    hasBooked: (await findBooked(reader, { accountId: viewer.accountId, eventId: event.id })).length > 0,
-    cancelling: await findRules(reader, event.id),
-    calledOffReason: event.calledOffReason ?? '',
+    ...toCard(row, { now, isInGoodStanding: viewer.isInGoodStanding ?? row.isInGoodStanding }),
+    content: readContent({ html: row.contentHtml, rules: row.contentRules }),
+    pictureDescription: row.pictureDescription,
+    categories: row.categories,
+    tags: row.tags,
+    hasBooked: row.hasBooked,
+    cancelling: row.cancelling ?? UNSAID,
+    calledOffReason: row.calledOffReason ?? '',
   };
 };

@@ -1,27 +1,61 @@
 import { addDays, startOfDay } from '@linehaul/contract/dates';
 import type { EventFilter } from '@linehaul/contract/events';
 import { type RawBuilder, sql } from 'kysely';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 
-/** Which events are asked for, by days of the association's. */
+/** What somebody typed and chose, by days of the association's. */
 export interface EventSearch extends EventFilter {
   readonly keyword?: string | undefined;
-  /** The locations that the keyword names, found first: then the rest is one question of one table. */
-  readonly placesNamed: readonly string[];
-  readonly now: Date;
-  readonly timeZone: string;
 }
 
-/** The locations whose name holds the keyword. */
-export const findPlacesNamed = async (reader: Reader, keyword = ''): Promise<string[]> => {
-  if (keyword === '') return [];
-  const rows = await reader
+/** The same as the database is asked: whatever is there narrows. */
+export interface Narrowing {
+  /** What was typed is no pattern of its own. */
+  readonly pattern?: string | undefined;
+  /** The locations that the keyword names, found first: then the rest is one question of one table. */
+  readonly placesNamed?: readonly string[] | undefined;
+  readonly typeId?: string | undefined;
+  readonly locationIds?: readonly string[] | undefined;
+  readonly categoryIds?: readonly string[] | undefined;
+  readonly tagIds?: readonly string[] | undefined;
+  readonly since?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+/** A list of nothing narrows nothing, as an empty field of a form does not. */
+const someOf = (ids: readonly string[] | undefined): readonly string[] | undefined =>
+  ids === undefined || ids.length === 0 ? undefined : ids;
+
+const selectPlacesNamed = composedOnce((reader: Reader, { pattern }: { readonly pattern: string }) =>
+  reader
     .selectFrom('eventLocations')
     .select('id')
-    .where(sql<boolean>`lower(name) like lower(${`%${escapePattern(keyword)}%`})`)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where(sql<boolean>`lower(name) like lower(${pattern})`),
+);
+
+const findPlacesNamed = async (reader: Reader, pattern: string): Promise<string[]> =>
+  (await selectPlacesNamed(reader, { pattern })).map(({ id }) => id);
+
+/** What the database is to be asked for. */
+export const findNarrowing = async (
+  reader: Reader,
+  search: EventSearch,
+  timeZone: string,
+): Promise<Narrowing> => {
+  const { keyword, startDateFrom, startDateTo } = search;
+  const pattern = keyword ? `%${escapePattern(keyword)}%` : undefined;
+  return {
+    pattern,
+    placesNamed: pattern === undefined ? undefined : someOf(await findPlacesNamed(reader, pattern)),
+    typeId: search.typeId,
+    locationIds: someOf(search.locationsId),
+    categoryIds: someOf(search.categoryId),
+    tagIds: someOf(search.tagId),
+    since: startDateFrom === undefined ? undefined : startOfDay(startDateFrom, timeZone),
+    before: startDateTo === undefined ? undefined : startOfDay(addDays(startDateTo, 1), timeZone),
+  };
 };
 
 type Condition = RawBuilder<boolean>;
@@ -37,11 +71,10 @@ export const isNotOverAt = (now: Date): Condition =>
 export const startsSince = (instant: Date): Condition => sql`events.starts_at >= ${instant}`;
 export const startsBefore = (instant: Date): Condition => sql`events.starts_at < ${instant}`;
 
-/** In title, short description and place; what was typed is no pattern, and an index of trigrams finds what is rare. */
-const mentions = (keyword: string, places: readonly string[]): Condition => {
-  const pattern = `%${escapePattern(keyword)}%`;
+/** In title, short description and place, whose index of trigrams finds what is rare. */
+const mentions = (pattern: string, placesNamed: readonly string[] | undefined): Condition => {
   const isSaid = sql<boolean>`lower(events.title || E'\n' || events.summary || E'\n' || events.address) like lower(${pattern})`;
-  return places.length === 0 ? isSaid : sql`(${isSaid} or events.location_id = any(${places}::uuid[]))`;
+  return placesNamed ? sql`(${isSaid} or events.location_id = any(${placesNamed}::uuid[]))` : isSaid;
 };
 
 const inCategories = (ids: readonly string[]): Condition =>
@@ -53,23 +86,14 @@ const withTags = (ids: readonly string[]): Condition =>
 const some = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
 
-/** A list of nothing narrows nothing, as an empty field of a form does not. */
-const someOf = (
-  ids: readonly string[] | undefined,
-  condition: (ids: readonly string[]) => Condition,
-): Condition[] => (ids === undefined || ids.length === 0 ? [] : [condition(ids)]);
-
 /** What the filter and the keyword ask of a published event. */
-export const conditionsOf = (search: EventSearch): Condition[] => {
-  const { now, timeZone, keyword, placesNamed, typeId, startDateFrom, startDateTo } = search;
-  return [
-    isPublishedAt(now),
-    ...(keyword ? [mentions(keyword, placesNamed)] : []),
-    ...some(typeId, (id) => sql`events.type_id = ${id}`),
-    ...someOf(search.locationsId, (ids) => sql`events.location_id = any(${ids}::uuid[])`),
-    ...someOf(search.categoryId, inCategories),
-    ...someOf(search.tagId, withTags),
-    ...some(startDateFrom, (day) => startsSince(startOfDay(day, timeZone))),
-    ...some(startDateTo, (day) => startsBefore(startOfDay(addDays(day, 1), timeZone))),
-  ];
-};
+export const conditionsOf = (now: Date, narrowing: Narrowing): Condition[] => [
+  isPublishedAt(now),
+  ...some(narrowing.pattern, (pattern) => mentions(pattern, narrowing.placesNamed)),
+  ...some(narrowing.typeId, (id) => sql`events.type_id = ${id}`),
+  ...some(narrowing.locationIds, (ids) => sql`events.location_id = any(${ids}::uuid[])`),
+  ...some(narrowing.categoryIds, inCategories),
+  ...some(narrowing.tagIds, withTags),
+  ...some(narrowing.since, startsSince),
+  ...some(narrowing.before, startsBefore),
+];

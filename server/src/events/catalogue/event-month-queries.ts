@@ -2,7 +2,7 @@ import { addMonths, dayOf, startOfDay } from '@linehaul/contract/dates';
 import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import type { getEventMonth } from '@linehaul/contract/events';
 import type { Reader } from '../../db/database.ts';
-import { conditionsOf, findPlacesNamed, startsBefore, startsSince } from './event-filter-queries.ts';
+import { conditionsOf, findNarrowing, startsBefore, startsSince } from './event-filter-queries.ts';
 
 interface Asking {
   readonly now: Date;
@@ -16,13 +16,13 @@ export const findMonth = async (
   { now, timeZone }: Asking,
 ): Promise<DataOf<typeof getEventMonth>> => {
   const first = `${month}-01`;
-  const placesNamed = await findPlacesNamed(reader, filter.keyword);
+  const narrowing = await findNarrowing(reader, filter, timeZone);
   const rows = await reader
     .selectFrom('events')
     .select(['id', 'title', 'startsAt'])
     .where((where) =>
       where.and([
-        ...conditionsOf({ ...filter, now, timeZone, placesNamed }),
+        ...conditionsOf(now, narrowing),
         startsSince(startOfDay(first, timeZone)),
         startsBefore(startOfDay(addMonths(first, 1), timeZone)),
       ]),

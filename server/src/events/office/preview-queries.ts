@@ -4,18 +4,17 @@ import type { Context } from '../../context.ts';
 import type { Caller } from '../../http/audience.ts';
 import { findEventDetail, requireVisibleEvent } from '../catalogue/event-detail-queries.ts';
 import { findOfferedTickets } from '../tickets/offered-ticket-queries.ts';
-import type { Viewer } from '../viewer-queries.ts';
+import { askerOf, type Viewer } from '../viewer-queries.ts';
 
 /** An event as others find it: what the officer has booked is their own. */
 export const findPreview = async (
-  { db, clock }: Context,
+  context: Context,
   { id, as }: QueryOf<typeof previewOfficeEvent>,
   caller: Caller,
 ): Promise<DataOf<typeof previewOfficeEvent>> => {
-  const viewer: Viewer = {
-    ...{ accountId: caller.accountId, seesDrafts: true, now: clock.now() },
-    isInGoodStanding: as === 'member',
-  };
+  const { db } = context;
+  const asker = { ...askerOf(context, caller), seesDrafts: true };
+  const viewer: Viewer = { ...asker, isInGoodStanding: as === 'member' };
   const event = await findEventDetail(db, id, viewer);
   const tickets = await findOfferedTickets(db, await requireVisibleEvent(db, id, viewer), viewer);
   return { event: { ...event, isAttendingEvent: false, hasBooked: false, ticket: null }, tickets };

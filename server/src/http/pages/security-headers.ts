@@ -6,6 +6,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Allows the scripts and styles of this one answer. */
     cspNonce: string;
+    madeNonce: string;
   }
 }
 
@@ -47,6 +48,17 @@ const FIXED_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
 } as const;
 
+/** An answer of data runs, loads and frames nothing, and needs no nonce, even where it is opened as if it were a page. */
+const DATA_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+} as const;
+
+export const putDataPolicy = (reply: FastifyReply): void => {
+  reply.headers(DATA_HEADERS);
+};
+
 /** Puts the security headers on one answer; those that its route has set itself stay. */
 export const putSecurityHeaders = (
   request: FastifyRequest,
@@ -65,17 +77,24 @@ export const putSecurityHeaders = (
   if (options.isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
 };
 
+const makeNonce = (): string => randomBytes(16).toString('base64');
+
 /** A new one for each answer; what Fastify answers by itself comes past no hook. */
 export const addNonce = (request: FastifyRequest): void => {
-  request.cspNonce = randomBytes(16).toString('base64');
+  request.cspNonce = makeNonce();
 };
 
-/** Puts the security headers on every answer of a route. */
+/** Puts the security headers on every answer of a route; a nonce is made for who asks for it. */
 export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityHeaderOptions): void => {
-  app.decorateRequest('cspNonce', '');
-  app.addHook('onRequest', (request, _reply, done) => {
-    addNonce(request);
-    done();
+  app.decorateRequest('madeNonce', '');
+  app.decorateRequest('cspNonce', {
+    getter(this: FastifyRequest) {
+      this.madeNonce ||= makeNonce();
+      return this.madeNonce;
+    },
+    setter(this: FastifyRequest, nonce: string) {
+      this.madeNonce = nonce;
+    },
   });
   app.addHook('onSend', async (request, reply) => {
     putSecurityHeaders(request, reply, options);
