@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { createPool, type Database } from '../src/db/database.ts';
+import type { Database } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import type { JobData } from '../src/jobs/enqueue.ts';
 import { openJobDatabase } from '../src/jobs/job-database.ts';
 import { type JobKind, LANES } from '../src/jobs/job-kinds.ts';
 import { CHANNEL, SCHEMA } from '../src/jobs/lanes.ts';
+import { createPatientPool } from './patient-pool.ts';
 import type { JobHandlers } from '../src/jobs/start-workers.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 50_000;
 
 /** All jobs of the portal, those of the engine itself apart. */
 export const JOBS = sql`(select id, data ->> 'kind' as kind, data -> 'payload' as payload, state::text as state,
@@ -87,7 +88,7 @@ export const openJobRunner = async (
   connectionString: string,
   handlers: Partial<JobHandlers>,
 ): Promise<JobRunner> => {
-  const pool = createPool(connectionString, 4);
+  const pool = createPatientPool(connectionString, 4);
   const db = openJobDatabase(pool, createLog('silent'));
   const boss = new PgBoss({ db, schema: SCHEMA, migrate: false, supervise: false, schedule: false });
   boss.on('error', () => undefined);

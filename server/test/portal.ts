@@ -7,13 +7,14 @@ import type { Logger } from 'pino';
 import { readConfig, type Config } from '../src/config.ts';
 import type { Workers } from '../src/jobs/start-workers.ts';
 import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
-import { createDatabase, createPool } from '../src/db/database.ts';
+import { createDatabase } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal, type PortalParts } from '../src/portal.ts';
 import { callAsDescribed } from './calls/call-as-described.ts';
 import { callAt, type CallPortal } from './calls/call-at.ts';
 import { createOpenedDatabase, type TestDatabase } from './database.ts';
 import { finishJobs } from './jobs.ts';
+import { createPatientPool } from './patient-pool.ts';
 import { findFreePort } from './processes/free-port.ts';
 import { writePlainWeb } from './outside/plain-web.ts';
 import { TestClock } from './test-clock.ts';
@@ -102,7 +103,7 @@ export const startTestPortal = async (
   const { context, workers } = portal;
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
-  const asOwner = createDatabase(createPool(database.connectionString, 5));
+  const asOwner = createDatabase(createPatientPool(database.connectionString, 5));
   const db = settings['DATABASE_URL'] === undefined ? asOwner : context.db;
   return {
     context: { ...context, clock, db },

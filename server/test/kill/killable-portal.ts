@@ -7,11 +7,12 @@ import { type DevMailbox, openDevMailbox } from '../../src/adapters/dev-mailbox.
 import { openFolderStore } from '../../src/adapters/files.ts';
 import { readSandboxKeys } from '../../src/adapters/sandbox-keys.ts';
 import type { Context } from '../../src/context.ts';
-import { createDatabase, createPool, type Database } from '../../src/db/database.ts';
+import { createDatabase, type Database } from '../../src/db/database.ts';
 import { callAt } from '../calls/call-at.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { countUndone, makeDue, releaseHeld, wakeWorkers } from '../jobs.ts';
 import { createPortalDatabase, type TestPortal } from '../portal.ts';
+import { createPatientPool } from '../patient-pool.ts';
 import { startChildPortal } from './child-portal.ts';
 import type { KillPlan } from './kill-points.ts';
 
@@ -34,6 +35,8 @@ export interface KillablePortal {
   stop(): Promise<void>;
 }
 
+const PATIENCE_MS = 120_000;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The same calls, rows and sandbox as a process at an address has, from outside of it. */
@@ -52,7 +55,7 @@ export const openRemote = async (dataDir: string, { address, db }: { address: st
 /** The jobs, seen from outside of the process that does it. */
 const watchWork = (db: Database, isAlive: () => boolean) => {
   const rest = async (): Promise<void> => {
-    const until = Date.now() + 20_000;
+    const until = Date.now() + PATIENCE_MS;
     if (isAlive()) await wakeWorkers(db);
     while (isAlive() && (await countUndone(db)) > 0) {
       if (Date.now() > until) throw new Error('The jobs do not come to an end');
@@ -69,7 +72,7 @@ const watchWork = (db: Database, isAlive: () => boolean) => {
 };
 
 export const openDatabase = (connectionString: string): Database =>
-  createDatabase(createPool(connectionString, 4));
+  createDatabase(createPatientPool(connectionString, 4));
 
 /** Starts the real portal in a process of its own, over a database and a data folder of its own. */
 export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<KillablePortal> => {

@@ -24,7 +24,8 @@ await startPortal({
   connectionString: config.databaseUrl ?? '',
   log: createLog(config.logLevel),
   clock,
-  ...(process.env['WITHOUT_LIMITS'] && { limits: WITHOUT_LIMITS, pressure: PATIENCE }),
+  pressure: PATIENCE,
+  ...(process.env['WITHOUT_LIMITS'] && { limits: WITHOUT_LIMITS }),
   webFolder: await writePlainWeb(config.dataDir),
 });
 // Nothing is kept by itself of a process that is killed.

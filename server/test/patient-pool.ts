@@ -1,0 +1,14 @@
+import type pg from 'pg';
+import { createPool } from '../src/db/database.ts';
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * A test's own connections: two hundred people may sign in at once through four of them, on a machine that is busy with
+ * twenty other things. To send somebody away is for the portal.
+ */
+export const createPatientPool = (connectionString: string, max: number): pg.Pool => {
+  const pool = createPool(connectionString, max);
+  Object.assign(pool.options, { connectionTimeoutMillis: PATIENCE_MS, statement_timeout: PATIENCE_MS });
+  return pool;
+};
