@@ -40,6 +40,17 @@ test('a menu whose code does not come says so over the page, and what was typed 
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(typed).toHaveValue('The fatigue rules of the long haul');
+
+  // Nor is anything sent that could not be checked: the press says so, and goes on once the rules have come.
+  await typed.fill('');
+  await page.reload();
+  await lose(page, 'schemas');
+  await typed.fill('The fatigue rules of the long haul');
+  await press(page, 'Send message');
+  await expect(said).toBeVisible();
+  await page.unrouteAll();
+  await said.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Thank you. Our team will be in touch soon.')).toBeVisible();
 });
 
 test('what was typed comes back after the page is reloaded for code that is gone, for its person alone', async ({

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
 import { plainContract } from './prerender/contract/plain-contract.ts';
-import { sharedFileGroups } from './prerender/shared-files.ts';
+import { sharedFileGroups } from './prerender/file-groups.ts';
 import { unusedFunctions } from './prerender/unused-functions.ts';
 import { unusedParts } from './prerender/unused-parts.ts';
 

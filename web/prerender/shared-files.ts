@@ -1,16 +1,15 @@
-import { join } from 'node:path';
-
 /** What the bundler says of modules, as far as it matters here. */
 export interface ModuleGraph {
   getModuleInfo(id: string): {
     importedIds: string[];
+    importers?: string[];
     dynamicallyImportedIds: string[];
     code?: string | null;
   } | null;
 }
 
 /** Where the layers of the portal begin. */
-interface Layers {
+export interface Layers {
   /** What runs on every page. */
   start: string[];
   /** What stands around the pages by which people come in. */
@@ -23,7 +22,7 @@ interface Layers {
   isInside(id: string): boolean;
 }
 
-type SharedFile =
+export type SharedFile =
   | 'start'
   | 'portal'
   | 'data'
@@ -34,13 +33,15 @@ type SharedFile =
   | 'steps'
   | 'common'
   | 'inside'
+  | 'rules'
+  | 'schemas'
   | `for-${string}`;
 
 /** From so many pages of a kind on, it costs less to give a part to all of them than one more file to each. */
 const MANY = { doors: 4, inside: 6, steps: 3, everyday: 2, portal: 3, alike: 3 };
 
 /** Below so many bytes of source, a file of its own costs more than what some pages do not need. */
-const SMALL = 2000;
+export const SMALL = 2000;
 
 const reach = (graph: ModuleGraph, roots: Iterable<string>): Set<string> => {
   const seen = new Set<string>();
@@ -154,70 +155,4 @@ const fileFor = (needs: Needs): SharedFile => {
 export const sharedFiles = (graph: ModuleGraph, layers: Layers): ((id: string) => SharedFile) => {
   const needsFor = needsOf(graph, layers);
   return (id) => fileFor(needsFor(id));
-};
-
-const source = (path: string): string => join(import.meta.dirname, '../src', path);
-
-const LAYERS: Layers = {
-  start: ['main.tsx', 'app/routes/portal-router.ts'].map(source),
-  around: [source('app/shells/account-shell.tsx')],
-  frame: [
-    'app/routes/inner-routes.ts',
-    'app/menu/portal-header.tsx',
-    'app/shells/portal-layout.tsx',
-    'settings/settings-section.tsx',
-  ].map(source),
-  everyday: {
-    home: ['home/home-page.tsx', 'home/personal-home.tsx'].map(source),
-    profile: [source('membership-profile/membership-profile-page.tsx')],
-    invoices: [source('settings/invoices/invoices-page.tsx')],
-    account: [source('settings/account-details-page.tsx')],
-    events: ['home/events-page.tsx', 'events/events-section.tsx', 'events/event/event-page.tsx'].map(source),
-  },
-  isInside: (id) => id.includes('/@tanstack/query-core/'),
-};
-
-/** So large a module is a file of its own: the parts that others join must be little. */
-const LARGE = 15_000;
-
-/** The bundler's own, which every file with a module of the old kind asks for. */
-const RUNTIME = 'rolldown/runtime';
-
-/** The groups of the build, the first one first: each takes what the ones before it have left, and all that it imports. */
-export const sharedFileGroups = () => {
-  let fileOf: ((id: string) => SharedFile) | undefined;
-  const group = (debugName: string, isOf: (file: SharedFile) => boolean) => ({
-    debugName,
-    name: (id: string, graph: ModuleGraph) => {
-      fileOf ??= sharedFiles(graph, LAYERS);
-      const file = id.includes(RUNTIME) ? 'start' : fileOf(id);
-      return isOf(file) ? file : null;
-    },
-  });
-  const named = (name: SharedFile) => group(name, (file) => file === name);
-  // What more of them need comes first, else it would go with what imports it into a file that only some need.
-  const forEveryday = Object.keys(LAYERS.everyday).map((_, index) => ({
-    ...group(`for-${index + 1}`, (file) => file.startsWith('for-') && file.split('-').length === index + 2),
-    priority: 2 + index,
-    minShareCount: 2,
-  }));
-  const byPages = { minShareCount: 2, entriesAware: true };
-  return [
-    { ...named('start'), priority: 10 },
-    { ...named('around'), priority: 9.6 },
-    { ...named('form'), priority: 9.5 },
-    { ...named('door'), priority: 9 },
-    { ...named('doors'), priority: 8, ...byPages, entriesAwareMergeThreshold: SMALL },
-    { ...named('data'), priority: 7 },
-    { ...named('portal'), priority: 6.8 },
-    { ...named('steps'), priority: 6.9, ...byPages, entriesAwareMergeThreshold: SMALL },
-    { ...named('common'), priority: 6.7, ...byPages, entriesAwareMergeThreshold: 2 * SMALL },
-    ...forEveryday,
-    {
-      ...named('inside'),
-      priority: 1,
-      ...byPages,
-      maxModuleSize: LARGE,
-    },
-  ];
 };

@@ -1,8 +1,7 @@
-import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { ApiError, mayPass, messageOf } from '../lib/calls/api-error.ts';
 import { Link, useLocation } from 'react-router';
+import { textIn } from '../lib/formats/text-in.ts';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FormFailure } from '../ui/forms/form-failure.tsx';
@@ -11,12 +10,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
 import { DevMailboxHint } from './dev-mailbox-hint.tsx';
 
-const emailFields = z.object({
-  email: email('Please enter an email address', 'Please enter a valid email'),
-});
-
-/** What the page before has to say here. */
-const passedOn = z.object({ notice: z.optional(z.string()) });
+const loadRules = async () => (await import('./email-fields.ts')).emailFields;
 
 interface EmailRequestProps {
   title: string;
@@ -58,8 +52,9 @@ const RequestForm = (props: EmailRequestProps & { onSent: (address: string) => v
     }
   };
   const { state } = useLocation();
-  const [notice, setNotice] = useState(z.safeParse(passedOn, state).data?.notice);
-  const form = useZodForm({ schema: emailFields, onSubmit: submit, onEdit: () => setNotice(undefined) });
+  // What the page before has to say here.
+  const [notice, setNotice] = useState(() => textIn(state, 'notice'));
+  const form = useZodForm({ schema: loadRules, onSubmit: submit, onEdit: () => setNotice(undefined) });
   return (
     <>
       <PageHeading lead={lead}>{title}</PageHeading>

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { leavePage } from '../lib/navigation/page-left.ts';
 import { pageTitle } from '../lib/navigation/page-title.ts';
 import { useSessionOfPage } from '../lib/session/use-session.ts';
+import { MissingCodeHost } from '../ui/feedback/missing-code-host.tsx';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { ComingPage } from './coming-page.tsx';
 import { ImpersonationNotice } from './impersonation/impersonation-notice.tsx';
@@ -37,6 +38,7 @@ export const App = () => {
       <Outlet />
       <ComingPage />
       <ToastHost />
+      <MissingCodeHost />
       <ScrollRestoration />
     </>
   );

@@ -15,7 +15,7 @@ import { EmailField } from '../ui/forms/text-field.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { type AttachedFile, attachmentsProblem, withFiles, withRefusals } from './attached-files.ts';
-import { contactForm, readContactForm } from './contact-form.ts';
+import { readContactForm } from './read-contact-form.ts';
 import styles from './contact-enquiry-form.module.css';
 import { useSendEnquiry } from './use-send-enquiry.ts';
 
@@ -31,6 +31,8 @@ const SendProgress = ({ part }: { part: number | undefined }) => {
   );
 };
 
+const loadRules = async () => (await import('./contact-form.ts')).contactForm;
+
 interface ContactEnquiryFormProps {
   email: string;
   phone: string | null;
@@ -42,7 +44,7 @@ const useContactForm = (onSent: () => void) => {
   const sending = useSendEnquiry();
   const read = useMemo(() => readContactForm(attached), [attached]);
   const form = useZodForm({
-    schema: contactForm,
+    schema: loadRules,
     read,
     onEdit: sending.forget,
     onSubmit: (values): Promise<void> =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkValues } from '../lib/forms/form-errors.ts';
 import { withFiles } from './attached-files.ts';
-import { contactForm, readContactForm } from './contact-form.ts';
+import { contactForm } from './contact-form.ts';
+import { readContactForm } from './read-contact-form.ts';
 
 const GOOD = { email: 'kim@drover.example', phone: '', comments: 'Please call me' };
 

@@ -1,6 +1,5 @@
 import { contactEnquiry } from '@linehaul/contract/contact-enquiries';
 import * as z from 'zod/mini';
-import { type AttachedFile, attachmentsProblem } from './attached-files.ts';
 
 // Without the rules of phone numbers in the browser any digits go to the server, which knows them all.
 const PERHAPS_PHONE = /^\+?(?:[\s().-]*\d){8,}$/;
@@ -24,18 +23,3 @@ export const contactForm = z.strictObject({
   ),
 });
 export type ContactForm = z.infer<typeof contactForm>;
-
-const textOf = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
-/** The values that the schema judges; the files are not the form's but the page's. */
-export const readContactForm =
-  (attached: readonly AttachedFile[]) =>
-  (data: FormData): ContactForm => ({
-    email: textOf(data, 'email'),
-    phone: textOf(data, 'phone'),
-    comments: textOf(data, 'comments'),
-    fileAttachment: attachmentsProblem(attached) ?? '',
-  });

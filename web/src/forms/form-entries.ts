@@ -1,5 +1,5 @@
 import type { WorkflowFormField, WorkflowFormGroup } from '@linehaul/contract/forms';
-import * as z from 'zod/mini';
+import type { FormRules } from '../lib/forms/form-errors.ts';
 import { type Entries, type Entry, entryProblems } from './workflow-form.ts';
 
 const entryFrom = ({ id, formFieldType, isMultipleSelect }: WorkflowFormField, data: FormData): Entry => {
@@ -17,12 +17,16 @@ export const entriesFrom = (groups: readonly WorkflowFormGroup[], data: FormData
     ),
   );
 
-const anyEntries = z.custom<Entries>((value) => typeof value === 'object' && value !== null);
+const isEntries = (value: unknown): value is Entries => typeof value === 'object' && value !== null;
 
 /** Judges the entries of exactly these groups. */
-export const entriesSchema = (groups: readonly WorkflowFormGroup[]) =>
-  anyEntries.check((context) => {
-    for (const [id, message] of Object.entries(entryProblems(groups, context.value))) {
-      context.issues.push({ code: 'custom', message, path: [id], input: context.value });
-    }
-  });
+export const entriesRules = (groups: readonly WorkflowFormGroup[]): FormRules<Entries> => ({
+  safeParse: (values) => {
+    const entries = isEntries(values) ? values : {};
+    const issues = Object.entries(entryProblems(groups, entries)).map(([id, message]) => ({
+      path: [id],
+      message,
+    }));
+    return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: entries };
+  },
+});

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { SaveBar } from '../ui/forms/save-bar.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { entriesFrom, entriesSchema } from './form-entries.ts';
+import { entriesFrom, entriesRules } from './form-entries.ts';
 import { changedInputs, initialEntries } from './workflow-form.ts';
 import { WorkflowGroupCard } from './workflow-group-card.tsx';
 
@@ -35,7 +35,7 @@ const focusFirstOf = (form: HTMLFormElement, group: WorkflowFormGroup | undefine
 const useEditor = ({ groups, startsAt, save, onSaved }: WorkflowFormEditorProps) => {
   const [isRefused, setIsRefused] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
-  const schema = useMemo(() => entriesSchema(groups), [groups]);
+  const schema = useMemo(() => entriesRules(groups), [groups]);
   const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
   const form = useZodForm({
     schema,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type * as z from 'zod/mini';
+import type { RulesOfForm } from '../lib/forms/use-form-rules.ts';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -9,20 +9,20 @@ import styles from '../invoices/invoices.module.css';
 
 type FieldOf = (name: string) => { id: string; name: string; error: string | undefined };
 
-interface AdminActDialogProps<S extends z.core.$ZodType> {
+interface AdminActDialogProps<T> {
   title: string;
   /** What the button does. */
   label: string;
   /** What it does to the invoice and the member. */
   intro: ReactNode;
-  schema: S;
-  onSubmit: (fields: z.core.output<S>) => Promise<void>;
+  schema: RulesOfForm<T>;
+  onSubmit: (fields: T) => Promise<void>;
   onClose: () => void;
   children: (field: FieldOf) => ReactNode;
 }
 
 /** Asks for what an act on an invoice needs; stays open, with what is wrong, until it is done. */
-export const AdminActDialog = <S extends z.core.$ZodType>(props: AdminActDialogProps<S>) => {
+export const AdminActDialog = <T,>(props: AdminActDialogProps<T>) => {
   const { title, label, intro, schema, onSubmit, onClose, children } = props;
   const formId = useId();
   const form = useZodForm({

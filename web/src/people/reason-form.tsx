@@ -53,7 +53,7 @@ interface ReasonFormProps {
 
 const useReasonForm = ({ person, asksForRole, onSubmit, onBusy }: ReasonFormProps) => {
   const [schema] = useState(() => (asksForRole ? roleFieldsFor(person.role) : reasonFields));
-  const form = useZodForm<z.ZodMiniType<ActFields>>({
+  const form = useZodForm<ActFields>({
     schema,
     onSubmit: async (fields) => {
       onBusy(true);

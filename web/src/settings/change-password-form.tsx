@@ -1,4 +1,4 @@
-import { changePassword, passwordChange } from '@linehaul/contract/password-change';
+import { changePassword } from '@linehaul/contract/password-change';
 import { CHANGED_PASSWORD_TEXT } from '@linehaul/contract/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,8 @@ const Changed = () => (
   </Notice>
 );
 
+const loadRules = async () => (await import('./password-change-rules.ts')).passwordChangeRules;
+
 const useChangePassword = () => {
   const queries = useQueryClient();
   const [isChanged, setIsChanged] = useState(false);
@@ -30,7 +32,7 @@ const useChangePassword = () => {
     setRefusal(undefined);
   };
   const form = useZodForm({
-    schema: passwordChange,
+    schema: loadRules,
     onEdit: edit,
     onSubmit: async (body) => {
       edit();

@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
-import { type LoginFields, loginFields } from './login-fields.ts';
+import type { LoginFields } from './login-fields.ts';
 import { type LoginRefusal, loginRefusalOf } from './login-refusal.ts';
 import { challengeOf } from './second-factor/second-factor-challenge.ts';
 import { type FirstStep, preloadNextStep } from './sign-in-flow.tsx';
@@ -24,6 +24,8 @@ interface LoginFormProps {
   isPasswordFirst?: boolean;
   firstStep: FirstStep;
 }
+
+const loadRules = async () => (await import('./login-fields.ts')).loginFields;
 
 const useLogin = ({ onSignedIn, onChallenge }: FirstStep) => {
   const [failure, setFailure] = useState<LoginRefusal>();
@@ -62,7 +64,7 @@ export const LoginForm = (props: LoginFormProps) => {
     forget();
     setNotice(undefined);
   };
-  const form = useZodForm({ schema: loginFields, onSubmit: submit, onEdit: edit });
+  const form = useZodForm({ schema: loadRules, onSubmit: submit, onEdit: edit });
   useEffect(() => {
     if (isPasswordFirst) passwordRef.current?.focus();
   }, [isPasswordFirst, passwordRef]);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { textIn } from '../lib/formats/text-in.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -10,9 +10,6 @@ import styles from './sign-in-panel.module.css';
 import { SignInFlow } from './sign-in-flow.tsx';
 import { useOpenDestination } from './use-open-destination.ts';
 import { useWhenSignedIn } from '../accounts/use-when-signed-in.ts';
-
-/** What the page before has to say here. */
-const passedOn = z.object({ notice: z.optional(z.string()), success: z.optional(z.string()) });
 
 interface SignInPanelProps {
   email: string | undefined;
@@ -45,7 +42,9 @@ export const SignInPanel = ({ email, note }: SignInPanelProps) => {
   const { state } = useLocation();
   const open = useOpenDestination();
   useWhenSignedIn((contactType) => navigate(homeOf(contactType), { replace: true }));
-  const { notice, success } = z.safeParse(passedOn, state).data ?? {};
+  // What the page before has to say here.
+  const notice = textIn(state, 'notice');
+  const success = textIn(state, 'success');
   return (
     <SignInFlow onSignedIn={open}>
       {(firstStep) => (

@@ -13,11 +13,13 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { EmailField, TextField } from '../../ui/forms/text-field.tsx';
-import { guestForm } from './guest-form.ts';
+import type { guestForm } from './guest-form.ts';
 import { saveGuest } from './guest-record.ts';
 import { useWhenSignedIn } from '../use-when-signed-in.ts';
 
 type GuestForm = z.infer<typeof guestForm>;
+
+const loadRules = async () => (await import('./guest-form.ts')).guestForm;
 
 const NAME_MAX_LENGTH = 100;
 const FAILED = 'Failed to create guest account. Please try again.';
@@ -59,7 +61,7 @@ const useRegistration = (onDone: () => void) => {
       form.refuse(error, FAILED);
     }
   };
-  const form = useZodForm({ schema: guestForm, onSubmit: submit, clearsOnEdit: true });
+  const form = useZodForm({ schema: loadRules, onSubmit: submit, clearsOnEdit: true });
   return form;
 };
 

@@ -1,23 +1,22 @@
-import * as z from 'zod/mini';
+import { textIn } from '../../lib/formats/text-in.ts';
 import { browserStorage } from '../../lib/session/browser-storage.ts';
 
 const KEY = 'guestUser';
 const kept = browserStorage(() => localStorage);
 
-const guestRecord = z.object({
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  contactType: z.string(),
-});
-type GuestRecord = z.infer<typeof guestRecord>;
+interface GuestRecord {
+  email: string;
+  firstName: string;
+  lastName: string;
+  contactType: string;
+}
 
 export const saveGuest = (guest: GuestRecord): void => kept.write(KEY, JSON.stringify(guest));
 
 /** The e-mail of the guest who registered in this browser: it fills in the sign-in form, and signs nobody in. */
 export const savedGuestEmail = (): string | undefined => {
   try {
-    return z.safeParse(guestRecord, JSON.parse(kept.read(KEY) ?? 'null')).data?.email;
+    return textIn(JSON.parse(kept.read(KEY) ?? 'null'), 'email');
   } catch {
     return undefined;
   }

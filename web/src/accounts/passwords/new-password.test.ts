@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkValues } from '../../lib/forms/form-errors.ts';
-import { newPasswordTwice, PASSWORD_RULE_TEXT } from './new-password.ts';
+import { newPasswordTwice } from './new-password.ts';
+import { PASSWORD_RULE_TEXT } from './password-rule-text.ts';
 
 const errorsOf = (password: string, confirmPassword: string) =>
   checkValues(newPasswordTwice, { password, confirmPassword }).errors;

@@ -1,6 +1,5 @@
 import { newPassword } from '@linehaul/contract/password';
 import { registerDetails } from '@linehaul/contract/register-details';
-import { PASSWORD_RULES } from '@linehaul/contract/password';
 import * as z from 'zod/mini';
 
 const typedTwice = z.object({ password: z.string(), confirmPassword: z.string() });
@@ -26,8 +25,3 @@ const { firstName, lastName } = registerDetails.shape;
 
 /** The same for who begins anew with an account that somebody else may have set up. */
 export const nameAndNewPassword = z.object({ firstName, lastName, ...passwordFields }).check(sameTwice);
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** All the rules in one sentence, for a refusal that names only one of them. */
-export const PASSWORD_RULE_TEXT = `Your password needs: ${PASSWORD_RULES.map(({ text }) => lowerFirst(text)).join('; ')}.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/calls/api-error.ts';
-import { PASSWORD_RULE_TEXT } from './new-password.ts';
+import { PASSWORD_RULE_TEXT } from './password-rule-text.ts';
 import { registrationMessages, resetRefusal, signUpResetRefusal } from './refusals.ts';
 
 test('every message of a refused registration is shown, each once', () => {

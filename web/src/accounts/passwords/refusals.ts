@@ -1,6 +1,6 @@
 import { PASSWORD_RULES } from '@linehaul/contract/password';
 import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
-import { PASSWORD_RULE_TEXT } from './new-password.ts';
+import { PASSWORD_RULE_TEXT } from './password-rule-text.ts';
 
 const WENT_WRONG = 'Something went wrong';
 

@@ -1,6 +1,5 @@
 import { resetPassword } from '@linehaul/contract/password-reset';
 import { type ReactNode, useState } from 'react';
-import type * as z from 'zod/mini';
 import { Link, Navigate, useLocation } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { session } from '../../lib/session/session.ts';
@@ -11,10 +10,19 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { nameAndNewPassword, newPasswordTwice } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { ResetRefusal } from './refusals.ts';
-import { BROKEN_LINK, resetLink } from './reset-link.ts';
+import { BROKEN_LINK, resetLinkOf } from './reset-link.ts';
+
+interface NewPassword {
+  password: string;
+  confirmPassword: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+const loadPassword = async () => (await import('./new-password.ts')).newPasswordTwice;
+const loadNameAndPassword = async () => (await import('./new-password.ts')).nameAndNewPassword;
 
 interface ResetPasswordProps {
   forgotPasswordPath: string;
@@ -71,12 +79,11 @@ const NoLink = ({ forgotPasswordPath }: { forgotPasswordPath: string }) => {
 
 /** Sets a new password with what the mailed link carries; without a link it leads to asking for one. */
 export const ResetPassword = ({ forgotPasswordPath, loginPath, refusalOf }: ResetPasswordProps) => {
-  const link = useMailedLink(resetLink);
+  const link = useMailedLink(resetLinkOf);
   const isNew = link?.isNew !== undefined;
-  const schema = isNew ? nameAndNewPassword : newPasswordTwice;
   const [isDone, setIsDone] = useState(false);
   const [refusal, setRefusal] = useState<ResetRefusal>();
-  const submit = async ({ confirmPassword: _, ...body }: z.infer<typeof schema>): Promise<void> => {
+  const submit = async ({ confirmPassword: _, ...body }: NewPassword): Promise<void> => {
     if (!link) return;
     setRefusal(undefined);
     try {
@@ -88,7 +95,11 @@ export const ResetPassword = ({ forgotPasswordPath, loginPath, refusalOf }: Rese
       setRefusal(refusalOf(error));
     }
   };
-  const form = useZodForm<typeof schema>({ schema, onSubmit: submit, onEdit: () => setRefusal(undefined) });
+  const form = useZodForm<NewPassword>({
+    schema: isNew ? loadNameAndPassword : loadPassword,
+    onSubmit: submit,
+    onEdit: () => setRefusal(undefined),
+  });
   if (!link) return <NoLink forgotPasswordPath={forgotPasswordPath} />;
   if (isDone) return <Done loginPath={loginPath} />;
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type * as z from 'zod/mini';
+import type { RulesOfForm } from '../../lib/forms/use-form-rules.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
@@ -8,14 +8,14 @@ import { Form } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { FieldOf } from './edit/field-of.ts';
 
-interface ActDialogProps<S extends z.core.$ZodType> {
+interface ActDialogProps<T> {
   title: string;
   /** What the button does. */
   label: string;
   /** It cannot be undone. */
   isDanger?: boolean;
-  schema: S;
-  onSubmit: (fields: z.core.output<S>) => Promise<void>;
+  schema: RulesOfForm<T>;
+  onSubmit: (fields: T) => Promise<void>;
   onClose: () => void;
   /** What follows when it is done; it is closed unless something else does. */
   onDone?: () => void;
@@ -23,11 +23,11 @@ interface ActDialogProps<S extends z.core.$ZodType> {
 }
 
 /** Asks for what an act of the office on an event needs; stays open, with what is wrong, until it is done. */
-export const ActDialog = <S extends z.core.$ZodType>(props: ActDialogProps<S>) => {
+export const ActDialog = <T,>(props: ActDialogProps<T>) => {
   const { title, label, isDanger = false, schema, onSubmit, onClose, children } = props;
   const { onDone = onClose } = props;
   const formId = useId();
-  const send = async (fields: z.core.output<S>): Promise<void> => {
+  const send = async (fields: T): Promise<void> => {
     try {
       await onSubmit(fields);
       onDone();

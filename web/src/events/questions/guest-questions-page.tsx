@@ -2,13 +2,12 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { answerAsGuest, getGuestForm } from '@linehaul/contract/event-guest-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError, isNotFound, messageOf } from '../../lib/calls/api-error.ts';
 import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { formatDate } from '../../lib/formats/format.ts';
 import { telephoneHref } from '../../lib/formats/telephone-href.ts';
-import { useMailedLink } from '../../lib/navigation/use-mailed-link.ts';
+import { isUuid, type LinkReader, useMailedLink } from '../../lib/navigation/use-mailed-link.ts';
 import { settings } from '../../lib/settings.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,8 +18,18 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { periodWords, zoneWords } from '../times/event-times.ts';
 import { QuestionForm } from './question-form.tsx';
 
-const guestLink = z.object({ id: z.uuid(), code: z.string().check(z.minLength(1), z.maxLength(64)) });
-type GuestLink = z.infer<typeof guestLink>;
+interface GuestLink {
+  id: string;
+  code: string;
+}
+
+const CODE_MAX_LENGTH = 64;
+
+const guestLinkOf: LinkReader<GuestLink> = (text) => {
+  const [id, code] = [text('id'), text('code')];
+  return isUuid(id) && code && code.length <= CODE_MAX_LENGTH ? { id, code } : undefined;
+};
+
 type GuestForm = DataOf<typeof getGuestForm>;
 
 const { name: ASSOCIATION, phone: PHONE } = settings.association;
@@ -117,7 +126,7 @@ const Opened = ({ link }: { link: GuestLink }) => {
 };
 
 const Linked = () => {
-  const link = useMailedLink(guestLink);
+  const link = useMailedLink(guestLinkOf);
   return <PageBody>{link ? <Opened key={link.id} link={link} /> : <DeadLink />}</PageBody>;
 };
 

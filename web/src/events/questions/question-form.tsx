@@ -1,6 +1,6 @@
 import type { FormFieldInput, WorkflowFormGroup } from '@linehaul/contract/forms';
 import { useMemo, useState } from 'react';
-import { entriesFrom, entriesSchema } from '../../forms/form-entries.ts';
+import { entriesFrom, entriesRules } from '../../forms/form-entries.ts';
 import { WorkflowField } from '../../forms/workflow-field.tsx';
 import { fieldInputs, initialEntries } from '../../forms/workflow-form.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -24,7 +24,7 @@ interface QuestionFormProps {
 export const QuestionForm = ({ groups, save, onSaved, onCancel }: QuestionFormProps) => {
   const [isEdited, setIsEdited] = useState(false);
   const [initial] = useState(() => initialEntries(groups));
-  const schema = useMemo(() => entriesSchema(groups), [groups]);
+  const schema = useMemo(() => entriesRules(groups), [groups]);
   const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
   const form = useZodForm({
     schema,

@@ -9,7 +9,7 @@ import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { type PaymentLink, paymentLink } from './payment-link.ts';
+import { type PaymentLink, paymentLinkOf } from './payment-link.ts';
 
 /** The invoice of a link, as it stands now: each page that shows it asks anew, and knows nothing of the page before. */
 const useLinkedInvoice = ({ id, code }: PaymentLink) => {
@@ -68,6 +68,6 @@ const Opened = ({ link, dead, waiting = LOADING, children }: LinkedInvoiceProps 
 
 /** The invoice that the mailed link of this page is for, whoever is signed in. */
 export const LinkedInvoice = (props: LinkedInvoiceProps) => {
-  const link = useMailedLink(paymentLink);
+  const link = useMailedLink(paymentLinkOf);
   return link ? <Opened key={link.id} link={link} {...props} /> : props.dead;
 };

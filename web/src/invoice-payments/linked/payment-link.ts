@@ -1,5 +1,12 @@
-import * as z from 'zod/mini';
+import { isUuid, type LinkReader } from '../../lib/navigation/use-mailed-link.ts';
+
+export interface PaymentLink {
+  id: string;
+  code: string;
+}
 
 /** What the link to pay an invoice carries. */
-export const paymentLink = z.object({ id: z.uuid(), code: z.string().check(z.minLength(1)) });
-export type PaymentLink = z.infer<typeof paymentLink>;
+export const paymentLinkOf: LinkReader<PaymentLink> = (text) => {
+  const [id, code] = [text('id'), text('code')];
+  return isUuid(id) && code ? { id, code } : undefined;
+};

@@ -1,8 +1,6 @@
-import { calendarDay } from '@linehaul/contract/calendar-day';
 import { FIRST_DAY, LAST_DAY } from '@linehaul/contract/dates';
 import { downloadStatement } from '@linehaul/contract/statements';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { todayHere } from '../../lib/formats/format.ts';
 import { download } from '../../lib/calls/download.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
@@ -13,6 +11,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { SelectField } from '../../ui/choices/select-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import styles from '../invoices.module.css';
+import type { StatementFields } from './statement-fields.ts';
 import { financialYearOf } from './statement-period.ts';
 
 const PERIODS = [
@@ -26,20 +25,9 @@ const FORMATS = [
 ];
 
 const DAYS = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const;
-const day = () => calendarDay('Please enter a date');
-const common = { orgId: z.string(), format: z.enum(['pdf', 'csv']) };
-const asked = z.discriminatedUnion('period', [
-  z.object({ ...common, period: z.literal('this-year') }),
-  z.object({ ...common, period: z.literal('last-year') }),
-  z.object({ ...common, period: z.literal('own'), from: day(), to: day() }).check(
-    z.refine(({ from, to }) => from <= to, {
-      path: ['to'],
-      error: 'The last day cannot be before the first',
-    }),
-  ),
-]);
+const loadRules = async () => (await import('./statement-fields.ts')).statementFields;
 
-const periodOf = (fields: z.infer<typeof asked>, today: string) => {
+const periodOf = (fields: StatementFields, today: string) => {
   if (fields.period === 'own') return { from: fields.from, to: fields.to };
   return financialYearOf(today, fields.period === 'last-year' ? 1 : 0);
 };
@@ -55,7 +43,7 @@ export const StatementDownload = ({ organisations }: StatementDownloadProps) => 
   const [period, setPeriod] = useState('this-year');
   const act = useAct('The statement could not be downloaded');
   const form = useZodForm({
-    schema: asked,
+    schema: loadRules,
     onSubmit: (fields) =>
       act.run(async () => {
         const { orgId, format } = fields;

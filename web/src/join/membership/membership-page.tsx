@@ -4,7 +4,6 @@ import { type JoinState } from '@linehaul/contract/join-state';
 import { listMembershipProducts, type PaymentFrequency } from '@linehaul/contract/memberships';
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
@@ -18,15 +17,13 @@ import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
+import { membershipChoice } from './membership-choice.ts';
 import { frequencyPeriod, offeredFrequencies } from './frequencies.ts';
 import styles from './membership-page.module.css';
 import { Price } from './price.tsx';
 import { useStepSubmit } from '../use-step-submit.ts';
 
 type Offered = DataOf<typeof listMembershipProducts>;
-
-const NOT_CHOSEN = 'Please select a valid payment frequency';
-const choice = z.object({ productId: z.string(NOT_CHOSEN).check(z.minLength(1, NOT_CHOSEN)) });
 
 /** The price of the first way to pay large, the others below it. */
 const ProductPrices = ({ frequencies }: { frequencies: readonly PaymentFrequency[] }) => {
@@ -82,7 +79,7 @@ const MembershipForm = ({ offered, join }: { offered: Offered; join: JoinState }
   const chosen = join.productId ?? offered.suggestion?.productId;
   const hint = hintOf(offered, join);
   const form = useZodForm({
-    schema: choice,
+    schema: membershipChoice,
     onSubmit: async (fields) => void (await send(() => call(chooseMembership, { body: fields }))),
     onEdit: forget,
   });

@@ -3,7 +3,7 @@ import type { JoinState } from '@linehaul/contract/join-state';
 import { setOrganisationForm } from '@linehaul/contract/organisations';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { entriesFrom, entriesSchema } from '../../forms/form-entries.ts';
+import { entriesFrom, entriesRules } from '../../forms/form-entries.ts';
 import { type Entries, fieldInputs, initialEntries } from '../../forms/workflow-form.ts';
 import { WorkflowGroupCard } from '../../forms/workflow-group-card.tsx';
 import { call } from '../../lib/calls/api.ts';
@@ -32,7 +32,7 @@ const isTold = (): boolean => true;
 
 export const OrganisationDetailsForm = ({ groups, join }: OrganisationDetailsFormProps) => {
   const { send } = useStepSubmit('manage-organisation');
-  const schema = useMemo(() => entriesSchema(groups), [groups]);
+  const schema = useMemo(() => entriesRules(groups), [groups]);
   const read = useMemo(() => (data: FormData) => entriesFrom(groups, data), [groups]);
   const [initial] = useState(() => initialEntries(groups));
   const submit = async (entries: Entries): Promise<void> => {

@@ -5,9 +5,8 @@ import {
 } from '@linehaul/contract/constants';
 import { chooseOrganisation } from '@linehaul/contract/join';
 import { nameKeyOf } from '@linehaul/contract/names';
-import { organisationName, searchOrganisations } from '@linehaul/contract/organisations';
+import { searchOrganisations } from '@linehaul/contract/organisations';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { isRefusedAs } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
@@ -19,7 +18,7 @@ import { SuggestField } from '../../ui/choices/suggest-field.tsx';
 import { ConfirmJoinRequest } from './confirm-join-request.tsx';
 import { useStepSubmit } from '../use-step-submit.ts';
 
-const nameFields = z.object({ orgName: organisationName });
+const loadRules = async () => (await import('./organisation-name-fields.ts')).nameFields;
 
 const find = async (text: string): Promise<readonly Option[]> =>
   (await call(searchOrganisations, { query: { keyword: text } })).items;
@@ -63,7 +62,7 @@ export const OrganisationNameForm = ({ currentName, wasWithdrawn }: Organisation
     forget();
     setIsWithdrawn(false);
   };
-  const form = useZodForm({ schema: nameFields, onSubmit: submit, onEdit: edit });
+  const form = useZodForm({ schema: loadRules, onSubmit: submit, onEdit: edit });
   const request = ({ choice }: Asked) => send(() => call(chooseOrganisation, { body: choice }));
   return (
     <>

@@ -1,8 +1,6 @@
 import { resendConfirmation } from '@linehaul/contract/accounts';
-import { email } from '@linehaul/contract/text';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import * as z from 'zod/mini';
 import { DevMailboxHint } from '../../accounts/dev-mailbox-hint.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -13,14 +11,12 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { EmailField } from '../../ui/forms/text-field.tsx';
 
-const resendFields = z.object({
-  email: email('Please enter an email address', 'Please enter a valid email'),
-});
+const loadRules = async () => (await import('../../accounts/email-fields.ts')).emailFields;
 
 const ResendForm = () => {
   const [sentTo, setSentTo] = useState<string>();
   const form = useZodForm({
-    schema: resendFields,
+    schema: loadRules,
     onEdit: () => setSentTo(undefined),
     onSubmit: async (fields) => {
       setSentTo(undefined);

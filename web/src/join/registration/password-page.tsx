@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { newPasswordTwice } from '../../accounts/passwords/new-password.ts';
 import { NewPasswordFields } from '../../accounts/passwords/new-password-fields.tsx';
 import { registrationMessages } from '../../accounts/passwords/refusals.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -47,6 +46,8 @@ const Messages = ({ messages, onClose }: MessagesProps) =>
     />
   ));
 
+const loadRules = async () => (await import('../../accounts/passwords/new-password.ts')).newPasswordTwice;
+
 interface PasswordStepProps {
   details: RegisterDetails;
   isGuest: boolean;
@@ -64,7 +65,7 @@ const PasswordStep = ({ details, isGuest, onRegistered }: PasswordStepProps) => 
       setMessages(registrationMessages(error));
     }
   };
-  const form = useZodForm({ schema: newPasswordTwice, onSubmit: submit, onEdit: () => setMessages([]) });
+  const form = useZodForm({ schema: loadRules, onSubmit: submit, onEdit: () => setMessages([]) });
   return (
     <>
       <PageHeading

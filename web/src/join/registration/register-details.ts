@@ -1,6 +1,8 @@
-import { registerDetails } from '@linehaul/contract/register-details';
+import type { registerDetails } from '@linehaul/contract/register-details';
 import type { CurrentUser } from '@linehaul/contract/current-user';
-import * as z from 'zod/mini';
+import { isEmail } from '@linehaul/contract/text';
+import type * as z from 'zod/mini';
+import { textIn } from '../../lib/formats/text-in.ts';
 
 export type RegisterDetails = z.infer<typeof registerDetails>;
 
@@ -31,9 +33,23 @@ export const savedRegisterText = (): string | null => {
   return kept ? kept.getItem(KEY) : inMemory;
 };
 
-/** The details that a kept text holds, if they are complete. */
-export const parseRegisterDetails = (text: string | null): RegisterDetails | undefined =>
-  text === null ? undefined : z.safeParse(registerDetails, parseJson(text)).data;
+const NAMES = ['firstName', 'lastName', 'emailAddress', 'mobile'] as const;
+
+/**
+ * The details that a kept text holds, if they are complete and nothing else. They had passed when they were kept, and
+ * the server checks them: this page is to need no schemas.
+ */
+export const parseRegisterDetails = (text: string | null): RegisterDetails | undefined => {
+  const kept = text === null ? undefined : parseJson(text);
+  if (typeof kept !== 'object' || kept === null || Object.keys(kept).length !== NAMES.length)
+    return undefined;
+  const [firstName = '', lastName = '', emailAddress = '', mobile = ''] = NAMES.map((name) =>
+    textIn(kept, name),
+  );
+  return firstName && lastName && isEmail(emailAddress) && mobile
+    ? { firstName, lastName, emailAddress, mobile }
+    : undefined;
+};
 
 /** The details typed on the first step of this tab, if they were complete. */
 export const readRegisterDetails = (): RegisterDetails | undefined =>

@@ -1,4 +1,3 @@
-import { registerDetails } from '@linehaul/contract/register-details';
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -21,6 +20,8 @@ import { TrackedStep } from '../use-tracked-step.tsx';
 
 const NAME_MAX_LENGTH = 100;
 
+const loadRules = async () => (await import('./register-rules.ts')).registerRules;
+
 const neverChanges = () => () => {};
 const nothingWhileBuilding = () => null;
 
@@ -33,7 +34,7 @@ interface RegisterFormProps {
 const RegisterForm = ({ details, isGuest }: RegisterFormProps) => {
   const navigate = useNavigate();
   const form = useZodForm({
-    schema: registerDetails,
+    schema: loadRules,
     onSubmit: (values) => {
       saveRegisterDetails(values);
       navigate(paths.signUpPassword);

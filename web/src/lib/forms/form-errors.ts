@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { ApiError, messageOf } from '../calls/api-error.ts';
 
 /** The message of each field that has one, by field name. */
@@ -17,18 +16,29 @@ export const formValues = (data: FormData): Record<string, string | string[]> =>
 
 export type Checked<T> = { values: T; errors?: never } | { values?: never; errors: FieldErrors };
 
-const firstMessages = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
+interface Fault {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What judges a form: a schema, or whatever answers as one does. */
+export interface FormRules<T> {
+  safeParse: (
+    values: unknown,
+  ) =>
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: { readonly issues: readonly Fault[] } };
+}
+
+const firstMessages = (issues: readonly Fault[]): FieldErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[path.join('.')] ??= message;
   return errors;
 };
 
-/** Checks values against a schema; the first message of every faulty field is kept. */
-export const checkValues = <S extends z.core.$ZodType>(
-  schema: S,
-  values: unknown,
-): Checked<z.core.output<S>> => {
-  const result = z.safeParse(schema, values);
+/** Checks values by their rules; the first message of every faulty field is kept. */
+export const checkValues = <T>(rules: FormRules<T>, values: unknown): Checked<T> => {
+  const result = rules.safeParse(values);
   return result.success ? { values: result.data } : { errors: firstMessages(result.error.issues) };
 };
 

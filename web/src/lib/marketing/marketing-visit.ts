@@ -1,13 +1,10 @@
-import { marketingDetails } from '@linehaul/contract/current-user';
-import * as z from 'zod/mini';
-import { type MarketingDetails, marketingFrom } from './marketing.ts';
+import { keptMarketing, type MarketingDetails, marketingFrom } from './marketing.ts';
 
 const KEY = 'marketing';
 
 const keptDetails = (): MarketingDetails => {
   try {
-    const kept = z.safeParse(marketingDetails, JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-    return kept.success ? kept.data : {};
+    return keptMarketing(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
     return {};
   }

@@ -1,5 +1,6 @@
 import type { recordMarketing } from '@linehaul/contract/current-user';
 import type { BodyOf } from '@linehaul/contract/endpoint';
+import { textIn } from '../formats/text-in.ts';
 
 export type MarketingDetails = BodyOf<typeof recordMarketing>;
 
@@ -12,6 +13,27 @@ interface Sources {
 }
 
 const MAX_LENGTH = 255;
+
+const NAMES = [
+  'utmSourceFirst',
+  'utmMediumFirst',
+  'utmCampaignFirst',
+  'utmSourceLast',
+  'utmMediumLast',
+  'utmCampaignLast',
+  'gclid',
+  'fbclid',
+  'ga4id',
+] as const satisfies readonly (keyof MarketingDetails)[];
+
+/** What the browser kept of earlier visits, as far as it is what we keep: the server takes nothing else. */
+export const keptMarketing = (value: unknown): MarketingDetails =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const text = textIn(value, name);
+      return text === undefined || text.length > MAX_LENGTH ? [] : [[name, text]];
+    }),
+  );
 
 const cookieValues = (cookies: string): Map<string, string> =>
   new Map(

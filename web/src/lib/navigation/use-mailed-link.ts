@@ -1,25 +1,30 @@
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
 import { useLocation, useNavigate } from 'react-router';
+import { textIn } from '../formats/text-in.ts';
 
-/** What the query of a mailed link carries, by the names of `schema`; undefined unless it is all there. */
-export const linkFrom = <S extends z.ZodMiniType>(search: string, schema: S): z.infer<S> | undefined => {
-  const link = z.safeParse(schema, Object.fromEntries(new URLSearchParams(search)));
-  return link.success ? link.data : undefined;
+/** What a mailed link carries, read from its texts by name; undefined unless it is all there. */
+export type LinkReader<T> = (text: (name: string) => string | undefined) => T | undefined;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const isUuid = (text: string | undefined): text is string => text !== undefined && UUID.test(text);
+
+export const linkFrom = <T>(search: string, read: LinkReader<T>): T | undefined => {
+  const query = new URLSearchParams(search);
+  return read((name) => query.get(name) ?? undefined);
 };
 
 /**
  * What the mailed link carries. It leaves the address at once, where history, screenshots and referrers would keep
  * it, and stays with this entry of the tab's history, so that a reload works.
  */
-export const useMailedLink = <S extends z.ZodMiniType>(schema: S): z.infer<S> | undefined => {
+export const useMailedLink = <T>(read: LinkReader<T>): T | undefined => {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
-  const opened = linkFrom(search, schema);
+  const opened = linkFrom(search, read);
   useEffect(() => {
-    const link = linkFrom(search, schema);
+    const link = linkFrom(search, read);
     if (link) navigate(pathname, { replace: true, state: link });
-  }, [search, pathname, schema, navigate]);
-  const kept = z.safeParse(schema, state);
-  return opened ?? (kept.success ? kept.data : undefined);
+  }, [search, pathname, read, navigate]);
+  return opened ?? read((name) => textIn(state, name));
 };

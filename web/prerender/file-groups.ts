@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { type Layers, type ModuleGraph, type SharedFile, sharedFiles, SMALL } from './shared-files.ts';
+
+const source = (path: string): string => join(import.meta.dirname, '../src', path);
+
+const LAYERS: Layers = {
+  start: ['main.tsx', 'app/routes/portal-router.ts'].map(source),
+  around: [source('app/shells/account-shell.tsx')],
+  frame: [
+    'app/routes/inner-routes.ts',
+    'app/menu/portal-header.tsx',
+    'app/shells/portal-layout.tsx',
+    'settings/settings-section.tsx',
+  ].map(source),
+  everyday: {
+    home: ['home/home-page.tsx', 'home/personal-home.tsx'].map(source),
+    profile: [source('membership-profile/membership-profile-page.tsx')],
+    invoices: [source('settings/invoices/invoices-page.tsx')],
+    account: [source('settings/account-details-page.tsx')],
+    events: ['home/events-page.tsx', 'events/events-section.tsx', 'events/event/event-page.tsx'].map(source),
+  },
+  isInside: (id) => id.includes('/@tanstack/query-core/'),
+};
+
+/** So large a module is a file of its own: the parts that others join must be little. */
+const LARGE = 15_000;
+
+/** The bundler's own, which every file with a module of the old kind asks for. */
+const RUNTIME = 'rolldown/runtime';
+
+/** What forms are judged by is fetched when somebody turns to one, by whatever page: in one file. */
+const SCHEMAS = '/node_modules/zod/';
+
+const isRule = (graph: ModuleGraph, id: string): boolean => {
+  const { importedIds = [], importers = [] } = graph.getModuleInfo(id) ?? {};
+  return (
+    id.includes('/contract/src/') &&
+    importers.length > 1 &&
+    importedIds.some((imported) => imported.includes(SCHEMAS))
+  );
+};
+
+const ownFile = (graph: ModuleGraph, id: string): SharedFile | undefined => {
+  if (id.includes(RUNTIME)) return 'start';
+  if (id.includes(SCHEMAS)) return 'schemas';
+  return isRule(graph, id) ? 'rules' : undefined;
+};
+
+const fileOfModule = () => {
+  let fileOf: ((id: string) => SharedFile) | undefined;
+  return (id: string, graph: ModuleGraph): SharedFile => {
+    fileOf ??= sharedFiles(graph, LAYERS);
+    return ownFile(graph, id) ?? fileOf(id);
+  };
+};
+
+const groups = () => {
+  const fileOf = fileOfModule();
+  const group = (debugName: string, isOf: (file: SharedFile) => boolean) => ({
+    debugName,
+    name: (id: string, graph: ModuleGraph) => {
+      const file = fileOf(id, graph);
+      return isOf(file) ? file : null;
+    },
+  });
+  // What more of them need comes first, else it would go with what imports it into a file that only some need.
+  const forEveryday = Object.keys(LAYERS.everyday).map((_, index) => ({
+    ...group(`for-${index + 1}`, (file) => file.startsWith('for-') && file.split('-').length === index + 2),
+    priority: 2 + index,
+    minShareCount: 2,
+  }));
+  return { named: (name: SharedFile) => group(name, (file) => file === name), forEveryday };
+};
+
+/** The groups of the build, the first one first: each takes what the ones before it have left, and all that it imports. */
+export const sharedFileGroups = () => {
+  const { named, forEveryday } = groups();
+  const byPages = { minShareCount: 2, entriesAware: true };
+  return [
+    { ...named('schemas'), priority: 11 },
+    { ...named('start'), priority: 10 },
+    { ...named('around'), priority: 9.6 },
+    { ...named('form'), priority: 9.5 },
+    { ...named('door'), priority: 9 },
+    {
+      ...named('doors'),
+      priority: 8,
+      ...byPages,
+      entriesAwareMergeThreshold: SMALL,
+    },
+    { ...named('data'), priority: 7 },
+    { ...named('portal'), priority: 6.8 },
+    {
+      ...named('steps'),
+      priority: 6.9,
+      ...byPages,
+      entriesAwareMergeThreshold: SMALL,
+    },
+    {
+      ...named('common'),
+      priority: 6.7,
+      ...byPages,
+      entriesAwareMergeThreshold: 2 * SMALL,
+    },
+    ...forEveryday,
+    {
+      ...named('inside'),
+      priority: 1,
+      ...byPages,
+      maxModuleSize: LARGE,
+    },
+    { ...named('rules'), priority: 0.5 },
+  ];
+};
