@@ -35,11 +35,13 @@ export const person = z.object({
 export type Person = z.infer<typeof person>;
 
 /** Whether a person may sign in; one who has closed the account is gone for good. */
-export const personState = z.enum(['active', 'shut-out', 'closed']);
+export const PERSON_STATES = ['active', 'shut-out', 'closed'] as const;
+export const personState = z.enum(PERSON_STATES);
 export type PersonState = z.infer<typeof personState>;
 
 /** How the newest membership of an organisation stands. */
-export const membershipState = z.enum(['active', 'past-due', 'pending-payment', 'lapsed', 'cancelled']);
+export const MEMBERSHIP_STATES = ['active', 'past-due', 'pending-payment', 'lapsed', 'cancelled'] as const;
+export const membershipState = z.enum(MEMBERSHIP_STATES);
 export type MembershipState = z.infer<typeof membershipState>;
 
 export const listPeople = endpoint({

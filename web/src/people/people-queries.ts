@@ -1,10 +1,10 @@
 import { CONTACT_TYPES, PEOPLE_PAGE_SIZE, ROLE, type Role } from '@linehaul/contract/constants';
 import {
   listPeople,
+  MEMBERSHIP_STATES,
   type MembershipState,
-  membershipState,
+  PERSON_STATES,
   type PersonState,
-  personState,
 } from '@linehaul/contract/people';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
@@ -32,10 +32,10 @@ export const peopleFilterOf = (query: URLSearchParams): PeopleFilter => {
   return {
     keyword: query.get('keyword')?.slice(0, 100) ?? '',
     role: Object.values(ROLE).find((role) => String(role) === query.get('role')),
-    state: personState.safeParse(query.get('state')).data,
+    state: PERSON_STATES.find((state) => state === query.get('state')),
     contactType: CONTACT_TYPES.find((contactType) => contactType === query.get('kind')),
     joined: MONTH.test(joined) ? joined : undefined,
-    membership: membershipState.safeParse(query.get('membership')).data,
+    membership: MEMBERSHIP_STATES.find((state) => state === query.get('membership')),
     page: pageNumberOf(query),
   };
 };

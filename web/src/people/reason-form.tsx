@@ -1,7 +1,6 @@
 import { ROLE, type Role } from '@linehaul/contract/constants';
-import { type Person, reason } from '@linehaul/contract/people';
+import type { Person } from '@linehaul/contract/people';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { ROLE_NAMES } from '../lib/formats/role-names.ts';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
@@ -10,10 +9,9 @@ import { Form } from '../ui/forms/form.tsx';
 import { RadioCards } from '../ui/choices/radio-cards.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useFocusOnMount } from '../ui/layout/use-focus-on-mount.ts';
+import type { ActFields } from './reason-fields.ts';
+import { ROLES } from './roles.ts';
 import styles from './people.module.css';
-
-const ROLES: readonly Role[] = [ROLE.standard, ROLE.admin, ROLE.workSpaceOwner];
-const roleOf = (key: string): Role | undefined => ROLES.find((role) => String(role) === key);
 
 /** What each role may do, for who gives it. */
 const ROLE_DETAILS: Readonly<Record<Role, string>> = {
@@ -22,25 +20,6 @@ const ROLE_DETAILS: Readonly<Record<Role, string>> = {
     'Sees everybody, marks invoices as paid, and may act as people with the Standard role. Needs two-step sign-in.',
   [ROLE.workSpaceOwner]: 'As an Admin, and gives roles to others.',
 };
-
-export interface ActFields {
-  reason: string;
-  role?: Role | undefined;
-}
-
-const reasonFields = z.object({ reason });
-
-/** A role other than the one the person has, and why. */
-const roleFieldsFor = (current: Role) =>
-  z.object({
-    role: z.pipe(
-      z
-        .string('Please choose a role')
-        .check(z.refine((key) => roleOf(key) !== current, 'This is the role they have')),
-      z.transform(roleOf),
-    ),
-    reason,
-  });
 
 interface ReasonFormProps {
   id: string;
@@ -52,7 +31,10 @@ interface ReasonFormProps {
 }
 
 const useReasonForm = ({ person, asksForRole, onSubmit, onBusy }: ReasonFormProps) => {
-  const [schema] = useState(() => (asksForRole ? roleFieldsFor(person.role) : reasonFields));
+  const [schema] = useState(() => async () => {
+    const { reasonFields, roleFieldsFor } = await import('./reason-fields.ts');
+    return asksForRole ? roleFieldsFor(person.role) : reasonFields;
+  });
   const form = useZodForm<ActFields>({
     schema,
     onSubmit: async (fields) => {

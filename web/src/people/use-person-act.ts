@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast } from '../ui/feedback/toast.ts';
 import { carryOut, openActingTab, requestActingTab } from './carry-out.ts';
 import { ACT_WORDS, fullNameOf, type PersonAct } from './person-acts.ts';
-import type { ActFields } from './reason-form.tsx';
+import type { ActFields } from './reason-fields.ts';
 
 interface Doing {
   act: PersonAct | undefined;

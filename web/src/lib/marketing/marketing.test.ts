@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marketingFrom } from './marketing.ts';
+import { keptMarketing, marketingFrom } from './marketing.ts';
 
 const visit = (search: string, kept = {}, cookies = '') => marketingFrom({ search, kept, cookies });
 
@@ -46,4 +46,11 @@ test('no address and no cookie is ever too long for the server, or an error', ()
       for (const text of Object.values(found)) expect(text?.length).toBeLessThanOrEqual(255);
     }),
   );
+});
+
+test('of what the browser kept, only what the server takes is known', () => {
+  expect(keptMarketing({ gclid: 'a', utmSourceFirst: 5, other: 'b', fbclid: 'c'.repeat(256) })).toEqual({
+    gclid: 'a',
+  });
+  for (const wrong of [null, 'text', 7, undefined]) expect(keptMarketing(wrong)).toEqual({});
 });
