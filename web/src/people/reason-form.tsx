@@ -30,11 +30,13 @@ interface ReasonFormProps {
   onBusy: (isBusy: boolean) => void;
 }
 
+const rulesFor = (person: Person, asksForRole: boolean) => async () => {
+  const { reasonFields, roleFieldsFor } = await import('./reason-fields.ts');
+  return asksForRole ? roleFieldsFor(person.role) : reasonFields;
+};
+
 const useReasonForm = ({ person, asksForRole, onSubmit, onBusy }: ReasonFormProps) => {
-  const [schema] = useState(() => async () => {
-    const { reasonFields, roleFieldsFor } = await import('./reason-fields.ts');
-    return asksForRole ? roleFieldsFor(person.role) : reasonFields;
-  });
+  const [schema] = useState(() => rulesFor(person, asksForRole));
   const form = useZodForm<ActFields>({
     schema,
     onSubmit: async (fields) => {

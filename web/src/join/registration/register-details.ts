@@ -33,7 +33,8 @@ export const savedRegisterText = (): string | null => {
   return kept ? kept.getItem(KEY) : inMemory;
 };
 
-const NAMES = ['firstName', 'lastName', 'emailAddress', 'mobile'] as const;
+const isComplete = ({ emailAddress, ...others }: RegisterDetails): boolean =>
+  isEmail(emailAddress) && !Object.values(others).includes('');
 
 /**
  * The details that a kept text holds, if they are complete and nothing else. They had passed when they were kept, and
@@ -41,14 +42,15 @@ const NAMES = ['firstName', 'lastName', 'emailAddress', 'mobile'] as const;
  */
 export const parseRegisterDetails = (text: string | null): RegisterDetails | undefined => {
   const kept = text === null ? undefined : parseJson(text);
-  if (typeof kept !== 'object' || kept === null || Object.keys(kept).length !== NAMES.length)
-    return undefined;
-  const [firstName = '', lastName = '', emailAddress = '', mobile = ''] = NAMES.map((name) =>
-    textIn(kept, name),
-  );
-  return firstName && lastName && isEmail(emailAddress) && mobile
-    ? { firstName, lastName, emailAddress, mobile }
-    : undefined;
+  const textOf = (name: keyof RegisterDetails): string => textIn(kept, name) ?? '';
+  const details = {
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
+    emailAddress: textOf('emailAddress'),
+    mobile: textOf('mobile'),
+  };
+  const isAll = Object.keys(kept ?? {}).length === Object.keys(details).length;
+  return isAll && isComplete(details) ? details : undefined;
 };
 
 /** The details typed on the first step of this tab, if they were complete. */
