@@ -11,6 +11,7 @@ import {
   cardParts,
   type CardRow,
   type CardsAsked,
+  findCards,
   toCard,
 } from './event-card-queries.ts';
 import { conditionsOf, isNotOverAt, type Narrowing, findNarrowing } from './event-filter-queries.ts';
@@ -54,6 +55,20 @@ const selectPage = composedForEach('pattern', (_reader: Reader, asked: Asked, na
     from (select) as one left join (${CARD_SOURCE}) on true order by events.starts_at, events.id`;
 });
 
+interface FoundIds extends PageRow {
+  readonly ids: readonly string[];
+}
+
+/** What a keyword finds is planned anew for each: a short statement by itself, so that little is planned. */
+const selectMentioned = composedForEach('pattern', (_reader: Reader, asked: Asked, narrowing: Narrowing) => {
+  const isFound = conditionsAt(asked.now, narrowing);
+  return sql<FoundIds>`
+    select (select count(*)::int from events where ${isFound}) as total_items,
+      ${isStandingWell(asked.accountId, asked.today)} as is_in_good_standing,
+      array(select events.id from events where ${isFound}
+        order by events.starts_at, events.id limit ${asked.size} offset ${asked.skipped}) as ids`;
+});
+
 interface Asking {
   readonly asker: Asker;
   /** The association's, in which the days of the filter begin and end. */
@@ -68,7 +83,14 @@ export const findEvents = async (
 ): Promise<EventPage> => {
   const { accountId, now, today } = asker;
   const asked = { accountId, now, today, size: list.size, skipped: (list.page - 1) * list.size };
-  const rows = await selectPage(reader, asked, await findNarrowing(reader, list, timeZone));
+  const narrowing = await findNarrowing(reader, list, timeZone);
+  if (narrowing.pattern !== undefined) {
+    const [found] = await selectMentioned(reader, asked, narrowing);
+    if (!found) return { events: [], totalItems: 0 };
+    const { ids, totalItems, isInGoodStanding } = found;
+    return { events: await findCards(reader, ids, { ...asker, isInGoodStanding }), totalItems };
+  }
+  const rows = await selectPage(reader, asked, narrowing);
   const viewer = { now, isInGoodStanding: rows[0]?.isInGoodStanding === true };
   return {
     events: rows.flatMap((row) => (row.id === null ? [] : [toCard(row, viewer)])),
