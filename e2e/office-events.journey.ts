@@ -64,6 +64,17 @@ const addOnInvoice = async (page: Page, email: string): Promise<void> => {
   ).toBeVisible();
 };
 
+const takeOffLists = async (page: Page): Promise<void> => {
+  await press(page, 'Time in the lists…');
+  const dialog = page.getByRole('dialog', { name: 'How long is it in the lists?' });
+  await expect(dialog.getByText('It is in the lists without an end.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Until a time' }).check();
+  expect(await inspect(page, 'how long an event is in the lists')).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Until now' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Off the lists', { exact: true })).toBeVisible();
+};
+
 test('an officer writes an event, is told of a time that does not exist, and a member finds it once it is published', async ({
   stage,
 }) => {
@@ -97,11 +108,16 @@ test('an officer writes an event, is told of a time that does not exist, and a m
   await member.reload();
   await heading(member, 'Chain of responsibility day');
   await expect(member.getByText('$250.50')).toBeVisible();
+  await takeOffLists(page);
+  await member.reload();
+  await heading(member, '404 error');
 
   await link(page, /^Attendees/).click();
   await expect(page.getByText('Nobody has booked yet')).toBeVisible();
   expect(await inspect(page, 'attendees')).toEqual([]);
   await addOnInvoice(page, email);
+  await member.reload();
+  await heading(member, 'Chain of responsibility day');
   await link(page, 'Types and lists').click();
   await heading(page, 'Types and lists');
   await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();

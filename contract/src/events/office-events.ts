@@ -7,8 +7,8 @@ import { cancellingRules } from './event-cancelling.ts';
 import { eventDetail, eventTicketType } from './events.ts';
 import { EVENT_TIME_ZONES, eventContent, priceDollars, wallTime } from './office-event-values.ts';
 
-/** Where an event stands for the office: `published` is what people can find now. */
-export const officeEventState = z.enum(['draft', 'scheduled', 'published', 'called-off']);
+/** Where an event stands for the office: `published` is what people can find now, `off-lists` what they could before. */
+export const officeEventState = z.enum(['draft', 'scheduled', 'published', 'off-lists', 'called-off']);
 export type OfficeEventState = z.infer<typeof officeEventState>;
 
 export const officeEventGroup = z.enum(['upcoming', 'past', 'drafts']);
@@ -23,6 +23,8 @@ export const officeEventRow = z.object({
   state: officeEventState,
   /** Null for a draft. */
   publishedFromUtc: z.nullable(z.iso.datetime()),
+  /** When it leaves the lists; null where it stays there. */
+  publishedUntilUtc: z.nullable(z.iso.datetime()),
   eventStartUtc: z.iso.datetime(),
   eventEndUtc: z.iso.datetime(),
   timeZone: z.string(),
@@ -131,6 +133,7 @@ export const editedEvent = z.object({
   version: z.int(),
   state: officeEventState,
   publishedFromUtc: z.nullable(z.iso.datetime()),
+  publishedUntilUtc: z.nullable(z.iso.datetime()),
   eventStartUtc: z.iso.datetime(),
   eventEndUtc: z.iso.datetime(),
   /** Places that people have booked: who changes the date is told how many. */
@@ -201,6 +204,20 @@ export const unpublishOfficeEvent = endpoint({
   path: '/api/admin/events/unpublish',
   summary: 'Makes an event a draft again; whoever has booked it still finds it.',
   body: z.strictObject(seenEvent),
+  data: changed,
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const takeEventOffLists = endpoint({
+  method: 'POST',
+  path: '/api/admin/events/takeofflists',
+  summary:
+    'Takes a published event out of the lists at once, at a time on its own clocks, or not after all; whoever has booked it still finds it.',
+  body: z.strictObject({
+    ...seenEvent,
+    /** Left out it is now; null keeps it in the lists. */
+    takeOffAt: z.optional(z.nullable(wallTime('Please enter when it leaves the lists'))),
+  }),
   data: changed,
   refusals: ['not-found', 'wrong-state'],
 });

@@ -166,6 +166,7 @@ export const ACCESS = {
   'POST /api/admin/events/save': inPerson('admin'),
   'POST /api/admin/events/publish': inPerson('admin'),
   'POST /api/admin/events/unpublish': inPerson('admin'),
+  'POST /api/admin/events/takeofflists': inPerson('admin'),
   'POST /api/admin/events/delete': inPerson('admin'),
   'GET /api/admin/events/sales': inPerson('admin'),
   'POST /api/admin/events/copy': inPerson('admin'),

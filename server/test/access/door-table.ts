@@ -156,6 +156,7 @@ POST /api/admin/events/create                             -  -  g  x  x  x  x  x
 POST /api/admin/events/save                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/publish                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/unpublish                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/takeofflists                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/delete                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/sales                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/copy                               -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -21,6 +21,7 @@ import {
   previewOfficeEvent,
   publishOfficeEvent,
   saveOfficeEvent,
+  takeEventOffLists,
   unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
 import {
@@ -109,6 +110,7 @@ export const OFFICE_EVENT_SAMPLES = {
     }),
   ],
   'POST /api/admin/events/publish': [sample(publishOfficeEvent, { ask: seen })],
+  'POST /api/admin/events/takeofflists': [sample(takeEventOffLists, { ask: seen })],
   'POST /api/admin/events/unpublish': [sample(unpublishOfficeEvent, { ask: seen })],
   'POST /api/admin/events/delete': [
     sample(deleteOfficeEvent, {

@@ -37,6 +37,7 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     given: [...EVENT, 'id', 'version', 'bookedAsSeen', 'untoldBecause'],
   },
   'POST /api/admin/events/publish': { by: 'owner', given: ['id', 'version', 'publishAt'] },
+  'POST /api/admin/events/takeofflists': { by: 'owner', given: ['id', 'version', 'takeOffAt'] },
   'POST /api/admin/events/unpublish': { by: 'owner', given: ['id', 'version'] },
   'POST /api/admin/events/delete': { by: 'owner', given: ['id', 'version'] },
   'POST /api/admin/events/copy': { by: 'owner', given: ['id'] },

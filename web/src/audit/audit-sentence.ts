@@ -47,6 +47,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'event.created': ({ actor, subject }) => `${actor} created ${subject}`,
   'event.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
   'event.published': ({ actor, subject }) => `${actor} published ${subject}`,
+  'event.taken-off-lists': ({ actor, subject }) => `${actor} changed until when ${subject} is in the lists`,
   'event.unpublished': ({ actor, subject }) => `${actor} made ${subject} a draft again`,
   'event.deleted': ({ actor }) => `${actor} deleted the draft of an event`,
   'event.copied': ({ actor, subject }) => `${actor} copied an event to ${subject}`,

@@ -17,12 +17,12 @@ import {
 } from './event-card-queries.ts';
 import { isPublishedAt } from './event-filter-queries.ts';
 
-/** Whoever goes to an event still finds it when it has been taken off the list. */
-const hasPlace = (accountId: string) =>
-  sql<boolean>`exists (select from event_places places
-    where places.event_id = events.id and places.attendee_id = ${accountId} 
-      and (places.status = 'confirmed' or places.cancellation_id in (
-        select id from event_cancellations where kind = 'called-off')))`;
+/** Whoever goes to an event, has booked it or is about to pay for it still finds it when it has been taken off the lists. */
+const hasPlace = (accountId: string, now: Date) =>
+  sql<boolean>`exists (select from event_places places join event_orders orders on orders.id = places.order_id
+    where places.event_id = events.id and (places.attendee_id = ${accountId} or orders.account_id = ${accountId})
+      and (places.status = 'confirmed' or places.status = 'held' and places.held_until > ${now}
+        or places.cancellation_id in (select id from event_cancellations where kind = 'called-off')))`;
 
 /** One event that the viewer may see; throws for any other. */
 export const requireVisibleEvent = async (reader: Reader, id: string, viewer: Asker) => {
@@ -31,7 +31,9 @@ export const requireVisibleEvent = async (reader: Reader, id: string, viewer: As
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
-    .$if(!seesDrafts, (query) => query.where((where) => where.or([isPublishedAt(now), hasPlace(accountId)])))
+    .$if(!seesDrafts, (query) =>
+      query.where((where) => where.or([isPublishedAt(now), hasPlace(accountId, now)])),
+    )
     .executeTakeFirst();
   if (!event) throw notFound();
   return event;

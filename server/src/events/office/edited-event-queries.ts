@@ -118,6 +118,7 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
     reminderDays: eventReminderDays.parse(event.reminderDays),
     state: stateOf(event, now),
     publishedFromUtc: event.publishedFrom?.toISOString() ?? null,
+    publishedUntilUtc: event.publishedUntil?.toISOString() ?? null,
     booked: await countBooked(reader, id),
     content: readContent({ html: event.contentHtml, rules: event.contentRules }),
     categoryIds: await findCategoryIds(reader, id),

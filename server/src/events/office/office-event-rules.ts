@@ -5,13 +5,18 @@ import { requireInstant } from './wall-time-rules.ts';
 
 interface Publication {
   readonly publishedFrom: Date | null;
+  readonly publishedUntil: Date | null;
   readonly calledOffAt: Date | null;
 }
 
 /** Where an event stands. */
-export const stateOf = ({ publishedFrom, calledOffAt }: Publication, now: Date): OfficeEventState => {
+export const stateOf = (
+  { publishedFrom, publishedUntil, calledOffAt }: Publication,
+  now: Date,
+): OfficeEventState => {
   if (calledOffAt !== null) return 'called-off';
   if (publishedFrom === null) return 'draft';
+  if (publishedUntil !== null && publishedUntil <= now) return 'off-lists';
   return publishedFrom > now ? 'scheduled' : 'published';
 };
 

@@ -1,4 +1,5 @@
 import { ROLE } from '@linehaul/contract/constants';
+import { bookEvent } from '@linehaul/contract/event-booking';
 import { getEvent, listEvents } from '@linehaul/contract/events';
 import {
   copyOfficeEvent,
@@ -10,6 +11,7 @@ import {
   publishOfficeEvent,
   saveOfficeEvent,
   type SentEvent,
+  takeEventOffLists,
   unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +119,42 @@ describe('putting an event up', () => {
     expect((await portal.call(unpublishOfficeEvent, { body, ...as() })).status).toBe(200);
     expect(await seenByMember(id)).toBe(404);
     expect((await portal.call(getEvent, { params: { id }, token: goer.token })).status).toBe(200);
+  });
+
+  test('it leaves the lists now or at a time, stays open to who booked it, and can be put back', async () => {
+    const id = await createEvent(portal);
+    const ticketTypeId = await createTicketType(portal, id);
+    const booker = await createSignedIn(portal, { contactType: 'Member' });
+    await createPlace(portal, { eventId: id, ticketTypeId, accountId: booker.account.id });
+    // For somebody who has still to be named: it is theirs all the same.
+    await portal.context.db
+      .updateTable('eventPlaces')
+      .set({ attendeeId: null })
+      .where('eventId', '=', id)
+      .execute();
+    const takeOff = async (takeOffAt?: string | null) => {
+      const { version } = await edited(id);
+      const body = { id, version, ...(takeOffAt !== undefined && { takeOffAt }) };
+      return portal.call(takeEventOffLists, { body, ...as() });
+    };
+    expect((await takeOff('2020-01-01T09:00')).problem.modelState?.['takeOffAt']?.[0]).toMatch(/has passed/);
+    expect((await takeOff('2027-02-01T08:00')).status).toBe(200);
+    expect(await edited(id)).toMatchObject({
+      ...{ state: 'published', publishedUntilUtc: '2027-01-31T21:00:00.000Z' },
+    });
+    expect(await seenByMember(id)).toBe(200);
+    expect((await takeOff()).status).toBe(200);
+    expect(await edited(id)).toMatchObject({ state: 'off-lists' });
+    expect(await seenByMember(id)).toBe(404);
+    const book = { ticketPriceId: ticketTypeId, seats: [{ who: 'unnamed' as const }] };
+    expect((await portal.call(bookEvent, { body: book, token: member.token })).status).toBe(404);
+    expect((await portal.call(getEvent, { params: { id }, token: booker.token })).status).toBe(200);
+    expect((await takeOff(null)).status).toBe(200);
+    expect(await seenByMember(id)).toBe(200);
+    const body = { id: (await draft()).id, version: 1 };
+    expect((await portal.call(takeEventOffLists, { body, ...as() })).problem.message).toContain('a draft');
+    const actions = (await auditEntriesAbout(portal, id)).map(({ action }) => action);
+    expect(actions).toEqual(Array.from({ length: 3 }, () => 'event.taken-off-lists'));
   });
 
   test('a copy is a draft with the same tickets and nobody in it', async () => {

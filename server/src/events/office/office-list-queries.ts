@@ -35,7 +35,14 @@ const countGroups = (reader: Reader, keyword: string | undefined, now: Date) =>
 const findRows = (reader: Reader, { group, keyword, page, size }: Asked, now: Date) =>
   matching(reader, keyword)
     .innerJoin('eventTypes', 'eventTypes.id', 'events.typeId')
-    .select(['events.id', 'title', 'eventTypes.name as type', 'publishedFrom', 'calledOffAt'])
+    .select([
+      'events.id',
+      'title',
+      'eventTypes.name as type',
+      'publishedFrom',
+      'publishedUntil',
+      'calledOffAt',
+    ])
     .select(['startsAt', 'endsAt', 'timeZone'])
     .where(inGroup(group, now))
     .orderBy('startsAt', group === 'past' ? 'desc' : 'asc')
@@ -68,6 +75,7 @@ export const findOfficeEvents = async (
       ...{ id, title, type, timeZone },
       state: stateOf(row, now),
       publishedFromUtc: row.publishedFrom?.toISOString() ?? null,
+      publishedUntilUtc: row.publishedUntil?.toISOString() ?? null,
       eventStartUtc: row.startsAt.toISOString(),
       eventEndUtc: row.endsAt.toISOString(),
       taken: sum(own.map(({ taken }) => taken)),

@@ -7,6 +7,7 @@ import {
   previewOfficeEvent,
   publishOfficeEvent,
   saveOfficeEvent,
+  takeEventOffLists,
   unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
 import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
@@ -23,6 +24,7 @@ import { findEditedEvent } from './edited-event-queries.ts';
 import { findOfficeEvents } from './office-list-queries.ts';
 import { findPreview } from './preview-queries.ts';
 import { publishEvent, unpublishEvent } from './publish-event-command.ts';
+import { takeOffLists } from './take-off-lists-command.ts';
 import { findEventSales } from './sales-queries.ts';
 import { saveEvent } from './save-event-command.ts';
 
@@ -52,6 +54,9 @@ export const officeEventRoutes = (app: FastifyInstance, context: Context): void 
   });
   implement(app, publishOfficeEvent, {
     handle: async (call) => ({ data: await publishEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, takeEventOffLists, {
+    handle: async (call) => ({ data: await takeOffLists(context, call.body, officerOf(call)) }),
   });
   implement(app, unpublishOfficeEvent, {
     handle: async (call) => ({ data: await unpublishEvent(context, call.body, officerOf(call)) }),

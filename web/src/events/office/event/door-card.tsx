@@ -33,7 +33,7 @@ const Standing = ({ list }: { list: DoorList }) => {
 
 /** Who is in, what went wrong at the door, and the way there: a page of its own, since it works without network. */
 export const DoorCard = ({ event: { id, state } }: { event: EditedEvent }) => {
-  const isPutUp = state === 'published' || state === 'scheduled';
+  const isPutUp = state !== 'draft' && state !== 'called-off';
   const { data, error } = useQuery({
     queryKey: ['event-door', id],
     queryFn: () => call(getEventDoor, { query: { id } }),

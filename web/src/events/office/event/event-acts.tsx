@@ -28,9 +28,12 @@ const useCopy = (id: string) => {
   return { ...act, copy };
 };
 
-type Opened = 'publish' | 'unpublish' | 'call-off';
+type Opened = 'publish' | 'unpublish' | 'take-off' | 'call-off';
 
 /** Needed once, if ever. */
+const TakeOffDialog = lazyPart(async () => ({
+  default: (await import('./take-off-dialog.tsx')).TakeOffDialog,
+}));
 const CallOffDialog = lazyPart(async () => ({
   default: (await import('../calling-off/call-off-dialog.tsx')).CallOffDialog,
 }));
@@ -54,6 +57,12 @@ const Dialogs = ({ event, open, onClose }: DialogsProps) => {
     await done('The event is a draft again');
   };
   if (open === 'publish') return <PublishDialog event={event} onDone={done} onClose={onClose} />;
+  if (open === 'take-off')
+    return (
+      <Suspense fallback={null}>
+        <TakeOffDialog event={event} onDone={done} onClose={onClose} />
+      </Suspense>
+    );
   if (open === 'call-off')
     return (
       <Suspense fallback={null}>
@@ -84,6 +93,7 @@ export const EventActs = ({ event }: { event: EditedEvent }) => {
   const { id, state } = event;
   const { copy, isBusy, failure } = useCopy(id);
   const isDraft = state === 'draft';
+  const isPutUp = !isDraft && state !== 'called-off';
   return (
     <>
       {failure !== undefined && (
@@ -105,13 +115,18 @@ export const EventActs = ({ event }: { event: EditedEvent }) => {
         <Button variant="secondary" isBusy={isBusy} busyLabel="Copying…" onClick={() => void copy()}>
           Copy
         </Button>
-        {(state === 'published' || state === 'scheduled') && (
-          <Button variant="quiet" onClick={() => setOpen('unpublish')}>
-            Unpublish…
-          </Button>
+        {isPutUp && (
+          <>
+            <Button variant="quiet" onClick={() => setOpen('take-off')}>
+              Time in the lists…
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen('unpublish')}>
+              Unpublish…
+            </Button>
+          </>
         )}
         {isDraft && <DeleteDraft event={event} />}
-        {(state === 'published' || state === 'scheduled') && (
+        {isPutUp && (
           <Button variant="quiet" onClick={() => setOpen('call-off')}>
             Call off…
           </Button>

@@ -43,7 +43,7 @@ const Tickets = ({ tickets }: Pick<EditedEvent, 'tickets'>) =>
   );
 
 const LoadedEvent = ({ event }: { event: EditedEvent }) => {
-  const { state, publishedFromUtc, tickets } = event;
+  const { state, publishedFromUtc, publishedUntilUtc, tickets } = event;
   const publishes = state === 'scheduled' && publishedFromUtc !== null;
   return (
     <>
@@ -53,6 +53,9 @@ const LoadedEvent = ({ event }: { event: EditedEvent }) => {
             facts={[
               { name: 'State', value: <EventStateTag event={event} /> },
               ...(publishes ? [{ name: 'Publishes', value: formatInstant(publishedFromUtc) }] : []),
+              ...(publishedUntilUtc === null
+                ? []
+                : [{ name: 'In the lists until', value: formatInstant(publishedUntilUtc) }]),
               { name: 'When', value: `${periodWords(event)}, ${zoneWords(event)}` },
               { name: 'Tickets', value: <Tickets tickets={tickets} /> },
             ]}

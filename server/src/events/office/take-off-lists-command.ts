@@ -1,0 +1,60 @@
+import type { BodyOf } from '@linehaul/contract/endpoint';
+import type { takeEventOffLists } from '@linehaul/contract/office-events';
+import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError, invalidField } from '../../domain-error.ts';
+import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import type { ChangedEvent, Officer } from './create-event-command.ts';
+import { requireInstant, wallTimeOf } from './wall-time-rules.ts';
+import { lockSeenEvent, type SeenEvent } from './write-event-commands.ts';
+
+type Asked = BodyOf<typeof takeEventOffLists>;
+
+const refuse = (words: string): DomainError => new DomainError('wrong-state', words);
+
+/** When it leaves the lists; null where it stays. */
+const endOf = ({ publishedFrom, timeZone, calledOffAt }: SeenEvent, asked: Asked, now: Date): Date | null => {
+  const { takeOffAt } = asked;
+  if (calledOffAt !== null) throw refuse('This event was called off, so it stays as it is');
+  if (publishedFrom === null) throw refuse('This event is a draft, so it is in no list');
+  if (takeOffAt === null) return null;
+  if (takeOffAt === undefined) {
+    if (publishedFrom >= now) throw refuse('This event is in no list yet. Make it a draft again instead');
+    return now;
+  }
+  const instant = requireInstant('takeOffAt', takeOffAt, timeZone);
+  if (instant <= now) throw invalidField('takeOffAt', 'This time has passed. Choose now, or a later one');
+  if (instant <= publishedFrom) throw invalidField('takeOffAt', 'It is published only after that');
+  return instant;
+};
+
+const timeOf = (instant: Date | null, timeZone: string): string =>
+  instant === null ? 'without an end' : wallTimeOf(instant, timeZone);
+
+/** Takes an event out of the lists, now or at a time, or leaves it there; what was booked stands. */
+export const takeOffLists = (
+  context: Context,
+  asked: Asked,
+  { caller, by }: Officer,
+): Promise<ChangedEvent> => {
+  const now = context.clock.now();
+  return inTransaction(context.db, async (transaction) => {
+    await requireStillAdmin(transaction, caller);
+    const event = await lockSeenEvent(transaction, asked);
+    const publishedUntil = endOf(event, asked, now);
+    const changed = await transaction
+      .updateTable('events')
+      .set({ publishedUntil, updatedAt: now, version: event.version + 1 })
+      .where('id', '=', event.id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow();
+    await recordAudit(transaction, {
+      ...{ action: 'event.taken-off-lists', at: now, by },
+      subject: { kind: 'event', id: event.id },
+      before: { listed: timeOf(event.publishedUntil, event.timeZone) },
+      after: { title: event.title, listed: timeOf(publishedUntil, event.timeZone) },
+    });
+    return changed;
+  });
+};
