@@ -34,6 +34,19 @@ export const officerOf = ({ caller, request }: { caller: Caller; request: Fastif
   by: originOf(request),
 });
 
+/** From when, and until when, people find an event. */
+const publishingRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, publishOfficeEvent, {
+    handle: async (call) => ({ data: await publishEvent(context, call.body, officerOf(call)) }),
+  });
+  implement(app, takeEventOffLists, {
+    handle: async (call) => ({ data: await takeOffLists(context, call.body, officerOf(call)) }),
+  });
+  implement(app, unpublishOfficeEvent, {
+    handle: async (call) => ({ data: await unpublishEvent(context, call.body, officerOf(call)) }),
+  });
+};
+
 /** Events as the office puts them up. */
 export const officeEventRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock } = context;
@@ -52,15 +65,7 @@ export const officeEventRoutes = (app: FastifyInstance, context: Context): void 
   implement(app, saveOfficeEvent, {
     handle: async (call) => ({ data: await saveEvent(context, call.body, officerOf(call)) }),
   });
-  implement(app, publishOfficeEvent, {
-    handle: async (call) => ({ data: await publishEvent(context, call.body, officerOf(call)) }),
-  });
-  implement(app, takeEventOffLists, {
-    handle: async (call) => ({ data: await takeOffLists(context, call.body, officerOf(call)) }),
-  });
-  implement(app, unpublishOfficeEvent, {
-    handle: async (call) => ({ data: await unpublishEvent(context, call.body, officerOf(call)) }),
-  });
+  publishingRoutes(app, context);
   implement(app, deleteOfficeEvent, {
     handle: async (call) => {
       await deleteEvent(context, call.body, officerOf(call));
