@@ -58,7 +58,12 @@ export const ChargeDialog = ({ person, onAdd, onClose }: ChargeDialogProps) => {
           <p>
             {quote.holder} ({email}) gets the ticket {ticket}.
           </p>
-          <RadioCards {...field('payer')} label="Who pays" cards={cardsOf(person)} />
+          <RadioCards
+            {...field('payer')}
+            {...(quote.amount === 0 && { defaultKey: FREE })}
+            label="Who pays"
+            cards={cardsOf(person)}
+          />
           {unreachedOf(person).map((name) => (
             <p key={name}>{name} has nobody who administers it, and so nobody to send an invoice to.</p>
           ))}
