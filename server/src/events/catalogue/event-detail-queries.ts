@@ -77,7 +77,7 @@ interface DetailRow extends CardRow {
 
 const visible = ({ id, seesDrafts, now, accountId }: DetailAsked) => sql`
   select events.id from events where events.id = ${id}
-    and (${seesDrafts}::boolean or ${isPublishedAt(now)} or ${hasPlace(accountId)})`;
+    and (${seesDrafts}::boolean or ${isPublishedAt(now)} or ${hasPlace(accountId, now)})`;
 
 /** All that a page of one event shows, in one statement. */
 const selectDetail = composedOnce(
