@@ -161,6 +161,14 @@ test('what is answered late pushes nothing away for who owes, and for officers',
       }
     }
   }
+  // The figures of the association have code and styles of their own, which may come last.
+  await page.setViewportSize(PHONE);
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await open(page, '/');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThanOrEqual(0.02);
 });
 
 test('twenty entries of the log fill at most 2,000 px of a phone, and one person is picked by name', async ({

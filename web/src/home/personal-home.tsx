@@ -16,7 +16,6 @@ import { LinkButton } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { AskedAhead } from './asked-ahead.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
@@ -63,11 +62,7 @@ const Needs = ({ user }: { user: CurrentUser }) => (
     <NothingWaits user={user} />
     <OwingBanner />
     <WaitingRequests user={user} />
-    {user.permissions.canAccessAdmin && (
-      <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading the figures of the association" />}>
-        <OfficeToday />
-      </Suspense>
-    )}
+    {user.permissions.canAccessAdmin && <OfficeToday />}
     <Membership user={user} />
   </>
 );
@@ -102,7 +97,13 @@ const HomeOfStaff = ({ user }: { user: CurrentUser }) => {
 
 const Parts = () => {
   const { data: user, error, refetch } = useCurrentUser();
-  if (user) return isStaff(user) ? <HomeOfStaff user={user} /> : <HomeOfMember user={user} />;
+  if (user) {
+    return (
+      <Suspense fallback={<HomeOnTheWay />}>
+        {isStaff(user) ? <HomeOfStaff user={user} /> : <HomeOfMember user={user} />}
+      </Suspense>
+    );
+  }
   if (!error) return <HomeOnTheWay />;
   const title = messageOf(error, 'Your home page could not be loaded');
   return <FailedState title={title} onRetry={() => void refetch()} />;

@@ -78,6 +78,10 @@ const ToRegistration = () => {
   );
 };
 
+/** Otherwise the mark has said already that there is nothing to go to. */
+const isOnOffer = ({ isCalledOff, isAttendingEvent, availability }: EventDetail): boolean =>
+  !isCalledOff && (isAttendingEvent || (availability !== 'sales-ended' && availability !== 'no-tickets'));
+
 /** What, when and where. */
 export const EventHeader = ({ event }: { event: EventDetail }) => {
   const mark = markOf(event, todayHere());
@@ -104,7 +108,7 @@ export const EventHeader = ({ event }: { event: EventDetail }) => {
           <When event={event} />
           <Where event={event} />
         </ul>
-        {!event.isCalledOff && <ToRegistration />}
+        {isOnOffer(event) && <ToRegistration />}
         <Labels event={event} />
         {!event.isCalledOff && <AddToCalendar event={event} />}
       </div>

@@ -28,6 +28,13 @@ import { GROUP_NAMES, officeAddress, type OfficeSearch, officeSearchOf } from '.
 const takenWords = ({ taken, stock }: OfficeEventRow): string =>
   stock === null ? String(taken) : `${taken} of ${stock}`;
 
+/** On a phone only what is otherwise is said, as most that are listed are published. */
+const StateInList = ({ event }: { event: OfficeEventRow }) => (
+  <span className={event.state === 'published' ? styles.expected : undefined}>
+    <EventStateTag event={event} />
+  </span>
+);
+
 const COLUMNS: readonly Column<OfficeEventRow>[] = [
   {
     key: 'title',
@@ -38,9 +45,13 @@ const COLUMNS: readonly Column<OfficeEventRow>[] = [
       </Link>
     ),
   },
-  { key: 'when', title: 'When', cell: periodWords },
+  {
+    key: 'when',
+    title: 'When',
+    cell: (event) => <span className={styles.when}>{periodWords(event)}</span>,
+  },
   { key: 'type', title: 'Type', phone: 'hidden', cell: ({ type }) => type },
-  { key: 'state', title: 'State', phone: 'status', cell: (event) => <EventStateTag event={event} /> },
+  { key: 'state', title: 'State', phone: 'status', cell: (event) => <StateInList event={event} /> },
   {
     ...{ key: 'taken', title: 'Places taken', isNumeric: true, phone: 'figure', phoneLabel: 'taken' },
     cell: takenWords,

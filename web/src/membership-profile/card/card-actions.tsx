@@ -67,7 +67,7 @@ export const CardActions = (props: CardActionsProps) => {
           {SAVING[kind].label}
         </Button>
       ))}
-      <Button variant="quiet" onClick={props.onPrint}>
+      <Button variant="secondary" onClick={props.onPrint}>
         Print
       </Button>
     </div>
