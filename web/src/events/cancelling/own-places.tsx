@@ -75,7 +75,7 @@ const Loaded = ({ eventId, places }: { eventId: string; places: readonly OwnPlac
         ))}
       </ul>
       {wholeOrders(places).map((order) => (
-        <div key={order[0]?.orderId}>
+        <div key={order[0]?.orderId} className={styles.whole}>
           <Button variant="quiet" onClick={() => setCancelled(order)}>
             Cancel all {order.length}…
           </Button>

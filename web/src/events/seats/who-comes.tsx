@@ -17,29 +17,31 @@ interface OrderProps {
 
 const Order = ({ order, mayName, onName }: OrderProps) => (
   <>
-    <ul className={styles.places}>
-      {order.places
-        .filter(({ name }) => name === null)
-        .map((place) => (
-          <li key={place.position}>
-            <span className={styles.who}>
-              <span>Place {place.position} is still to be named</span>
-              <span className={styles.small}>
-                {order.ticket}, {place.ticketNumber}
+    {order.places.some(({ name }) => name === null) && (
+      <ul className={styles.places}>
+        {order.places
+          .filter(({ name }) => name === null)
+          .map((place) => (
+            <li key={place.position}>
+              <span className={styles.who}>
+                <span>Place {place.position} is still to be named</span>
+                <span className={styles.small}>
+                  {order.ticket}, {place.ticketNumber}
+                </span>
               </span>
-            </span>
-            {mayName && (
-              <Button
-                variant="secondary"
-                aria-label={`Say who comes on place ${place.position}`}
-                onClick={() => onName(place)}
-              >
-                Say who comes
-              </Button>
-            )}
-          </li>
-        ))}
-    </ul>
+              {mayName && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Say who comes on place ${place.position}`}
+                  onClick={() => onName(place)}
+                >
+                  Say who comes
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+    )}
     {order.billedTo !== null && (
       <p>
         On the invoice of {order.billedTo}
