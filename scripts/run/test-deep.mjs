@@ -6,10 +6,11 @@ import { testJourneys } from './test-journeys.mjs';
 import { testOrder } from './test-order.mjs';
 import { runTests, seedOf } from './vitest.mjs';
 
-/** What takes longer than `npm test` may; seeds are drawn for DEEP_MINUTES at most, else 20. Each part answers how many of its tests passed, failed and were skipped. */
+/** What takes longer than `npm test` may; of DEEP_SEEDS seeds, else 100, as many are drawn as DEEP_MINUTES allow, else 20. Each part answers how many of its tests passed, failed and were skipped. */
 const PARTS = {
   kills: (args) => runDeep('kills', ['kills', 'server'], ['test/kill/', 'database-away.test.ts', ...args]),
-  race: (args) => runDeep('race', ['kills'], ['test/race/', ...args]),
+  race: (args) =>
+    runDeep('race', ['kills', 'server'], ['test/race/', 'moving/all-together.test.ts', ...args]),
   years: (args) => runDeep('years', ['server'], ['simulated-year.test.ts', ...args]),
   seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,

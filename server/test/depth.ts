@@ -1,7 +1,8 @@
 /** Whether there is time for everything: in the parts of `npm run test:deep`. */
 export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
 
-const SEEDS = 100;
+/** `DEEP_SEEDS` asks for another number of them. */
+export const SEEDS = Number(process.env['DEEP_SEEDS'] ?? 100);
 /** So that what is drawn from neighbouring seeds has nothing in common. */
 const STRIDE = 7919;
 

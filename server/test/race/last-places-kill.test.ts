@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { IS_DEEP, isTimeOver } from '../depth.ts';
+import { IS_DEEP, isTimeOver, SEEDS } from '../depth.ts';
 import { chanceFrom } from '../year/chance.ts';
 import { startKiller } from './killer.ts';
 import { type PortalPair, startPortalPair } from './portal-pair.ts';
@@ -45,7 +45,7 @@ test('twenty crowds at two servers: every place is seated and paid for once, who
 const LONG = { buyers: 500, places: 37, cancellingRounds: 3, deaths: 12 };
 
 // A hundred of these are `npm run test:deep -- --part race`.
-test.for(IS_DEEP ? seedsOf(100) : [])(
+test.for(IS_DEEP ? seedsOf(SEEDS) : [])(
   'of 500 buyers 37 are seated: seed %i',
   { timeout: 600_000 },
   async (seed, { skip }) => {
