@@ -51,6 +51,9 @@ export const movedMail = (moved: MovedEvent): MailContent => {
     paragraphs: [
       `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime && isPlace ? 'have' : 'has'} changed.`,
       'Your tickets stay valid, with the same numbers. The attached file moves the event in your calendar.',
+      eventUrl === null
+        ? 'A ticket that you have printed shows the time and place of before, and still lets you in.'
+        : 'A ticket that you have printed shows the time and place of before, and still lets you in; on the event’s page you can download one that shows the new ones.',
     ],
     details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
