@@ -621,6 +621,7 @@ interface Mails {
   attachments: Generated<Json>;
   content: Json | null;
   createdAt: Generated<Timestamp>;
+  guestOfEventId: string | null;
   id: Generated<string>;
   kind: string | null;
   lastError: string | null;

@@ -27,6 +27,8 @@ export interface QueueMail {
   attachments?: QueuedAttachment[];
   /** Whom it names, where that is not who gets it: when they close their account, their name is taken out of it. */
   aboutAccountId?: string;
+  /** To somebody without an account: some time after this event the mail is forgotten. */
+  guestOfEventId?: string | undefined;
   /**
    * Of mail that the person can switch off, which is asked again before it is sent; all other mail is factual, and goes
    * first.
@@ -54,7 +56,7 @@ const idOf = ({ id, dedupeKey }: QueueMail): string | undefined =>
   id ?? (dedupeKey === undefined ? undefined : idOfKey(dedupeKey));
 
 const rowOf = (mail: QueueMail) => {
-  const { to, replyTo, content, attachments = [], aboutAccountId, optional } = mail;
+  const { to, replyTo, content, attachments = [], aboutAccountId, guestOfEventId, optional } = mail;
   return {
     id: idOf(mail),
     toAddress: to.address,
@@ -65,6 +67,7 @@ const rowOf = (mail: QueueMail) => {
     content: JSON.stringify(content),
     attachments: JSON.stringify(attachments),
     aboutAccountId,
+    guestOfEventId,
     ...optional,
   };
 };

@@ -4,13 +4,29 @@ import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
-import { orderFileKeys, placeFileKeys } from '../events/orders/order-file-rules.ts';
+import { orderFileKeys, orderMailKey, placeFileKeys } from '../events/orders/order-file-rules.ts';
+import { idOfKey } from '../jobs/key-id.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
 import { exportFileKey } from './data-export-rules.ts';
 import { closedColumns } from './closed-account-rules.ts';
 import { eraseMails, type Forgotten } from './erase-mails-command.ts';
 import { ERASED_COLUMNS } from './personal-data-rules.ts';
+
+/** Of these orders those whose mail no longer waits for its files. */
+const findSentOrders = async (transaction: Transaction, orderIds: readonly string[]) => {
+  const ids = [...new Set(orderIds)];
+  const mails = ids.map((id) => idOfKey(orderMailKey(id)));
+  if (ids.length === 0) return [];
+  const queued = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('id', 'in', mails)
+    .where('status', '=', 'queued')
+    .execute();
+  const waiting = new Set(queued.map(({ id }) => id));
+  return ids.filter((id) => !waiting.has(idOfKey(orderMailKey(id)))).map((id) => ({ id }));
+};
 
 /** Where the files of the person are kept; they go once the rows that name them have gone. */
 const findFileKeys = async (transaction: Transaction, accountId: string): Promise<string[]> => {
@@ -33,10 +49,16 @@ const findFileKeys = async (transaction: Transaction, accountId: string): Promis
     .execute();
   const places = await transaction
     .selectFrom('eventPlaces')
-    .select('id')
+    .select(['id', 'orderId'])
     .where('attendeeId', '=', accountId)
     .execute();
+  const sent = await findSentOrders(
+    transaction,
+    places.map(({ orderId }) => orderId),
+  );
   return [
+    // Of an order of somebody else the drawn tickets name who comes.
+    ...sent.map(({ id }) => orderFileKeys(id).tickets),
     ...places.flatMap(({ id }) => Object.values(placeFileKeys(id))),
     ...attachments.map(({ fileKey }) => fileKey),
     ...exports.map(({ id }) => exportFileKey(id)),

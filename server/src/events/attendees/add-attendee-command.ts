@@ -71,7 +71,7 @@ interface Adding extends Officer {
 const seat = async (transaction: Transaction, { context, viewer, asked, newcomer, by }: Adding) => {
   const { now } = viewer;
   const { ticketPriceId: ticketTypeId, to, charge } = asked;
-  const { person, bookerId: accountId, name } = newcomer;
+  const { person, bookerId: accountId } = newcomer;
   const { eventId, ticket } = await requireFree(transaction, ticketTypeId, viewer);
   await requireNew(transaction, eventId, person);
   const charging = charge && { context, ticket, email: to.email, charge };
@@ -87,7 +87,8 @@ const seat = async (transaction: Transaction, { context, viewer, asked, newcomer
     ...{ action: 'event.place-added', at: now, by },
     subject: { kind: 'event', id: eventId },
     after: {
-      who: name,
+      // An entry is kept for good, and the name of a guest is not.
+      order: orderId,
       ...(charged && { chargedTo: charged.chargedTo, amount: formatMoney(charged.priceCents) }),
     },
   });

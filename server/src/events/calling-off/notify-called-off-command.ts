@@ -47,15 +47,19 @@ export const notifyCalledOff = async (
   };
   const attachments = [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }];
   const key = `event.called-off:${event.id}`;
-  const tell = (to: { name: string; address: string }, back: PaidBack | null): Promise<void> =>
+  const tell = (
+    to: { name: string; address: string },
+    back: PaidBack | null,
+    guestOfEventId?: string,
+  ): Promise<void> =>
     queueMail(transaction, {
-      ...{ to, attachments, dedupeKey: `${key}:${to.address.toLowerCase()}` },
+      ...{ to, attachments, guestOfEventId, dedupeKey: `${key}:${to.address.toLowerCase()}` },
       content: calledOffMail({ ...words, paidBack: back }),
     });
   if (first.bookerClosedAt === null) await tell(bookerOf(first), paidBack);
   for (const place of places) {
     const other = otherAttendeeOf(place);
     if (other && !(other.id !== null && (await hasBooked(transaction, event.id, other.id))))
-      await tell(other.to, null);
+      await tell(other.to, null, other.id === null ? event.id : undefined);
   }
 };

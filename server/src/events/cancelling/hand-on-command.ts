@@ -111,6 +111,7 @@ const notify = async (
         to: { name: to.name, address: to.address },
         content: placeHandedOnMail(words),
         aboutAccountId: accountId,
+        guestOfEventId: to.address === before.guestEmail ? before.eventId : undefined,
         dedupeKey: mailKeyOf(after, to.address),
       });
 };

@@ -11,7 +11,7 @@ interface HandedOn {
 
 /** Tells whoever had a place, or booked it, that somebody else comes in their stead. */
 export const placeHandedOnMail = ({ title, when, to, ticketNumber, eventUrl }: HandedOn): MailContent => ({
-  subject: `Place handed to ${to}: ${title}`,
+  subject: `Place handed on: ${title}`,
   heading: `${to} comes instead`,
   paragraphs: [
     `The place now belongs to ${to}, who has been sent a ticket of their own. The ticket of before is no longer valid, and lets nobody in.`,

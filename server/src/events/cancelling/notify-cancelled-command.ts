@@ -46,6 +46,7 @@ export const notifyCancelled = async (
     await queueMail(transaction, {
       to: other.to,
       content: placeCancelledMail({ ...shared, by, ticketNumber: place.ticketNumber }),
+      guestOfEventId: other.id === null ? eventId : undefined,
       dedupeKey: `event-cancellation.mail:${cancellationId}:${place.id}`,
     });
   }

@@ -56,11 +56,13 @@ const toldOf = (place: BookedPlace) => {
   const holder = holderToWriteTo(place);
   const isBooker = place.attendeeId === place.bookerId;
   const booker = place.bookerClosedAt === null ? bookerOf(place) : undefined;
-  const isGuest = place.attendeeId === null && holder !== undefined;
+  const guestOfEventId = place.attendeeId === null && holder ? place.eventId : undefined;
   const newTicket = isBooker || !holder ? ('attached' as const) : ('sent' as const);
   return [
-    ...(holder && !isBooker ? [{ to: holder, newTicket: 'attached' as const, pays: false, isGuest }] : []),
-    ...(booker ? [{ to: booker, newTicket, pays: true, isGuest: false }] : []),
+    ...(holder && !isBooker
+      ? [{ to: holder, newTicket: 'attached' as const, pays: false, guestOfEventId }]
+      : []),
+    ...(booker ? [{ to: booker, newTicket, pays: true, guestOfEventId: undefined }] : []),
   ];
 };
 
@@ -81,14 +83,15 @@ const queueMails = async (context: Context, moved: MovedRow, money: Money): Prom
   const words = { title, ticket, ticketNumber, from, holder: holderOf(place), when: whenOf(place) };
   return inTransaction(context.db, async (transaction) => {
     if (drawn && !(await isTicketStill(transaction, { placeId, ticketNumber }))) return false;
-    for (const { to, newTicket, pays, isGuest } of drawn ? toldOf(place) : leftToTell(place, money))
+    for (const { to, newTicket, pays, guestOfEventId } of drawn ? toldOf(place) : leftToTell(place, money))
       await queueMail(transaction, {
         to: { name: to.name, address: to.address },
         content: placeMovedMail({
           ...{ ...words, where: place.address || 'Online', newTicket, money: pays ? money : null },
-          eventUrl: isGuest ? null : eventUrl,
+          eventUrl: guestOfEventId === undefined ? eventUrl : null,
         }),
-        attachments: newTicket === 'attached' ? files : [],
+        ...(newTicket === 'attached' && { attachments: files }),
+        guestOfEventId,
         dedupeKey: `mail:event-place.moved:${placeId}:${pays ? 'booker' : 'holder'}`,
       });
     return true;

@@ -177,6 +177,6 @@ test('a ticket that is cancelled or handed on while its mail is drawn is in nobo
   await runner.drain();
   const confirmed = (await mailsTo(booking.account.email)).find(({ subject }) => subject.startsWith('You'));
   expect(before.filter((number) => confirmed?.text.includes(number))).toHaveLength(1);
-  expect(await subjectsTo('ada@holm.example')).toEqual(['Place handed to Bea Holm: Heavy vehicle forum']);
+  expect(await subjectsTo('ada@holm.example')).toEqual(['Place handed on: Heavy vehicle forum']);
   expect(await subjectsTo('bea@holm.example')).toEqual(['Your ticket: Heavy vehicle forum']);
 });

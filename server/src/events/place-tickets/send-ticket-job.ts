@@ -63,6 +63,7 @@ export const sendTicket = async (
       }),
       attachments,
       aboutAccountId: bookerId,
+      guestOfEventId: attendeeId === null ? event.id : undefined,
       dedupeKey: `mail:${ticketKeyOf(placeId, ticket.ticketNumber)}`,
     });
   });

@@ -9,6 +9,7 @@ import { createSale } from '../../../test/events/checkout-factories.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { orderFileKeys, placeFileKeys } from '../orders/order-file-rules.ts';
 import { eraseOldAnswers } from './erase-answers-job.ts';
 import { ANSWERS_KEPT_DAYS } from './erasing-rules.ts';
 
@@ -94,21 +95,33 @@ test('a guest’s link opens their place alone, until it is handed on, cancelled
   expect((await portal.call(answerAsGuest, { body: { ...opened, fields: [] } })).status).toBe(404);
 });
 
-test('a guest’s name and address are erased with the answers, some time after the event', async () => {
+test('a guest’s name and address are erased with the answers, some time after the event: in mails and drawn tickets too', async () => {
   const { opened } = await bookGuest();
-  const { clock, db } = portal.context;
-  const guest = () =>
-    db
-      .selectFrom('eventPlaces')
-      .select(['guestFirstName', 'guestLastName', 'guestEmail'])
-      .where('id', '=', opened.id)
-      .executeTakeFirst();
+  const { clock, db, files } = portal.context;
+  const placeOf = () =>
+    db.selectFrom('eventPlaces').selectAll().where('id', '=', opened.id).executeTakeFirstOrThrow();
+  const { orderId, guestEmail: email } = await placeOf();
+  const traces = async () => {
+    const { guestFirstName, guestLastName, guestEmail } = await placeOf();
+    const mails = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('toAddress', '=', email ?? '')
+      .execute();
+    const drawn = [orderFileKeys(orderId).tickets, placeFileKeys(opened.id).ticket];
+    const kept = await Promise.all(drawn.map((key) => files.find(key)));
+    return {
+      names: [guestFirstName, guestLastName, guestEmail].filter((name) => name !== null).length,
+      mails: mails.length,
+      drawn: kept.filter((file) => file !== undefined).length,
+    };
+  };
   clock.set(new Date(Date.now() + (ANSWERS_KEPT_DAYS + 6) * DAY_MS));
   await eraseOldAnswers(portal.context);
-  expect(await guest()).toMatchObject({ guestFirstName: 'Ines', guestLastName: 'Moreau' });
+  expect(await traces()).toEqual({ names: 3, mails: 1, drawn: 2 });
   clock.set(new Date(Date.now() + (ANSWERS_KEPT_DAYS + 8) * DAY_MS));
   await eraseOldAnswers(portal.context);
-  expect(await guest()).toEqual({ guestFirstName: null, guestLastName: null, guestEmail: null });
+  expect(await traces()).toEqual({ names: 0, mails: 0, drawn: 0 });
 });
 
 test('a copy of an event asks the same, with its own questions', async () => {

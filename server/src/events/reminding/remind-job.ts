@@ -50,6 +50,7 @@ const queueReminder = (
     to: { name, address },
     content: reminderMail({ event, firstName, ticketNumbers, eventUrl, association }),
     replyTo: { name: association.name, address: association.email },
+    guestOfEventId: hasAccount ? undefined : event.id,
     // Whoever runs at the same time or again finds it queued.
     dedupeKey: `event.remind:${event.id}:${instant.toISOString()}:${key}`,
   });

@@ -73,6 +73,7 @@ const tellSome = async (
         eventUrl: hasAccount ? `${publicUrl}/events/${event.id}` : null,
       }),
       attachments: [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }],
+      guestOfEventId: hasAccount ? undefined : event.id,
       dedupeKey: `event.moved:${move.id}:${key}`,
     });
   const last = people.at(-1)?.key;
