@@ -27,7 +27,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_cancelling_rules_cancel_hours_check event_cancelling_rules_event_id_fkey
       event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check
       event_cancelling_rules_hand_on_hours_check event_cancelling_rules_pkey event_moves_pkey
-      event_moves_event_id_fkey event_moves_one_untold events_reminder_days`,
+      event_moves_event_id_fkey event_moves_one_untold events_reminder_days
+      mails_guest_of_event_id_fkey`,
   },
   {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
@@ -126,7 +127,6 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       impersonation_tickets_account_id_fkey invoices_account_id_fkey payment_customers_account_id_fkey join_requests_account_id_fkey
       join_requests_decided_by_fkey joins_account_id_fkey known_devices_account_id_fkey
       mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
-      mails_guest_of_event_id_fkey
       marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey
       passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
