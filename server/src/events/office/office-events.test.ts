@@ -199,7 +199,11 @@ describe('an event that people have booked', () => {
     for (let place = 0; place < places; place += 1)
       await createPlace(portal, { eventId: id, ticketTypeId, accountId: member.account.id });
     const event = await edited(id);
-    return { id, event, tickets: event.tickets.map(({ taken: _t, isKept: _k, ...ticket }) => ticket) };
+    return {
+      id,
+      event,
+      tickets: event.tickets.map(({ taken: _t, waiting: _w, isKept: _k, ...ticket }) => ticket),
+    };
   };
 
   test('cannot have fewer places than are taken, and says how many are', async () => {
