@@ -75,7 +75,29 @@ const takeOffLists = async (page: Page): Promise<void> => {
   await expect(page.getByText('Off the lists', { exact: true })).toBeVisible();
 };
 
-test('an officer writes an event, is told of a time that does not exist, and a member finds it once it is published', async ({
+/** To the one who goes, as one who is ticked at first, then as one of those with a status. */
+const writeToAttendees = async (page: Page): Promise<void> => {
+  await page.getByRole('table', { name: 'Attendees' }).getByRole('checkbox').check();
+  await link(page, 'Write to 1 person you have ticked').click();
+  await heading(page, 'Write to attendees');
+  await expect(page.getByRole('radio', { name: 'Ticked people (1)' })).toBeChecked();
+  const counted = page.waitForResponse(/\/messages\/people$/);
+  await page.getByRole('radio', { name: 'By ticket or status' }).check();
+  await counted;
+  await expect(page.getByText('1 person will get it, each once.')).toBeVisible();
+  expect(await inspectEveryLook(page, 'write to attendees')).toEqual([]);
+  await field(page, 'Subject').fill('Use the west gate');
+  await field(page, 'Text').fill('The east gate is closed.');
+  await press(page, 'Look at it before it goes');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('The east gate is closed.')).toBeVisible();
+  expect(await inspect(page, 'an email to attendees before it goes')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 });
+  expect(await inspect(page, 'what was sent to attendees')).toEqual([]);
+};
+
+test('an officer writes an event, is told of a time that does not exist, a member finds it once it is published, and those who go are written to', async ({
   stage,
 }) => {
   const { page } = await stage.visit();
@@ -88,6 +110,7 @@ test('an officer writes an event, is told of a time that does not exist, and a m
   await describe(page);
   await place(page);
   await sell(page);
+  await field(page, 'Show who is going on the event’s page').check();
   await press(page, 'Save as draft');
   await expect(page.getByText(/clocks are put forward then/).first()).toBeVisible();
   expect(await inspectEveryLook(page, 'create new event')).toEqual([]);
@@ -116,8 +139,12 @@ test('an officer writes an event, is told of a time that does not exist, and a m
   await expect(page.getByText('Nobody has booked yet')).toBeVisible();
   expect(await inspect(page, 'attendees')).toEqual([]);
   await addOnInvoice(page, email);
+  await writeToAttendees(page);
   await member.reload();
-  await heading(member, 'Chain of responsibility day');
+  const going = member.getByRole('heading', { name: 'Who is going' });
+  await expect(going).toBeVisible();
+  await expect(member.getByText('You are going, and no other member can see it.')).toBeVisible();
+  expect(await inspect(member, 'who is going')).toEqual([]);
   await link(page, 'Types and lists').click();
   await heading(page, 'Types and lists');
   await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();

@@ -126,6 +126,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/admin/events/:id': async (studio) => `/admin/events/${(await nextEvent(studio)).id}`,
   '/admin/events/:id/edit': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/edit`,
   '/admin/events/:id/attendees': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/attendees`,
+  '/admin/events/:id/messages': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/messages`,
   '/admin/events/:id/door': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/door`,
   '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
   '/events/category/:id': async (studio) => `/events/category/${(await nextEvent(studio)).typeId}`,

@@ -18,6 +18,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'events/office/act-dialog.tsx': [],
   'events/office/codes/code-form.tsx': [],
   'events/office/edit/event-form.tsx': [],
+  'events/office/messages/message-form.tsx': [],
   'events/office/questions/questions-form.tsx': [],
   'events/questions/question-form.tsx': [],
   'events/seats/book-dialog.tsx': [],

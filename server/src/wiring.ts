@@ -25,6 +25,7 @@ import { settleCancellation } from './events/cancelling/settle-cancellation-job.
 import { movingRoutes } from './events/moving/moving-routes.ts';
 import { sendMovedTicket } from './events/moving/send-moved-ticket-job.ts';
 import { remindOfEvents } from './events/reminding/remind-job.ts';
+import { queueMessage } from './events/messages/queue-message-job.ts';
 import { tellMoved } from './events/rescheduling/tell-moved-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
 import { eraseOldAnswers } from './events/questions/erase-answers-job.ts';
@@ -168,6 +169,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-answers.erase': () => eraseOldAnswers(context),
     'event-place.ticket': (job) => sendTicket(context, job),
     'event-place.moved': (job) => sendMovedTicket(context, job),
+    'event-message.queue': (job) => queueMessage(context, job),
     'event.tell-moved': (job) => tellMoved(context, job),
     'event.call-off': (job) => seeToCalledOff(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),

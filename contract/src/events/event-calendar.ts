@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 export const getSubscribedCalendar = endpoint({
@@ -33,4 +34,14 @@ export const switchOffCalendar = endpoint({
   path: '/api/event/switchoffcalendar',
   summary: 'Takes the address of the caller’s events away.',
   data: z.null(),
+});
+
+export const getEventCalendarFile = endpoint({
+  method: 'GET',
+  path: '/api/event/:id/calendar',
+  summary:
+    'The event as a calendar file with its time zone (RFC 5545); the same identity each time, so that it updates.',
+  params: z.strictObject({ id: uuid() }),
+  answer: { mediaTypes: ['text/calendar'] },
+  refusals: ['not-found'],
 });

@@ -68,6 +68,8 @@ export const eventDetail = z.object({
   pictureDescription: z.string(),
   /** Of places that stand, for oneself or others. */
   hasBooked: z.boolean(),
+  /** Whether the caller may see who of those that go lets it be seen. */
+  showsPeople: z.boolean(),
   cancelling: cancellingRules,
   calledOffReason: z.string(),
   categories: z.array(label),
@@ -237,14 +239,4 @@ export const listPastEvents = endpoint({
   summary: 'The events that the caller went to, the last one first.',
   body: pageRequest,
   data: eventPage,
-});
-
-export const getEventCalendarFile = endpoint({
-  method: 'GET',
-  path: '/api/event/:id/calendar',
-  summary:
-    'The event as a calendar file with its time zone (RFC 5545); the same identity each time, so that it updates.',
-  params: eventId,
-  answer: { mediaTypes: ['text/calendar'] },
-  refusals: ['not-found'],
 });

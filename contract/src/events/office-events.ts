@@ -100,6 +100,8 @@ const eventFields = {
   allowsInvoice: z._default(z.boolean(), false),
   /** How many days before the start those who come are reminded, at 9 in the morning there; null is not at all. */
   reminderDays: z._default(eventReminderDays, 1),
+  /** Whether members see who goes, of those who let it be seen. */
+  showsPeople: z._default(z.boolean(), false),
   categoryIds: z.array(uuid()).check(z.maxLength(50)),
   tagIds: z.array(uuid()).check(z.maxLength(50)),
   /** Left out, they stay as they are. */

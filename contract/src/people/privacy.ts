@@ -13,6 +13,8 @@ export const privacyAnswers = z.strictObject({
   comments: privacyChoice,
   address: privacyChoice,
   communities: privacyChoice,
+  /** Which events they go to, beside others who let it be seen. */
+  events: privacyChoice,
 });
 export type PrivacyAnswers = z.infer<typeof privacyAnswers>;
 export type PrivacyQuestion = keyof PrivacyAnswers;

@@ -16,6 +16,7 @@ import * as eventBooking from '../events/event-booking.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
 import * as eventCodes from '../events/event-codes.ts';
+import * as eventGoing from '../events/event-going.ts';
 import * as eventGuestForm from '../events/event-guest-form.ts';
 import * as eventQuestions from '../events/event-questions.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
@@ -40,6 +41,7 @@ import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
 import * as officeEventAdding from '../events/office-event-adding.ts';
 import * as officeEventCancelling from '../events/office-event-cancelling.ts';
+import * as officeEventMessages from '../events/office-event-messages.ts';
 import * as officeEventMoving from '../events/office-event-moving.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
 import * as officeEventSales from '../events/office-event-sales.ts';
@@ -124,6 +126,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       eventBooking,
       eventQuestions,
       eventGuestForm,
+      eventGoing,
       eventPayments,
       eventWaiting,
       eventCalendar,
@@ -159,6 +162,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventWaiting,
       officeEventAdding,
       officeEventCancelling,
+      officeEventMessages,
       officeEventMoving,
       eventDoor,
       officeEventSales,

@@ -84,6 +84,7 @@ export const PAGE_AUDIENCE = {
   '/admin/events/:id': 'admin',
   '/admin/events/:id/edit': 'admin',
   '/admin/events/:id/attendees': 'admin',
+  '/admin/events/:id/messages': 'admin',
   '/admin/events/:id/door': 'admin',
   '/admin/resources': 'admin',
   '/admin/settings': 'admin',

@@ -12,6 +12,7 @@ import {
   planEventInvoices,
   seedEventInvoices,
 } from './seed-event-invoices.ts';
+import { seedEventPrivacy } from './seed-event-privacy.ts';
 import { seedEventQuestions } from './seed-event-questions.ts';
 import { seedEventWaiting } from './seed-event-waiting.ts';
 import { type SeededEvent, seedEvents } from './seed-events.ts';
@@ -44,6 +45,7 @@ export const storeEvents = async (planned: PlannedEvents, billing: Billing): Pro
   const { seeding, people, events, bookings, billed } = planned;
   await seedEventInvoices(seeding, billed, billing);
   await seedEventBookings(seeding, bookings);
+  await seedEventPrivacy(seeding, people);
   await seedEventQuestions(seeding, events);
   await seedEventWaiting(seeding, events, people);
   await seedEventDoor(seeding, events, billing.officerId);

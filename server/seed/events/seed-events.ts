@@ -75,6 +75,7 @@ const rowOf = (seeding: Seeding, event: PlannedEvent, { types, locations }: Labe
   address: event.address ?? '',
   timeZone: event.timeZone,
   createdAt: minutesAfter(seeding.now, -100 * MINUTES_A_DAY),
+  showsPeople: event.type === 'Conference' || event.type === 'Networking',
   allowsInvoice: event.tickets.some(({ dollars }) => dollars > 0),
   updatedAt: minutesAfter(seeding.now, -2 * MINUTES_A_DAY),
 });

@@ -260,6 +260,26 @@ interface EventLocations {
   name: string;
 }
 
+interface EventMessageRecipients {
+  accountId: string | null;
+  isUnreached: Generated<boolean>;
+  mailId: string | null;
+  messageId: string;
+  placeId: string | null;
+  position: number;
+}
+
+interface EventMessages {
+  audience: Json;
+  body: string;
+  eventId: string;
+  id: string;
+  queuedAt: Timestamp | null;
+  sentAt: Timestamp;
+  sentBy: string | null;
+  subject: string;
+}
+
 interface EventMoves {
   address: string;
   dueAt: Timestamp;
@@ -355,6 +375,7 @@ interface Events {
   reminderDays: Generated<number | null>;
   reminderSetAt: Timestamp | null;
   revision: Generated<number>;
+  showsPeople: Generated<boolean>;
   startsAt: Timestamp;
   summary: Generated<string>;
   timeZone: string;
@@ -934,6 +955,7 @@ interface PrivacyAnswers {
   address: string;
   comments: string;
   communities: string;
+  events: Generated<string>;
   phone: string;
   profile: string;
   updatedAt: Timestamp;
@@ -1067,6 +1089,8 @@ export interface DB {
   eventEntries: EventEntries;
   eventInCategories: EventInCategories;
   eventLocations: EventLocations;
+  eventMessageRecipients: EventMessageRecipients;
+  eventMessages: EventMessages;
   eventMoves: EventMoves;
   eventOrders: EventOrders;
   eventPlaces: EventPlaces;

@@ -1,7 +1,7 @@
+import { getEventCalendarFile } from '@linehaul/contract/event-calendar';
 import { downloadTickets, registerForEvent as registerEndpoint } from '@linehaul/contract/event-orders';
 import {
   getEvent,
-  getEventCalendarFile,
   getEventMonth,
   listEvents,
   listEventCategories,
@@ -22,6 +22,7 @@ import { findEvents } from './catalogue/event-list-queries.ts';
 import { findMonth } from './catalogue/event-month-queries.ts';
 import { findLabels, findTypes } from './catalogue/label-queries.ts';
 import { renderOwnTickets } from './orders/own-tickets-pdf.ts';
+import { goingRoutes } from './going/routes.ts';
 import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
@@ -89,6 +90,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   labelRoutes(app, context);
   listRoutes(app, context);
   orderRoutes(app, context);
+  goingRoutes(app, context);
   implement(app, getEvent, {
     handle: async ({ caller, params }) => ({
       data: await findEventDetail(db, params.id, askerOf(context, caller)),

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { type AccountId, type Caller, isAdmin } from '../http/audience.ts';
+import { type AccountId, type Caller, isAdmin, isInAudience } from '../http/audience.ts';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { isInGoodStanding } from '../memberships/good-standing-queries.ts';
@@ -10,6 +10,8 @@ export interface Asker {
   readonly accountId: AccountId;
   /** Whether those count that are not published. */
   readonly seesDrafts: boolean;
+  /** Whether they are let see other people at all: prospects and guests are not. */
+  readonly isMember: boolean;
   readonly now: Date;
   readonly today: CalendarDay;
 }
@@ -23,6 +25,7 @@ type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
 export const askerOf = ({ clock, config }: Omit<Parts, 'db'>, caller: Caller): Asker => ({
   accountId: caller.accountId,
   seesDrafts: isAdmin(caller),
+  isMember: isInAudience('member', caller),
   now: clock.now(),
   today: todayOf({ clock, config }),
 });

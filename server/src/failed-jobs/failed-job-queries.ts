@@ -23,14 +23,15 @@ const findSubjects = async (
   const asked = JSON.stringify(jobs.map(({ id, payload }) => ({ id, payload })));
   const { rows } = await sql<{ id: string; subject: string | null }>`
     select asked.id, coalesce('#' || i.invoice_number, p.provider_payment_intent_id, '“' || m.subject || '”',
-      '“' || g.subject || '”') as subject
+      '“' || g.subject || '”', '“' || e.subject || '”') as subject
     from jsonb_to_recordset(${asked}::jsonb) as asked (id uuid, payload jsonb)
     left join adjustment_notes n on n.id::text = asked.payload ->> 'noteId'
     left join invoices i on i.id = n.invoice_id or i.id::text = asked.payload ->> 'invoiceId'
     left join refunds r on r.id::text = asked.payload ->> 'refundId'
     left join payments p on p.id = r.payment_id or p.id::text = asked.payload ->> 'paymentId'
     left join mails m on m.id::text = asked.payload ->> 'mailId'
-    left join mailings g on g.id::text = asked.payload ->> 'mailingId'`.execute(reader);
+    left join mailings g on g.id::text = asked.payload ->> 'mailingId'
+    left join event_messages e on e.id::text = asked.payload ->> 'messageId'`.execute(reader);
   return new Map(rows.flatMap(({ id, subject }) => (subject === null ? [] : [[id, subject] as const])));
 };
 

@@ -35,6 +35,10 @@ const MISSING = {
     where status = 'queued' and created_at < ${before}`,
   'mailing.queue': (before) => sql`select jsonb_build_object('mailingId', id) as payload from mailings
     where queued_at is null and sent_at < ${before}`,
+  'event-message.queue': (
+    before,
+  ) => sql`select jsonb_build_object('messageId', id) as payload from event_messages
+    where queued_at is null and sent_at < ${before}`,
   'data-export.prepare': (
     before,
   ) => sql`select jsonb_build_object('exportId', id) as payload from data_exports

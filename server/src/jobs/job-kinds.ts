@@ -79,6 +79,8 @@ export interface JobPayloads extends RecurringPayloads {
   'event-waiting.offer': { ticketTypeId: string; dueAt?: string };
   /** Tells those who have booked an event that it has moved; a batch after the first begins after an address. */
   'event.tell-moved': { moveId: string; after?: string };
+  /** Queues the mails of what the office wrote to those who go to an event. */
+  'event-message.queue': { messageId: string };
   /** Pays everybody back and tells them, of an event that was called off; each batch has the next one go on. */
   'event.call-off': { eventId: string; calledOffBy: string; batch: number };
   /** Sees to the money of places that were given up; `turn` counts how often it had to wait for another refund. */
@@ -153,6 +155,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-waiting.offer': passing('rest'),
   'event-waiting.sweep': hourly('rest', 10),
   'event.tell-moved': lasting('rest', 'Telling those who booked an event that it has moved'),
+  'event-message.queue': lasting('rest', 'An email to those who go to an event'),
   'event.call-off': lasting('rest', 'Paying back and telling those who booked an event that was called off'),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
   'event-answers.erase': daily('rest', 20),

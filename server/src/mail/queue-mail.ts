@@ -34,6 +34,8 @@ export interface QueueMail {
    * first.
    */
   optional?: { kind: MailKind; accountId: string };
+  /** One of many that are queued at once: all other mail goes first. */
+  isOfMany?: boolean;
 }
 
 /** Whether a mail with this key was queued already; until the transaction ends nobody else can queue it. */
@@ -93,7 +95,7 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
   await enqueue(transaction, {
     kind: 'mail.send',
     payload,
-    givesWay: mail.optional !== undefined,
+    givesWay: mail.optional !== undefined || mail.isOfMany === true,
     ...(dedupeKey !== undefined && { key: dedupeKey }),
   });
 }

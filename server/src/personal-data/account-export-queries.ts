@@ -37,7 +37,7 @@ export const exportProfile = async (reader: Reader, accountId: string): Promise<
 export const exportPrivacy = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader
     .selectFrom('privacyAnswers')
-    .select(['profile', 'phone', 'comments', 'address', 'communities', 'updatedAt'])
+    .select(['profile', 'phone', 'comments', 'address', 'communities', 'events', 'updatedAt'])
     .where('accountId', '=', accountId)
     .execute();
 

@@ -58,6 +58,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'event_places.attendee_id': { inExport: 'events', atClosing: { kept: SEATS } },
   'event_waits.account_id': { inExport: 'events', atClosing: 'erased' },
   'event_cancellations.cancelled_by': { inExport: 'activity', atClosing: { kept: SEATS } },
+  'event_message_recipients.account_id': { inExport: 'mails', atClosing: 'erased' },
+  'event_messages.sent_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'events.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'impersonation_tickets.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'invoices.account_id': { inExport: 'invoices', atClosing: { kept: LAW } },

@@ -124,6 +124,7 @@ POST /api/admin/events/offerwait                          -  -  g  x  x  x  x  x
 POST /api/event/waitinglist/join                          -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/waitinglist/leave                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/event/:id/places                                -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/event/going                                     -  -  g  x  +  +  +  +       +  +  2        +  +  x
 POST /api/event/quotecancellation                         -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/event/cancelplaces                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/event/handonplace                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
@@ -172,6 +173,10 @@ POST /api/admin/events/attendees/cancel                   -  -  g  x  x  x  x  x
 POST /api/admin/events/attendees/add                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/quoteadd                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/attendees/movetargets              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/messages/people                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/messages/preview                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/messages/send                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/messages/list                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/attendees/move                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/door                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/door/sync                          -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,3 +1,4 @@
+import { getEventCalendarFile } from '@linehaul/contract/event-calendar';
 import {
   bookEvent,
   findColleagues,
@@ -7,7 +8,6 @@ import {
 import { downloadTickets, registerForEvent } from '@linehaul/contract/event-orders';
 import {
   getEvent,
-  getEventCalendarFile,
   getEventMonth,
   listEvents,
   listEventCategories,

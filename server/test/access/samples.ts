@@ -10,6 +10,7 @@ import { INVOICE_ADMINISTRATION_SAMPLES } from './invoice-administration-samples
 import { JOIN_SAMPLES } from './join-samples.ts';
 import { MEMBERSHIP_SAMPLES } from './membership-samples.ts';
 import { EVENT_CANCELLING_SAMPLES } from './event-cancelling-samples.ts';
+import { EVENT_MESSAGE_SAMPLES } from './event-message-samples.ts';
 import { OFFICE_EVENT_SAMPLES } from './office-event-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
@@ -34,6 +35,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...EVENT_SAMPLES,
   ...EVENT_QUESTION_SAMPLES,
   ...EVENT_CALENDAR_SAMPLES,
+  ...EVENT_MESSAGE_SAMPLES,
   ...OFFICE_EVENT_SAMPLES,
   ...PICTURE_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,

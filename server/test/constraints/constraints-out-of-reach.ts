@@ -28,7 +28,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check
       event_cancelling_rules_hand_on_hours_check event_cancelling_rules_pkey event_moves_pkey
       event_moves_event_id_fkey event_moves_one_untold events_reminder_days
-      mails_guest_of_event_id_fkey`,
+      mails_guest_of_event_id_fkey event_messages_event_id_fkey
+      event_message_recipients_one`,
   },
   {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
@@ -74,6 +75,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       passkey_challenges_purpose_check payments_confirmed_by_check payments_payment_method_check
       payments_purpose_check payments_status_check privacy_answers_address_check privacy_answers_comments_check
       privacy_answers_communities_check privacy_answers_phone_check privacy_answers_profile_check
+      privacy_answers_events_check
       refunds_status_check setup_intents_payment_method_check`,
   },
   {
@@ -97,7 +99,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       invoices_check1 invoices_credited_cents_check invoices_gst_cents_check invoices_total_cents_check
       event_orders_one_per_invoice invoices_membership_payer payment_customers_one_payer invoices_total_excl_gst_cents_check join_requests_check joins_check
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
-      ledger_entries_amount_cents_check mailings_body_check mailings_subject_check mails_kind_has_account
+      ledger_entries_amount_cents_check event_messages_body_check event_messages_subject_check mailings_body_check mailings_subject_check mails_kind_has_account
       memberships_check memberships_total_cents_check 
       payments_amount_cents_check payments_method_is_known refunds_amount_cents_check refunds_reason_check
       sessions_impersonation_has_reason sign_in_failures_failure_count_check`,
@@ -126,6 +128,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       communication_preferences_account_id_fkey contact_enquiries_account_id_fkey data_exports_account_id_fkey
       impersonation_tickets_account_id_fkey invoices_account_id_fkey payment_customers_account_id_fkey join_requests_account_id_fkey
       join_requests_decided_by_fkey joins_account_id_fkey known_devices_account_id_fkey
+      event_message_recipients_account_id_fkey event_messages_sent_by_fkey
       mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
       marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey
       passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
@@ -144,6 +147,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       instalments_paid_by_fkey invoice_documents_invoice_id_fkey invoice_lines_invoice_id_fkey
       invoices_membership_id_fkey joins_invoice_id_fkey event_orders_invoice_id_fkey joins_membership_id_fkey joins_product_id_fkey
       joins_product_price_id_fkey ledger_entries_invoice_id_fkey mailing_recipients_mail_id_fkey
+      event_message_recipients_mail_id_fkey event_message_recipients_message_id_fkey
+      event_message_recipients_place_id_fkey
       mailing_recipients_mailing_id_fkey memberships_product_id_fkey memberships_product_price_id_fkey
       payment_declines_invoice_id_fkey payment_declines_payment_id_fkey payments_setup_intent_id_fkey
       refunds_payment_id_fkey sessions_impersonator_session_id_fkey`,
@@ -162,7 +167,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     why: 'the statement that writes it says itself what becomes of a conflict',
     names: `
       adjustment_note_documents_pkey communication_preferences_pkey debit_notices_pkey instalment_plans_pkey
-      invoice_documents_pkey known_devices_pkey mailings_pkey marketing_attributions_pkey
+      invoice_documents_pkey known_devices_pkey event_messages_pkey mailings_pkey marketing_attributions_pkey
       organisation_contacts_pkey payment_customers_pkey payment_declines_pkey privacy_answers_pkey
       provider_events_pkey provider_methods_pkey mandates_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
       ledger_differences_open calendar_addresses_pkey`,
@@ -170,7 +175,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
   {
     why: 'written only by whoever holds the lock on the row it belongs to',
     names: `
-      contact_enquiry_attachments_pkey mailing_recipients_pkey recovery_codes_pkey`,
+      contact_enquiry_attachments_pkey mailing_recipients_pkey event_message_recipients_pkey
+      event_message_recipients_account event_message_recipients_place recovery_codes_pkey`,
   },
   {
     why: 'the books are booked by our own rules, and entries that do not balance are a fault of ours',
@@ -194,7 +200,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
   {
     why: 'given by the payment provider, or made in the same statement as what it belongs to',
     names: `
-      mailing_recipients_mail_id_key payment_customers_provider_customer_id_key
+      event_message_recipients_mail_id_key mailing_recipients_mail_id_key payment_customers_provider_customer_id_key
       payments_provider_payment_intent_id_key refunds_provider_refund_id_key
       setup_intents_provider_setup_intent_id_key`,
   },

@@ -23,6 +23,7 @@ export const sentEvent = async (
     pictureDescription: '',
     isOnline: false,
     allowsInvoice: false,
+    showsPeople: false,
     reminderDays: 1,
     locationId: null,
     categoryIds: [],

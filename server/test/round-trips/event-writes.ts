@@ -48,6 +48,12 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     by: 'owner',
     given: ['placeId', 'ticketPriceId', 'backAsSeen'],
   },
+  'POST /api/admin/events/messages/people': { by: 'owner', given: ['id', 'to'] },
+  'POST /api/admin/events/messages/preview': { by: 'owner', given: ['id'] },
+  'POST /api/admin/events/messages/send': {
+    by: 'owner',
+    given: ['id', 'messageId', 'to', 'peopleAsSeen'],
+  },
   'POST /api/event/cancelplaces': { given: ['placeIds', 'backAsSeen', 'feeAsSeen'] },
   'POST /api/admin/events/attendees/cancel': {
     by: 'owner',

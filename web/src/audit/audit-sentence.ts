@@ -55,6 +55,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'event.place-cancelled': ({ actor, subject }) => `${actor} cancelled a place of ${subject}`,
   'event.place-moved': ({ actor, subject }) => `${actor} moved a place of ${subject}`,
   'event.place-added': ({ actor, subject }) => `${actor} added an attendee to ${subject}`,
+  'event.written-to': ({ actor, subject }) => `${actor} wrote to those who go to ${subject}`,
   'event.let-in-by-name': ({ actor, subject }) => `${actor} let somebody in by name at ${subject}`,
   'event.entry-undone': ({ actor, subject }) => `${actor} took back that somebody came in at ${subject}`,
   'event-code.added': ({ actor, subject }) => `${actor} added a discount code to ${subject}`,

@@ -6,7 +6,7 @@ import { Facts } from '../ui/layout/card.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { membersText } from './mailing-status.ts';
-import { randomUuid } from './random-uuid.ts';
+import { randomUuid } from '../lib/calls/random-uuid.ts';
 
 interface SendMailingDialogProps {
   mailing: MailingText;

@@ -20,7 +20,7 @@ export const findPrivacyOf = async (
       ? []
       : await reader
           .selectFrom('privacyAnswers')
-          .select(['accountId', 'profile', 'phone', 'comments', 'address', 'communities'])
+          .select(['accountId', 'profile', 'phone', 'comments', 'address', 'communities', 'events'])
           .where('accountId', 'in', accountIds)
           .execute();
   const said = rows.map(({ accountId, ...answers }): [string, PrivacyAnswers] => [
@@ -31,6 +31,7 @@ export const findPrivacyOf = async (
       comments: toChoice(answers.comments),
       address: toChoice(answers.address),
       communities: toChoice(answers.communities),
+      events: toChoice(answers.events),
     },
   ]);
   return new Map([...accountIds.map((id): [string, PrivacyAnswers] => [id, UNSAID_PRIVACY]), ...said]);

@@ -10,6 +10,7 @@ const OPEN: PrivacyAnswers = {
   comments: 'Everyone',
   address: 'Everyone',
   communities: 'Everyone',
+  events: 'Everyone',
 };
 
 /** Written by hand: whom each choice lets in. */
@@ -41,5 +42,5 @@ test('who has never said is seen by nobody beyond the members, and reached by co
     QUESTIONS.filter((question) => maySee(UNSAID_PRIVACY, question, closeness));
   expect(seenBy('stranger')).toEqual([]);
   expect(seenBy('member')).toEqual(['profile', 'comments', 'communities']);
-  expect(seenBy('connection')).toEqual(QUESTIONS);
+  expect(seenBy('connection')).toEqual(QUESTIONS.filter((question) => question !== 'events'));
 });

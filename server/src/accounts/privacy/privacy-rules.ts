@@ -1,4 +1,9 @@
-import type { PrivacyAnswers, PrivacyChoice, PrivacyQuestion } from '@linehaul/contract/privacy';
+import {
+  PRIVACY_CHOICES,
+  type PrivacyAnswers,
+  type PrivacyChoice,
+  type PrivacyQuestion,
+} from '@linehaul/contract/privacy';
 
 /** For who has never said: nothing reaches beyond the members, and ways to reach a person stay with who knows them. */
 export const UNSAID_PRIVACY: PrivacyAnswers = {
@@ -7,6 +12,8 @@ export const UNSAID_PRIVACY: PrivacyAnswers = {
   comments: 'Members',
   address: 'Connections',
   communities: 'Members',
+  // Where somebody will be, and when, is told by nobody but themselves.
+  events: 'OnlyMe',
 };
 
 /**
@@ -27,6 +34,10 @@ const FARTHEST = {
 
 const reaches = (choice: PrivacyChoice, closeness: Closeness): boolean =>
   CLOSENESS.indexOf(closeness) <= CLOSENESS.indexOf(FARTHEST[choice]);
+
+/** The answers that let somebody in, for a list that asks the database. */
+export const choicesThatReach = (closeness: Closeness): PrivacyChoice[] =>
+  PRIVACY_CHOICES.filter((choice) => reaches(choice, closeness));
 
 /** Whether a person's answers let somebody see it. Whoever may not see the profile sees nothing of the person. */
 export const maySee = (answers: PrivacyAnswers, question: PrivacyQuestion, closeness: Closeness): boolean =>

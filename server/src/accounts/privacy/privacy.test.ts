@@ -21,7 +21,7 @@ const post = (token: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('all five answers are saved at once, then one alone, and for nobody else', async () => {
+test('all six answers are saved at once, then one alone, and for nobody else', async () => {
   const [person, other] = [await newMember(), await newMember()];
   expect(await read(person.token)).toEqual(UNSAID_PRIVACY);
   const all: PrivacyAnswers = {
@@ -30,6 +30,7 @@ test('all five answers are saved at once, then one alone, and for nobody else', 
     comments: 'Connections',
     address: 'Members',
     communities: 'OnlyMe',
+    events: 'Members',
   };
   expect(await save(person.token, all)).toMatchObject({ status: 200, data: null });
   expect(await save(person.token, {})).toMatchObject({ status: 200 });

@@ -24,6 +24,8 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'event_places.attendee_id': { kept: 'Own ones go with their order; others belong to who booked them' },
   'event_waits.account_id': 'erased',
   'event_cancellations.cancelled_by': { kept: NOT_BEFORE },
+  'event_message_recipients.account_id': { kept: NOT_BEFORE },
+  'event_messages.sent_by': { kept: NOT_BEFORE },
   'events.created_by': { kept: NOT_BEFORE },
   'impersonation_tickets.account_id': 'erased',
   'invoices.account_id': { kept: LAW },

@@ -1,4 +1,4 @@
-import { getEventCalendarFile } from '@linehaul/contract/events';
+import { getEventCalendarFile } from '@linehaul/contract/event-calendar';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvent } from '../../../test/events/event-factories.ts';

@@ -1,10 +1,10 @@
 import {
+  getEventCalendarFile,
   getCalendarAddress,
   getSubscribedCalendar,
   makeNewCalendarAddress,
   switchOffCalendar,
 } from '@linehaul/contract/event-calendar';
-import { getEventCalendarFile } from '@linehaul/contract/events';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, createPlace, createTicketType } from '../../../test/events/event-factories.ts';

@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import { isStandingWell } from '../../memberships/good-standing-queries.ts';
 import { UNSAID } from '../cancelling/cancelling-rules.ts';
+import { showsPeopleTo } from '../going/going-rules.ts';
 import type { Asker } from '../viewer-queries.ts';
 import {
   CARD_COLUMNS,
@@ -68,6 +69,7 @@ interface DetailRow extends CardRow {
   readonly contentHtml: string;
   readonly contentRules: number;
   readonly pictureDescription: string;
+  readonly showsPeople: boolean;
   readonly calledOffReason: string | null;
   readonly categories: EventDetail['categories'];
   readonly tags: EventDetail['tags'];
@@ -84,6 +86,7 @@ const selectDetail = composedOnce(
   (_reader: Reader, given: DetailAsked) => sql<DetailRow>`
     with ${cardParts(visible(given), given)}
     select events.content_html, events.content_rules, events.picture_description, events.called_off_reason,
+      events.shows_people,
       ${isStandingWell(given.accountId, given.today)} as is_in_good_standing,
       ${labelsOf('event_in_categories', { table: 'event_categories', column: 'category_id' })} as categories,
       ${labelsOf('event_with_tags', { table: 'event_tags', column: 'tag_id' })} as tags,
@@ -100,13 +103,16 @@ export const findEventDetail = async (
   const { accountId, seesDrafts, now, today } = viewer;
   const [row] = await selectDetail(reader, { id, accountId, seesDrafts, now, today });
   if (!row) throw notFound();
+  const isInGoodStanding = viewer.isInGoodStanding ?? row.isInGoodStanding;
+  const card = toCard(row, { now, isInGoodStanding });
   return {
-    ...toCard(row, { now, isInGoodStanding: viewer.isInGoodStanding ?? row.isInGoodStanding }),
+    ...card,
     content: readContent({ html: row.contentHtml, rules: row.contentRules }),
     pictureDescription: row.pictureDescription,
     categories: row.categories,
     tags: row.tags,
     hasBooked: row.hasBooked,
+    showsPeople: showsPeopleTo(row, { ...viewer, isInGoodStanding, goes: card.isAttendingEvent }),
     cancelling: row.cancelling ?? UNSAID,
     calledOffReason: row.calledOffReason ?? '',
   };

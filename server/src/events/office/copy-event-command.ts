@@ -26,7 +26,7 @@ const copyRow = async (
   const event = await transaction
     .selectFrom('events')
     .select(['typeId', 'locationId', 'title', 'summary', 'contentHtml', 'contentRules', 'isOnline'])
-    .select(['allowsInvoice', 'reminderDays'])
+    .select(['allowsInvoice', 'reminderDays', 'showsPeople'])
     .select(['address', 'timeZone', 'startsAt', 'endsAt', 'pictureId', 'pictureDescription'])
     .where('id', '=', id)
     .forShare()

@@ -99,10 +99,11 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
   const [tickets, kept] = [await findTicketTypes(reader, [id], now), await findBookedTypes(reader, id)];
   const waiting = await countWaiting(reader, id);
   const { version, title, typeId, summary, isOnline, address, locationId, timeZone } = event;
-  const { pictureId, pictureDescription, allowsInvoice } = event;
+  const { pictureId, pictureDescription, allowsInvoice, showsPeople } = event;
   return {
     ...{
       allowsInvoice,
+      showsPeople,
       id,
       version,
       title,

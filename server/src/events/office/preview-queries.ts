@@ -14,7 +14,7 @@ export const findPreview = async (
 ): Promise<DataOf<typeof previewOfficeEvent>> => {
   const { db } = context;
   const asker = { ...askerOf(context, caller), seesDrafts: true };
-  const viewer: Viewer = { ...asker, isInGoodStanding: as === 'member' };
+  const viewer: Viewer = { ...asker, isInGoodStanding: as === 'member', isMember: as === 'member' };
   const event = await findEventDetail(db, id, viewer);
   const tickets = await findOfferedTickets(db, await requireVisibleEvent(db, id, viewer), viewer);
   return { event: { ...event, isAttendingEvent: false, hasBooked: false, ticket: null }, tickets };

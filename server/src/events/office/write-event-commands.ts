@@ -15,10 +15,10 @@ const requireContent = (html: string): string => {
 /** The columns of an event as it was sent; throws where it cannot be. */
 export const eventColumns = (event: SentEvent) => {
   const { title, typeId, summary, isOnline, address, locationId, timeZone } = event;
-  const { pictureId, pictureDescription, allowsInvoice, reminderDays } = event;
+  const { pictureId, pictureDescription, allowsInvoice, reminderDays, showsPeople } = event;
   return {
     ...{ title, typeId, summary, isOnline, address, locationId, timeZone, pictureId, pictureDescription },
-    ...{ allowsInvoice, reminderDays },
+    ...{ allowsInvoice, reminderDays, showsPeople },
     ...requirePeriod(event),
     contentHtml: requireContent(event.content),
     contentRules: CONTENT_RULES,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
 export interface ToldPeople {
@@ -27,19 +27,22 @@ const placesOf = ({ eventId, bookedBy }: ToldPeople) => sql`
   where p.event_id = ${eventId} and p.status = 'confirmed'
     and (${bookedBy ?? null}::timestamptz is null or p.created_at <= ${bookedBy ?? null})`;
 
-const peopleOf = (people: ToldPeople) => sql`
-  with places as (${placesOf(people)}),
+/** Whoever is written to of some places with their `booker_id`: their account, or one of their places as a guest. */
+export const peopleAmong = (places: RawBuilder<unknown>, withBookers: boolean) => sql`
+  with places as (${places}),
   told as (
-    select a.email as address, a.first_name, a.last_name, true as has_account, p.ticket_number
+    select a.email as address, a.first_name, a.last_name, a.id as account_id, null::uuid as place_id, p.ticket_number
       from places p join accounts a on a.id = coalesce(p.attendee_id, p.booker_id)
       where p.guest_email is null and a.disabled_at is null
-    union all select guest_email, guest_first_name, guest_last_name, false, ticket_number
+    union all select guest_email, guest_first_name, guest_last_name, null, id, ticket_number
       from places where guest_email is not null
-    union all select a.email, a.first_name, a.last_name, true, null
-      from places p join accounts a on a.id = p.booker_id where ${people.withBookers} and a.disabled_at is null)
-  select lower(address) as key, min(address) as address, bool_or(has_account) as "hasAccount",
-    (array_agg(first_name order by has_account desc, first_name))[1] as "firstName",
-    (array_agg(trim(first_name || ' ' || last_name) order by has_account desc, first_name))[1] as name,
+    union all select a.email, a.first_name, a.last_name, a.id, null, null
+      from places p join accounts a on a.id = p.booker_id where ${withBookers} and a.disabled_at is null)
+  select lower(address) as key, min(address) as address, bool_or(account_id is not null) as "hasAccount",
+    (array_agg(first_name order by account_id is not null desc, first_name))[1] as "firstName",
+    (array_agg(trim(first_name || ' ' || last_name) order by account_id is not null desc, first_name))[1] as name,
+    (array_agg(account_id) filter (where account_id is not null))[1] as "accountId",
+    (array_agg(place_id order by ticket_number) filter (where place_id is not null))[1] as "placeId",
     array_remove(array_agg(ticket_number order by ticket_number), null) as "ticketNumbers"
   from told group by lower(address)`;
 
@@ -52,7 +55,8 @@ export const findToldPeople = async (
     ...people
   }: ToldPeople & { readonly after?: string | undefined; readonly limit: number },
 ): Promise<ToldPerson[]> => {
-  const { rows } = await sql<ToldPerson>`select * from (${peopleOf(people)}) as people
+  const { rows } = await sql<ToldPerson>`
+    select * from (${peopleAmong(placesOf(people), people.withBookers)}) as people
     where key collate "C" > ${after} order by key collate "C" limit ${limit}`.execute(reader);
   return rows;
 };

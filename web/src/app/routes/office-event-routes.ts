@@ -37,5 +37,10 @@ export const officeEventsSection = section(
         Component: module.AttendeesPage,
       })),
     ),
+    pageRoute(paths.adminEventMessages, { title: 'Write to attendees' }, () =>
+      import('../../events/office/messages/messages-page.tsx').then((module) => ({
+        Component: module.MessagesPage,
+      })),
+    ),
   ],
 );

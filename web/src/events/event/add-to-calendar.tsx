@@ -1,4 +1,5 @@
-import { type EventDetail, getEventCalendarFile } from '@linehaul/contract/events';
+import { getEventCalendarFile } from '@linehaul/contract/event-calendar';
+import { type EventDetail } from '@linehaul/contract/events';
 import { download } from '../../lib/calls/download.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';
 import { useAct } from '../../lib/calls/use-act.ts';

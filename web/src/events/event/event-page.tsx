@@ -1,9 +1,11 @@
 import type { EventDetail } from '@linehaul/contract/events';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -15,6 +17,11 @@ import { AboutEvent } from './about-event.tsx';
 import { EventHeader, REGISTRATION_ID } from './event-header.tsx';
 import styles from './event-page.module.css';
 import { RegistrationCard } from './registration/registration-card.tsx';
+
+/** Of events that show it, to who may be told. */
+const PeopleGoing = lazyPart(async () => ({
+  default: (await import('./going/people-going.tsx')).PeopleGoing,
+}));
 
 const LoadedEvent = ({ event }: { event: EventDetail }) => (
   <>
@@ -32,6 +39,11 @@ const LoadedEvent = ({ event }: { event: EventDetail }) => (
         <RegistrationCard event={event} />
       </div>
     </div>
+    {event.showsPeople && (
+      <Suspense fallback={null}>
+        <PeopleGoing eventId={event.id} />
+      </Suspense>
+    )}
   </>
 );
 

@@ -68,6 +68,7 @@ export const paths = {
   adminEvent: '/admin/events/:id',
   adminEditEvent: '/admin/events/:id/edit',
   adminAttendees: '/admin/events/:id/attendees',
+  adminEventMessages: '/admin/events/:id/messages',
   adminDoor: '/admin/events/:id/door',
   adminResources: '/admin/resources',
   adminSettings: '/admin/settings',

@@ -10,7 +10,7 @@ const WORDS = {
   readOnly: 'Only the person themselves can change who sees what of them.',
 };
 
-/** The five questions, answered and saved together. */
+/** The six questions, answered and saved together. */
 export const PrivacyForm = ({ saved }: { saved: PrivacyAnswers }) => (
   <AnswersForm saved={saved} save={savePrivacy} words={WORDS}>
     {({ shown, isReadOnly, idOf, change }) =>

@@ -26,8 +26,9 @@ const Meanings = () => (
   <Card title="What the choices mean">
     <Facts facts={CHOICES.map(({ value, meaning }) => ({ name: value, value: meaning }))} />
     <p>
-      Your answers decide what others find in their list of connections: so far the only place where members
-      see each other. <Link to={paths.connections}>See your connections</Link>
+      Your answers decide what others find in their list of connections and who is named on the pages of
+      events: the only places where members see each other.{' '}
+      <Link to={paths.connections}>See your connections</Link>
     </p>
     <p>
       Some things your answers don’t change: the association’s staff see what they need to look after your

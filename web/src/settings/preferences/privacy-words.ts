@@ -44,4 +44,9 @@ export const QUESTIONS: readonly Question[] = [
     label: 'Who can see your communities?',
     hint: 'The portal has no communities yet. Your answer counts from the day it does.',
   },
+  {
+    name: 'events',
+    label: 'Who can see which events you go to?',
+    hint: 'Your name and organisations, on the pages of events that show who is going. Until you choose, no other member sees it.',
+  },
 ];

@@ -30,6 +30,8 @@ import { UnknownEvent } from '../../unknown-event.tsx';
 import styles from '../office.module.css';
 import { WaitingLists } from '../waiting/waiting-lists.tsx';
 import { useAttendees } from '../office-queries.ts';
+import { type Ticks, useTicks } from '../messages/ticked-rows.ts';
+import { WriteTo } from '../messages/write-to.tsx';
 import { type Act, ActOnAttendee } from './attendee-acts.tsx';
 import { AttendeesTable } from './attendees-table.tsx';
 
@@ -69,12 +71,13 @@ const Export = ({ id }: { id: string }) => {
 };
 
 interface LoadedProps {
+  ticks: Ticks;
   data: DataOf<typeof listEventAttendees>;
   search: Search;
   addressOf: (search: Search) => string;
 }
 
-const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
+const LoadedAttendees = ({ data, search, addressOf, ticks }: LoadedProps) => {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<{ act: Act; attendee: Attendee }>();
   const pageCount = pageCountOf(data.totalItems, ATTENDEES_PAGE_SIZE);
@@ -88,7 +91,11 @@ const LoadedAttendees = ({ data, search, addressOf }: LoadedProps) => {
   if (data.attendees.length === 0) return <Navigate to={addressOf({ ...search, page: pageCount })} replace />;
   return (
     <>
-      <AttendeesTable attendees={data.attendees} onAct={(act, attendee) => setAsked({ act, attendee })} />
+      <AttendeesTable
+        attendees={data.attendees}
+        ticks={ticks}
+        onAct={(act, attendee) => setAsked({ act, attendee })}
+      />
       <Pager
         label="Attendees"
         page={search.page}
@@ -104,7 +111,7 @@ const countText = ({ totalItems, paid, onInvoice }: DataOf<typeof listEventAtten
   `${totalItems === 1 ? '1 place' : `${totalItems} places`}, ${formatMoney(paid)} paid` +
   (onInvoice > 0 ? `, ${formatMoney(onInvoice)} on open invoices` : '');
 
-const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: string }) => {
+const Attendees = ({ id, search, addressOf, ticks }: Omit<LoadedProps, 'data'> & { id: string }) => {
   const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useAttendees(id, search);
   if (isNotFound(error)) return <FailedState title="This event does not exist any more" />;
@@ -131,7 +138,7 @@ const Attendees = ({ id, search, addressOf }: Omit<LoadedProps, 'data'> & { id: 
           </Button>
         </div>
       )}
-      <LoadedAttendees data={data} search={search} addressOf={addressOf} />
+      <LoadedAttendees data={data} search={search} addressOf={addressOf} ticks={ticks} />
     </div>
   );
 };
@@ -157,6 +164,7 @@ const AddAttendee = ({ id }: { id: string }) => {
 const KnownEvent = ({ id }: { id: string }) => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const ticks = useTicks();
   const isOpen = query.get('answers') === 'open';
   const search = { keyword: query.get('keyword')?.slice(0, 100) ?? '', page: pageNumberOf(query), isOpen };
   const addressOf = useCallback(
@@ -184,7 +192,8 @@ const KnownEvent = ({ id }: { id: string }) => {
       />
       <AddAttendee id={id} />
       <Export id={id} />
-      <Attendees id={id} search={search} addressOf={addressOf} />
+      <WriteTo id={id} ticks={ticks} />
+      <Attendees id={id} search={search} addressOf={addressOf} ticks={ticks} />
       <WaitingLists eventId={id} />
     </PageBody>
   );

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../lib/formats/format.ts';
 import { Breakable } from '../../../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import styles from '../office.module.css';
+import type { Ticks } from '../messages/ticked-rows.ts';
 import { AttendeeActs, type OnAct } from './attendee-acts.tsx';
 import { AttendeeAnswers } from './attendee-answers.tsx';
 
@@ -10,11 +11,31 @@ import { AttendeeAnswers } from './attendee-answers.tsx';
 const paidWords = ({ paid, onInvoice }: Attendee): string =>
   onInvoice > 0 ? `${formatMoney(onInvoice)} on invoice, open` : formatMoney(paid);
 
-const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
+const nameWords = ({ name, bookedBy }: Attendee): string =>
+  name ?? `Not named (booked by ${bookedBy ?? 'somebody'})`;
+
+interface TickedNameProps {
+  attendee: Attendee;
+  ticks: Ticks;
+}
+
+/** Ticked, somebody is one of those who are written to. */
+const TickedName = ({ attendee, ticks }: TickedNameProps) => (
+  <label className={styles.tick}>
+    <input
+      type="checkbox"
+      checked={ticks.ids.includes(attendee.id)}
+      onChange={() => ticks.toggle(attendee.id)}
+    />
+    {nameWords(attendee)}
+  </label>
+);
+
+const columnsWith = (onAct: OnAct, ticks: Ticks): readonly Column<Attendee>[] => [
   {
     key: 'name',
     title: 'Name',
-    cell: ({ name, bookedBy }) => name ?? `Not named (booked by ${bookedBy ?? 'somebody'})`,
+    cell: (attendee) => <TickedName attendee={attendee} ticks={ticks} />,
   },
   {
     key: 'reach',
@@ -54,10 +75,16 @@ const columnsWith = (onAct: OnAct): readonly Column<Attendee>[] => [
 
 interface AttendeesTableProps {
   attendees: readonly Attendee[];
+  ticks: Ticks;
   onAct: OnAct;
 }
 
 /** Those who go to an event, each in a row, with what can be done. */
-export const AttendeesTable = ({ attendees, onAct }: AttendeesTableProps) => (
-  <DataTable caption="Attendees" columns={columnsWith(onAct)} rows={attendees} rowKey={({ id }) => id} />
+export const AttendeesTable = ({ attendees, ticks, onAct }: AttendeesTableProps) => (
+  <DataTable
+    caption="Attendees"
+    columns={columnsWith(onAct, ticks)}
+    rows={attendees}
+    rowKey={({ id }) => id}
+  />
 );

@@ -15,6 +15,7 @@ import styles from '../office.module.css';
 import { CancellingPart } from './cancelling-part.tsx';
 import { type FormEvent, readEvent } from './event-form-values.ts';
 import { harmWords } from './harm/harm-words.ts';
+import { PeoplePart } from './people-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { hasMoved } from './rescheduling/move-words.ts';
@@ -118,6 +119,7 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
         <TicketsPart tickets={first.tickets} field={form.field} onEdit={edit} />
         <CancellingPart event={first} field={form.field} />
         <PaymentPart event={first} field={form.field} />
+        <PeoplePart event={first} field={form.field} />
         {overtaken && event && <Overtaken id={event.id} onOverwrite={() => void send(overtaken)} />}
         <SaveBar>
           <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">
