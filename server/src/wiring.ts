@@ -17,7 +17,6 @@ import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { seeToCalledOff } from './events/calling-off/call-off-job.ts';
-import { eventCalendarRoutes } from './events/calendar/calendar-routes.ts';
 import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
 import { addingRoutes } from './events/attendees/adding-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
@@ -29,7 +28,6 @@ import { queueMessage } from './events/messages/queue-message-job.ts';
 import { tellMoved } from './events/rescheduling/tell-moved-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
 import { eraseOldAnswers } from './events/questions/erase-answers-job.ts';
-import { eventQuestionRoutes } from './events/questions/question-routes.ts';
 import { eventBookingRoutes } from './events/booking/booking-routes.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
@@ -42,8 +40,6 @@ import { eventDoorRoutes } from './events/door/door-routes.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { offerPlaces } from './events/waiting-list/offer-places-job.ts';
-import { eventCodeRoutes } from './events/codes/routes.ts';
-import { waitingListRoutes } from './events/waiting-list/routes.ts';
 import { sweepWaiting } from './events/waiting-list/sweep-waiting-job.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
@@ -132,17 +128,13 @@ export const DOMAIN_ROUTES: Register[] = [
   pictureRoutes,
   eventRoutes,
   eventBookingRoutes,
-  eventQuestionRoutes,
   (app, context) => eventCheckoutRoutes(app, paymentEngineOf(context)),
-  waitingListRoutes,
-  eventCodeRoutes,
   eventOfficeRoutes,
   addingRoutes,
   cancellingRoutes,
   movingRoutes,
   eventDoorRoutes,
   callingOffRoutes,
-  eventCalendarRoutes,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),

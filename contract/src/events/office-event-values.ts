@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../values/text.ts';
 
 /** Where an association of this country holds its events: IANA names, with the names that people use. */
 export const EVENT_TIME_ZONE_NAMES = {
@@ -63,3 +64,7 @@ export const eventContent = () =>
     z.overwrite((html) => html.toWellFormed().normalize('NFC')),
     z.meta({ pattern: String.raw`^[\P{Cc}\t\n\r]*$`, examples: ['<p>Words</p>'] }),
   );
+
+/** With the version that was seen: who was overtaken is told, and overwrites nothing. */
+export const seenEvent = { id: uuid(), version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };
+export const changedEvent = z.object({ id: z.uuid(), version: z.int() });

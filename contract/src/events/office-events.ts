@@ -5,7 +5,14 @@ import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { cancellingRules } from './event-cancelling.ts';
 import { eventDetail, eventTicketType } from './events.ts';
-import { EVENT_TIME_ZONES, eventContent, priceDollars, wallTime } from './office-event-values.ts';
+import {
+  EVENT_TIME_ZONES,
+  changedEvent,
+  eventContent,
+  priceDollars,
+  seenEvent,
+  wallTime,
+} from './office-event-values.ts';
 
 /** Where an event stands for the office: `published` is what people can find now, `off-lists` what they could before. */
 export const officeEventState = z.enum(['draft', 'scheduled', 'published', 'off-lists', 'called-off']);
@@ -151,9 +158,6 @@ export const editedEvent = z.object({
 export type EditedEvent = z.infer<typeof editedEvent>;
 
 const oneEvent = z.strictObject({ id: uuid() });
-/** With the version that was seen: who was overtaken is told, and overwrites nothing. */
-const seenEvent = { id: uuid(), version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };
-const changed = z.object({ id: z.uuid(), version: z.int() });
 
 export const getOfficeEvent = endpoint({
   method: 'GET',
@@ -169,7 +173,7 @@ export const createOfficeEvent = endpoint({
   path: '/api/admin/events/create',
   summary: 'Keeps a new event as a draft.',
   body: sentEvent,
-  data: changed,
+  data: changedEvent,
 });
 
 export const saveOfficeEvent = endpoint({
@@ -185,42 +189,7 @@ export const saveOfficeEvent = endpoint({
     /** Why those who have booked are not to be told that it has moved; left out, they are told. */
     untoldBecause: z.optional(requiredText('Please say why nobody needs to know', 300)),
   }),
-  data: changed,
-  refusals: ['not-found', 'wrong-state'],
-});
-
-export const publishOfficeEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/publish',
-  summary: 'Publishes an event at once, or at a time on its own clocks.',
-  body: z.strictObject({
-    ...seenEvent,
-    publishAt: z.optional(wallTime('Please enter when it is to be published')),
-  }),
-  data: changed,
-  refusals: ['not-found', 'wrong-state'],
-});
-
-export const unpublishOfficeEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/unpublish',
-  summary: 'Makes an event a draft again; whoever has booked it still finds it.',
-  body: z.strictObject(seenEvent),
-  data: changed,
-  refusals: ['not-found', 'wrong-state'],
-});
-
-export const takeEventOffLists = endpoint({
-  method: 'POST',
-  path: '/api/admin/events/takeofflists',
-  summary:
-    'Takes a published event out of the lists at once, at a time on its own clocks, or not after all; whoever has booked it still finds it.',
-  body: z.strictObject({
-    ...seenEvent,
-    /** Left out it is now; null keeps it in the lists. */
-    takeOffAt: z.optional(z.nullable(wallTime('Please enter when it leaves the lists'))),
-  }),
-  data: changed,
+  data: changedEvent,
   refusals: ['not-found', 'wrong-state'],
 });
 
@@ -229,7 +198,7 @@ export const copyOfficeEvent = endpoint({
   path: '/api/admin/events/copy',
   summary: 'Makes a draft with the same words, times and tickets, and nobody in it.',
   body: oneEvent,
-  data: changed,
+  data: changedEvent,
   refusals: ['not-found'],
 });
 

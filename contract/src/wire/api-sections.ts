@@ -44,6 +44,7 @@ import * as officeEventCancelling from '../events/office-event-cancelling.ts';
 import * as officeEventMessages from '../events/office-event-messages.ts';
 import * as officeEventMoving from '../events/office-event-moving.ts';
 import * as officeEventLists from '../events/office-event-lists.ts';
+import * as officeEventPublishing from '../events/office-event-publishing.ts';
 import * as officeEventSales from '../events/office-event-sales.ts';
 import * as officeEventWaiting from '../events/office-event-waiting.ts';
 import * as officeEvents from '../events/office-events.ts';
@@ -165,6 +166,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventMessages,
       officeEventMoving,
       eventDoor,
+      officeEventPublishing,
       officeEventSales,
     ],
   },

@@ -23,6 +23,10 @@ import { findMonth } from './catalogue/event-month-queries.ts';
 import { findLabels, findTypes } from './catalogue/label-queries.ts';
 import { renderOwnTickets } from './orders/own-tickets-pdf.ts';
 import { goingRoutes } from './going/routes.ts';
+import { eventCalendarRoutes } from './calendar/calendar-routes.ts';
+import { eventCodeRoutes } from './codes/routes.ts';
+import { eventQuestionRoutes } from './questions/question-routes.ts';
+import { waitingListRoutes } from './waiting-list/routes.ts';
 import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
@@ -91,6 +95,10 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   listRoutes(app, context);
   orderRoutes(app, context);
   goingRoutes(app, context);
+  eventQuestionRoutes(app, context);
+  waitingListRoutes(app, context);
+  eventCodeRoutes(app, context);
+  eventCalendarRoutes(app, context);
   implement(app, getEvent, {
     handle: async ({ caller, params }) => ({
       data: await findEventDetail(db, params.id, askerOf(context, caller)),

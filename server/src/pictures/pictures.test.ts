@@ -1,11 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { listEvents } from '@linehaul/contract/events';
-import {
-  createOfficeEvent,
-  getOfficeEvent,
-  publishOfficeEvent,
-  saveOfficeEvent,
-} from '@linehaul/contract/office-events';
+import { publishOfficeEvent } from '@linehaul/contract/office-event-publishing';
+import { createOfficeEvent, getOfficeEvent, saveOfficeEvent } from '@linehaul/contract/office-events';
 import { uploadPicture } from '@linehaul/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

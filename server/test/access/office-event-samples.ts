@@ -13,16 +13,18 @@ import {
 } from '@linehaul/contract/office-event-lists';
 import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import {
+  publishOfficeEvent,
+  takeEventOffLists,
+  unpublishOfficeEvent,
+} from '@linehaul/contract/office-event-publishing';
+import {
   copyOfficeEvent,
   createOfficeEvent,
   deleteOfficeEvent,
   getOfficeEvent,
   listOfficeEvents,
   previewOfficeEvent,
-  publishOfficeEvent,
   saveOfficeEvent,
-  takeEventOffLists,
-  unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
 import {
   createEvent,

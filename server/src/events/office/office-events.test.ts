@@ -2,17 +2,19 @@ import { ROLE } from '@linehaul/contract/constants';
 import { bookEvent } from '@linehaul/contract/event-booking';
 import { getEvent, listEvents } from '@linehaul/contract/events';
 import {
+  publishOfficeEvent,
+  takeEventOffLists,
+  unpublishOfficeEvent,
+} from '@linehaul/contract/office-event-publishing';
+import {
   copyOfficeEvent,
   createOfficeEvent,
   deleteOfficeEvent,
   getOfficeEvent,
   listOfficeEvents,
   previewOfficeEvent,
-  publishOfficeEvent,
   saveOfficeEvent,
   type SentEvent,
-  takeEventOffLists,
-  unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';

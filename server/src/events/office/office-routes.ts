@@ -1,14 +1,16 @@
 import {
+  publishOfficeEvent,
+  takeEventOffLists,
+  unpublishOfficeEvent,
+} from '@linehaul/contract/office-event-publishing';
+import {
   copyOfficeEvent,
   deleteOfficeEvent,
   createOfficeEvent,
   getOfficeEvent,
   listOfficeEvents,
   previewOfficeEvent,
-  publishOfficeEvent,
   saveOfficeEvent,
-  takeEventOffLists,
-  unpublishOfficeEvent,
 } from '@linehaul/contract/office-events';
 import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
-import type { takeEventOffLists } from '@linehaul/contract/office-events';
+import type { takeEventOffLists } from '@linehaul/contract/office-event-publishing';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';

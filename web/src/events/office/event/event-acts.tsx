@@ -1,4 +1,5 @@
-import { copyOfficeEvent, type EditedEvent, unpublishOfficeEvent } from '@linehaul/contract/office-events';
+import { unpublishOfficeEvent } from '@linehaul/contract/office-event-publishing';
+import { copyOfficeEvent, type EditedEvent } from '@linehaul/contract/office-events';
 import { Suspense, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { useAct } from '../../../lib/calls/use-act.ts';

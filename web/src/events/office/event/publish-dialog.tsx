@@ -1,4 +1,5 @@
-import { type EditedEvent, publishOfficeEvent } from '@linehaul/contract/office-events';
+import { publishOfficeEvent } from '@linehaul/contract/office-event-publishing';
+import { type EditedEvent } from '@linehaul/contract/office-events';
 import { useId, useState } from 'react';
 import { serverFieldErrors } from '../../../lib/forms/form-errors.ts';
 import { messageOf } from '../../../lib/calls/api-error.ts';

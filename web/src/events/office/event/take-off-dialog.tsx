@@ -1,4 +1,5 @@
-import { type EditedEvent, takeEventOffLists } from '@linehaul/contract/office-events';
+import { takeEventOffLists } from '@linehaul/contract/office-event-publishing';
+import { type EditedEvent } from '@linehaul/contract/office-events';
 import { wallTime } from '@linehaul/contract/office-event-values';
 import { useState } from 'react';
 import * as z from 'zod/mini';
