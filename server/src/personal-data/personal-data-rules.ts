@@ -33,7 +33,8 @@ interface PersonalColumn {
 }
 
 const LAW = 'The law wants the books kept for five years';
-const SEATS = 'How many came and what was paid stays true; free places of events to come are given back';
+const SEATS =
+  'How many came and what was paid stays true; their own free places of events to come are given back';
 const AT_THE_DOOR = 'Says who worked at the association’s door, and is about whom they let in';
 const SECRET = 'Holds nothing but the hash of a secret, for minutes or days';
 

@@ -9,9 +9,12 @@ interface Leaving {
 
 const toCome = (now: Date) => sql`select id from events where ends_at > ${now}`;
 
+const isOfOthers = (accountId: string) =>
+  sql`(guest_email is not null or attendee_id is not null and attendee_id <> ${accountId})`;
+
 /**
- * When an account is closed: free tickets that the person booked are on sale again, and places that others booked for
- * them wait for another name. What was paid for stays, with its money.
+ * When an account is closed: free tickets of the person are on sale again, and places that others booked for them wait
+ * for another name. What was paid for stays, with its money; so does what others hold a ticket of, whoever booked it.
  */
 export const giveBackPlaces = async (
   transaction: Transaction,
@@ -27,7 +30,9 @@ export const giveBackPlaces = async (
   const own = sql`select id from event_orders where account_id = ${accountId}`;
   await sql`update event_places set status = 'cancelled', attendance_status = 'Cancelled'
     where order_id in (${own}) and event_id in (${toCome(now)})
-      and (status = 'held' or status = 'confirmed' and price_cents = 0)`.execute(transaction);
+      and (status = 'held' or status = 'confirmed' and price_cents = 0 and not ${isOfOthers(accountId)})`.execute(
+    transaction,
+  );
   await sql`update event_orders set status = 'cancelled'
     where account_id = ${accountId} and status in ('held', 'confirmed') and event_id in (${toCome(now)})
       and not exists (select from event_places where order_id = event_orders.id and status = 'confirmed')`.execute(
