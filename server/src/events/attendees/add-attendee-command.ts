@@ -87,9 +87,9 @@ const seat = async (transaction: Transaction, { context, viewer, asked, newcomer
     ...{ action: 'event.place-added', at: now, by },
     subject: { kind: 'event', id: eventId },
     after: {
-      // An entry is kept for good, and the name of a guest is not.
+      // An entry is kept for good, and nobody’s name is: the order leads to who comes, and to whose invoice it is on.
       order: orderId,
-      ...(charged && { chargedTo: charged.chargedTo, amount: formatMoney(charged.priceCents) }),
+      ...(charged && { invoice: charged.billed.invoiceId, amount: formatMoney(charged.priceCents) }),
     },
   });
   return orderId;

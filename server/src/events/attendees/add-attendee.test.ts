@@ -2,6 +2,7 @@ import { addAttendee, quoteAttendee } from '@linehaul/contract/office-event-addi
 import { getUserInvoice, listUserInvoices } from '@linehaul/contract/invoices';
 import { listEventOrders } from '@linehaul/contract/event-booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntriesAbout } from '../../../test/audit-entries.ts';
 import { createSale, placesOf, type Sale } from '../../../test/events/checkout-factories.ts';
 import { createEvent, createTicketType } from '../../../test/events/event-factories.ts';
 import { createFirm } from '../../../test/events/firm-factories.ts';
@@ -121,6 +122,10 @@ test('somebody of no organisation is charged themselves, by one mail; an organis
   expect(others).toEqual([]);
   expect(mail?.text).toMatch(/Invoice #\d+ over \$110\.00 to Imke Vance is attached\. It is due by/);
   expect(mail?.attachments).toHaveLength(3);
+  const entries = await auditEntriesAbout(portal, sale.eventId);
+  const entry = entries.find(({ action }) => action === 'event.place-added');
+  // Kept for good: so it names the invoice, and not the person.
+  expect(entry?.after).toEqual({ order: expect.any(String), invoice: data.invoiceId, amount: '$110.00' });
   const own = await portal.call(listUserInvoices, { body: {}, token: person.token });
   expect(own.data.invoices).toMatchObject([{ id: data.invoiceId, status: 'Open' }]);
   const firm = await createFirm(portal);

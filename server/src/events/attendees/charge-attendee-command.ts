@@ -30,9 +30,9 @@ const requirePayer = async (
   const payers = await findPayersOf(transaction, person);
   const payer = payers.find((one) => one.organisationId === organisationId);
   if (!payer) throw notFound();
-  const { name, sentTo } = payer;
-  if (!sentTo) throw refuse(`${name} has nobody who administers it, and so nobody to send an invoice to`);
-  return { organisationId, accountId: sentTo.accountId, name };
+  if (!payer.sentTo)
+    throw refuse(`${payer.name} has nobody who administers it, and so nobody to send an invoice to`);
+  return { organisationId, accountId: payer.sentTo.accountId };
 };
 
 interface Charging {
@@ -50,10 +50,10 @@ export const chargeTicket = async (
   const person = await requirePerson(transaction, email);
   const { cents } = await priceForPerson(transaction, { ticket, accountId: person.id }, context);
   requirePrice(cents, charge);
-  const { organisationId, accountId, name } = await requirePayer(transaction, person, charge);
+  const { organisationId, accountId } = await requirePayer(transaction, person, charge);
   const invoiceId = await invoiceTickets(transaction, {
     ...{ config: context.config, now: context.clock.now(), organisationId, accountId },
     ...{ ticketTypeId: ticket.id, quantity: 1, totalCents: cents, dueOn: dueDayOf(context) },
   });
-  return { priceCents: cents, billed: { organisationId, invoiceId }, chargedTo: name };
+  return { priceCents: cents, billed: { organisationId, invoiceId } };
 };
