@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { IS_DEEP } from './support/accessibility.ts';
 import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
-import { newApplicant, press } from './support/applicant.ts';
+import { heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findLostInForcedColours, longestMotion } from './support/forced-colours.ts';
 import { requireVisibleFocus } from './support/keyboard.ts';
@@ -190,4 +190,26 @@ test('twenty entries of the log fill at most 2,000 px of a phone, and one person
   expect(heights.length).toBeGreaterThan(0);
   const average = heights.reduce((sum, height) => sum + height, 0) / heights.length;
   expect(average * 20).toBeLessThanOrEqual(1900);
+});
+
+test('the front page fits 320 px, and the sign-in a screen of 900 with rows that a thumb hits', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const overflowOf = (): Promise<{ x: number; y: number }> =>
+    page.evaluate(() => ({
+      x: document.documentElement.scrollWidth - window.innerWidth,
+      y: document.documentElement.scrollHeight - window.innerHeight,
+    }));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect((await overflowOf()).x).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/account/sign-in');
+  await heading(page, 'Sign in');
+  expect((await overflowOf()).y).toBeLessThanOrEqual(0);
+  const rows = await page.getByRole('main').getByRole('link').all();
+  expect(rows).toHaveLength(4);
+  for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });

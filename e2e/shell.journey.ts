@@ -210,28 +210,6 @@ test('what is answered late pushes away nothing that is being read', { tag: '@de
   }
 });
 
-test('the front page fits 320 px, and the sign-in a screen of 900 with rows that a thumb hits', async ({
-  stage,
-}) => {
-  const { page } = await stage.visit();
-  const overflowOf = (): Promise<{ x: number; y: number }> =>
-    page.evaluate(() => ({
-      x: document.documentElement.scrollWidth - window.innerWidth,
-      y: document.documentElement.scrollHeight - window.innerHeight,
-    }));
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/');
-  await expect(page.locator('main h1')).toBeVisible();
-  expect((await overflowOf()).x).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/account/sign-in');
-  await heading(page, 'Sign in');
-  expect((await overflowOf()).y).toBeLessThanOrEqual(0);
-  const rows = await page.getByRole('main').getByRole('link').all();
-  expect(rows).toHaveLength(4);
-  for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-});
-
 test('a page that logs an error, or is not what the server drew, fails its journey: the control', async ({
   stage,
 }) => {

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/forms/button.tsx';
 import { isEventReference } from '../event-reference.ts';
 import { UnknownEvent } from '../unknown-event.tsx';
 import { DoorScreen } from './screen/door-screen.tsx';
-import styles from './screen/door.module.css';
+import styles from './screen/prepare-door.module.css';
 import { PrepareDoor } from './screen/prepare-door.tsx';
 import { forgetOldDoors, type KeptDoor, readDoor } from './store/kept-door.ts';
 import { LiveDoor } from './store/live-door.ts';

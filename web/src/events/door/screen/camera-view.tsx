@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/forms/button.tsx';
 import { type CameraState, useCamera } from '../camera/use-camera.ts';
-import styles from './door.module.css';
+import styles from './camera-view.module.css';
 
 const WORDS: Readonly<Record<Exclude<CameraState, 'reading'>, string>> = {
   starting: 'Starting the camera…',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Exclude<CameraState, 'reading'>, string>> = {
 export const CameraView = ({ onCode }: { onCode: (code: string) => void }) => {
   const { videoRef, state, isLit, light, next } = useCamera(onCode);
   return (
-    <div className={styles.camera} data-state={state}>
+    <div className={styles.camera} data-state={state} data-half>
       <video ref={videoRef} muted playsInline aria-label="Camera" />
       {state === 'reading' ? <div className={styles.frame} /> : <p>{WORDS[state]}</p>}
       <div className={styles.cameraActs}>

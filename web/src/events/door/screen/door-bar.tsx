@@ -2,7 +2,7 @@ import { generatePath, Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import type { DoorState } from '../store/live-door.ts';
-import styles from './door.module.css';
+import styles from './door-bar.module.css';
 
 const lineWords = ({ line, waitingCount }: DoorState): string => {
   if (line === 'connecting') return 'Connecting…';

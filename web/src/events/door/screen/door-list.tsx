@@ -6,7 +6,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { entryWords, isNamed } from '../rules/door-words.ts';
 import { ticketHash } from '../store/ticket-hash.ts';
 import type { DoorList as List } from '../store/kept-door.ts';
-import styles from './door.module.css';
+import choices from './door-choices.module.css';
+import styles from './door-list.module.css';
 
 /** More are found by typing. */
 const SHOWN = 100;
@@ -78,7 +79,7 @@ const useFound = ({ list, inside }: Pick<DoorListProps, 'list' | 'inside'>, type
 const SHOWS = ['expected', 'in', 'all'] as const;
 
 const ShowPicker = ({ show, onPick }: { show: Show; onPick: (show: Show) => void }) => (
-  <div className={styles.shows} role="group" aria-label="Show">
+  <div className={choices.shows} role="group" aria-label="Show">
     {SHOWS.map((each) => (
       <button key={each} type="button" aria-pressed={each === show} onClick={() => onPick(each)}>
         {SHOW[each]}

@@ -8,7 +8,8 @@ import { CameraView } from './camera-view.tsx';
 import { DoorBar } from './door-bar.tsx';
 import { DoorList } from './door-list.tsx';
 import { DoorNotices } from './door-notices.tsx';
-import styles from './door.module.css';
+import choices from './door-choices.module.css';
+import styles from './door-screen.module.css';
 import { PhonePart } from './phone-part.tsx';
 import { useDoorActs } from './use-door-acts.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
@@ -31,7 +32,7 @@ const usePageKept = (isOpen: boolean): boolean | undefined => {
 };
 
 const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
-  <nav className={styles.views} aria-label="Door">
+  <nav className={choices.views} aria-label="Door">
     {VIEWS.map(([key, name]) => (
       <button key={key} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
         {name}

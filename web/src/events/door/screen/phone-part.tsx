@@ -4,7 +4,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { forgetDoor } from '../store/kept-door.ts';
 import type { LiveDoor } from '../store/live-door.ts';
 import { forgetPage } from '../worker/forget-page.ts';
-import styles from './door.module.css';
+import styles from './phone-part.module.css';
 
 interface PhonePartProps {
   door: LiveDoor;

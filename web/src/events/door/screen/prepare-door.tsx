@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { periodWords } from '../../times/event-times.ts';
 import { type DoorList, type KeptDoor, keepDoor } from '../store/kept-door.ts';
-import styles from './door.module.css';
+import styles from './prepare-door.module.css';
 
 interface PrepareDoorProps {
   list: DoorList;

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { Verdict } from '../rules/door-rules.ts';
 import { verdictWords } from '../rules/door-words.ts';
-import styles from './door.module.css';
+import styles from './verdict-panel.module.css';
 
 const SIGNS = { good: 'check', warning: 'alert', bad: 'close' } as const;
 
@@ -43,6 +43,7 @@ export const VerdictPanel = (props: VerdictPanelProps) => {
   return (
     <div
       className={styles.verdict}
+      data-half
       role="status"
       aria-label="Last ticket"
       data-tone={verdict ? verdictWords(verdict, timeZone).tone : 'none'}
