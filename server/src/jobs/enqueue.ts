@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../db/database.ts';
-import { JOB_TYPES, type JobKind, type JobPayloads } from './job-kinds.ts';
+import type { Reader, Transaction } from '../db/database.ts';
+import { JOB_TYPES, LANES, type JobKind, type JobPayloads } from './job-kinds.ts';
 import { idOfKey } from './key-id.ts';
 import { CHANNEL, FAILED_QUEUE, JOB_OPTIONS } from './lanes.ts';
 
@@ -52,4 +52,14 @@ export async function enqueue<K extends JobKind>(transaction: Transaction, job: 
       on conflict do nothing returning start_after
     )
     select pg_notify(${CHANNEL}, ${lane}) from job where start_after <= now()`.execute(transaction);
+}
+
+/** Of these keys those of which a job is kept, done or not. */
+export async function findKept(reader: Reader, keys: readonly string[]): Promise<Set<string>> {
+  const keyOf = new Map(keys.map((key) => [idOfKey(key), key]));
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = any(${LANES}::text[]) and id = any(${[...keyOf.keys()]}::uuid[])`.execute(
+    reader,
+  );
+  return new Set(rows.flatMap(({ id }) => keyOf.get(id) ?? []));
 }

@@ -4,9 +4,12 @@ import type pg from 'pg';
 import type { Db } from 'pg-boss';
 import { DatabaseClient } from '../db/database-client.ts';
 import { databaseFaultOf } from '../db/database-fault.ts';
+import { atMost } from './at-most.ts';
 
 const AWAY_REST_MS = 500;
 const LISTEN_AGAIN_MS = 1000;
+/** Of the pool's connections the engine's own statements take no more: a dozen workers that look at once need no dozen. */
+const STATEMENTS_AT_ONCE = 3;
 /** An error that says `away` while the database answers is one of the job's own. */
 const MAX_TIMES_AWAY = 5;
 
@@ -81,10 +84,11 @@ const listenOn = ({ options }: pg.Pool, onReady: () => void) => {
 export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger): JobDatabase => {
   const watch = watchDatabase(log);
   const stopping = new AbortController();
+  const inTurn = atMost(STATEMENTS_AT_ONCE);
   const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
     for (;;) {
       try {
-        const result = await pool.query(text, values);
+        const result = await inTurn(() => pool.query(text, values));
         watch.answered();
         return result;
       } catch (error) {

@@ -1,7 +1,6 @@
 import { addDays, dayOf } from '@linehaul/contract/dates';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { findJobs, clearJobs } from '../../test/jobs.ts';
@@ -9,13 +8,7 @@ import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { openJobDatabase } from './job-database.ts';
 import { SCHEMA } from './lanes.ts';
-import {
-  beginAllRecurring,
-  beginRecurring,
-  cronOf,
-  RECURRING_KINDS,
-  scheduleRecurring,
-} from './recurring-jobs.ts';
+import { beginAllRecurring, beginRecurring, cronOf, RECURRING_KINDS } from './recurring-jobs.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -95,17 +88,6 @@ test('after a start that was late what was missed is done once, for the day and 
   await Promise.all([1, 2].map(() => beginAllRecurring(db, { now: friday, timeZone })));
   for (const each of RECURRING_KINDS) expect(await findJobs(db, each), each).toHaveLength(2);
   expect(await daysDone(timeZone)).toEqual(['2026-11-23', '2026-11-27']);
-});
-
-test('cron begins each kind in the association’s time zone, once for what was missed, and nothing else', async () => {
-  await boss.schedule('rest', '* * * * *', {}, { key: 'a.kind.of.before' });
-  await scheduleRecurring(boss, 'Australia/Perth');
-  await scheduleRecurring(boss, 'Australia/Sydney');
-  const { rows } = await sql<{ key: string; timezone: string; missed: string }>`
-    select key, timezone, options ->> 'missed' as missed from pgboss.schedule order by key`.execute(db);
-  expect(rows).toEqual(
-    RECURRING_KINDS.toSorted().map((key) => ({ key, timezone: 'Australia/Sydney', missed: 'once' })),
-  );
 });
 
 test('a tick that comes when our own clock is a little behind begins the day that has begun', async () => {

@@ -1,8 +1,7 @@
 import { dayOf, startOfDay } from '@linehaul/contract/dates';
-import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueue, type JobData } from './enqueue.ts';
+import { enqueue, findKept } from './enqueue.ts';
 import { isRecurring, JOB_KINDS, JOB_TYPES, type RecurringKind } from './job-kinds.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,33 +45,26 @@ const occasionOf = (kind: RecurringKind, { now, timeZone }: Occasion): { name: s
 /** A clock that goes so much after the database's is taken for being in the hour or day that has just begun there. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Enqueues the work of this hour or day, once for all server processes, however often it is begun. */
-export const beginRecurring = (
-  db: Database,
-  kind: RecurringKind,
-  { now, timeZone }: Occasion,
-): Promise<void> => {
+const jobOf = (kind: RecurringKind, { now, timeZone }: Occasion) => {
   const soon = new Date(now.getTime() + CLOCKS_DIFFER_MS);
   const { name, runAt } = occasionOf(kind, { now: soon, timeZone });
-  return inTransaction(db, (transaction) =>
-    enqueue(transaction, { kind, payload: {}, key: `${kind}:${name}`, runAt }),
-  );
+  return { kind, payload: {}, key: `${kind}:${name}`, runAt };
 };
 
-/** Begins all of it at a start of the server: what was missed while none ran is done once. */
+/** Enqueues the work of this hour or day, once for all server processes, however often it is begun. */
+export const beginRecurring = (db: Database, kind: RecurringKind, occasion: Occasion): Promise<void> =>
+  inTransaction(db, (transaction) => enqueue(transaction, jobOf(kind, occasion)));
+
+/** Begins what has not begun of all of it, at a start of the server: what was missed while none ran is done once. */
 export const beginAllRecurring = async (db: Database, occasion: Occasion): Promise<void> => {
-  for (const kind of RECURRING_KINDS) await beginRecurring(db, kind, occasion);
-};
-
-/** Has pg-boss begin each at its time; what was missed while the database was away is begun once, late. */
-export const scheduleRecurring = async (boss: PgBoss, timeZone: string): Promise<void> => {
-  const { lane } = JOB_TYPES['recurring.begin'];
-  for (const kind of RECURRING_KINDS) {
-    const data: JobData = { kind: 'recurring.begin', payload: { kind } };
-    await boss.schedule(lane, cronOf(kind), data, { tz: timeZone, key: kind, missed: 'once' });
-  }
-  const known = new Set<string>(RECURRING_KINDS);
-  for (const { name, key } of await boss.getSchedules()) {
-    if (!known.has(key)) await boss.unschedule(name, key);
-  }
+  const jobs = RECURRING_KINDS.map((kind) => jobOf(kind, occasion));
+  const begun = await findKept(
+    db,
+    jobs.map(({ key }) => key),
+  );
+  const missing = jobs.filter(({ key }) => !begun.has(key));
+  if (missing.length === 0) return;
+  await inTransaction(db, async (transaction) => {
+    for (const job of missing) await enqueue(transaction, job);
+  });
 };

@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { storableText } from '../db/storable-text.ts';
+import { declareQueues, scheduleRecurring } from './declare-queues.ts';
 import type { JobData } from './enqueue.ts';
 import { openJobDatabase, type JobDatabase } from './job-database.ts';
 import { type JobKind, type JobPayloads, LANES, type Lane } from './job-kinds.ts';
-import { CONCURRENCY, FAILED_QUEUE, QUEUES, SCHEMA } from './lanes.ts';
-import { scheduleRecurring } from './recurring-jobs.ts';
+import { CONCURRENCY, FAILED_QUEUE, SCHEMA } from './lanes.ts';
 import { keepTakingOver, SIGN_OF_LIFE_SECONDS } from './take-over.ts';
 
 /** Does one job. It may be repeated after a kill, so it must be idempotent. */
@@ -64,10 +64,7 @@ const openBoss = async (db: JobDatabase, { log, timeZone }: WorkersOptions): Pro
   boss.on('error', (error) => log.error({ err: error }, 'the job engine could not do something'));
   boss.on('warning', (warning) => log.warn(warning, 'the job engine warns'));
   await boss.start();
-  for (const { name, ...options } of QUEUES) {
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
-  }
+  await declareQueues(boss);
   return boss;
 };
 
