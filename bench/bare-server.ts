@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify, { type FastifyReply } from 'fastify';
 import pg from 'pg';
-import { bareEvents } from './bare-events.ts';
+import { type Caller, callerFinder, hashOf } from './bare/caller.ts';
+import { bareEvents } from './bare/events.ts';
 
 /**
  * What the calls cost without a portal around them: Fastify, pg with named statements, the same rows. No validation, no
@@ -10,75 +11,45 @@ import { bareEvents } from './bare-events.ts';
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const findCaller = callerFinder(pool);
 
-interface Caller {
-  account_id: string;
-  role: number;
-  contact_type: string;
-}
+/** Read along with the caller, as in the portal. */
+const toUser = (caller: Caller): object => ({
+  id: caller.account_id,
+  firstName: caller.first_name,
+  lastName: caller.last_name,
+  registeredEmail: caller.email,
+  mobile: caller.mobile,
+  contactTypes: [caller.contact_type],
+  role: caller.role,
+  memberNum: caller.member_number,
+  isGuestUser: caller.contact_type === 'Prospect-Guest',
+  permissions: {
+    canAccessAdmin: caller.role !== 0,
+    isOrganisationAdministrator: caller.is_organisation_administrator,
+    canJoin: caller.contact_type !== 'Prospect-Guest',
+    canManageRoles: caller.role === 2,
+  },
+  secondFactor: { isSetUp: caller.has_second_factor_set_up, isRequired: caller.role !== 0 },
+});
 
-const findCaller = async (authorization = ''): Promise<Caller | undefined> => {
-  const { rows } = await pool.query<Caller>({
-    name: 'caller',
-    text: `select accounts.id as account_id, accounts.role, accounts.contact_type
-      from sessions join accounts on accounts.id = sessions.account_id
-      where sessions.token_hash = $1 and sessions.revoked_at is null and sessions.expires_at > now()
-        and accounts.disabled_at is null`,
-    values: [hashOf(authorization.slice('Bearer '.length))],
-  });
-  return rows[0];
-};
+const ORDERED = 'order by name_key collate "C" limit 20';
 
-const findUser = async ({ account_id, role, contact_type }: Caller): Promise<object> => {
-  const { rows } = await pool.query({
-    name: 'user',
-    text: `select id, first_name, last_name, email, mobile, member_number, exists (
-        select account_id from organisation_contacts
-        where organisation_contacts.account_id = accounts.id and is_administrator) as is_administrator,
-      exists (select account_id from authenticators
-        where authenticators.account_id = accounts.id and confirmed_at is not null)
-      or exists (select id from passkeys where passkeys.account_id = accounts.id) as has_second_factor
-      from accounts where id = $1`,
-    values: [account_id],
-  });
-  const [user] = rows;
-  return {
-    id: user.id,
-    firstName: user.first_name,
-    lastName: user.last_name,
-    registeredEmail: user.email,
-    mobile: user.mobile,
-    contactTypes: [contact_type],
-    role,
-    memberNum: user.member_number,
-    isGuestUser: contact_type === 'Prospect-Guest',
-    permissions: {
-      canAccessAdmin: role !== 0,
-      isOrganisationAdministrator: user.is_administrator,
-      canJoin: contact_type !== 'Prospect-Guest',
-      canManageRoles: role === 2,
-    },
-    secondFactor: { isSetUp: user.has_second_factor, isRequired: role !== 0 },
-  };
-};
-
-const ORDER = 'order by name_key collate "C" limit 20';
+/** The portal's statement: names that begin with the keyword, and those that contain it where the first are too few. */
+const NAMES = `
+  with beginning as materialized (
+    select id, name from organisations where name_key collate "C" like $1 ${ORDERED}
+  ), containing as materialized (
+    select id, name from organisations where name_key like $2 and (select count(*) from beginning) < 20 ${ORDERED}
+  )
+  select id, name from beginning union all select id, name from containing`;
 
 const search = async (keyword: string): Promise<{ key: string; value: string }[]> => {
-  const beginning = await pool.query<{ id: string; name: string }>({
-    name: 'beginning',
-    text: `select id, name from organisations where name_key collate "C" like lower($1) ${ORDER}`,
-    values: [`${keyword}%`],
-  });
-  if (beginning.rows.length === 20) return beginning.rows.map(({ id, name }) => ({ key: id, value: name }));
-  const containing = await pool.query<{ id: string; name: string }>({
-    name: 'containing',
-    text: `select id, name from organisations where name_key like lower($1) ${ORDER}`,
-    values: [`%${keyword}%`],
-  });
-  const found = new Map([...beginning.rows, ...containing.rows].map(({ id, name }) => [id, name]));
-  return [...found].slice(0, 20).map(([key, value]) => ({ key, value }));
+  const key = keyword.toLowerCase();
+  const values = [`${key}%`, `%${key}%`];
+  const { rows } = await pool.query<{ id: string; name: string }>({ name: 'names', text: NAMES, values });
+  const found = new Map(rows.map(({ id, name }) => [id, name]));
+  return [...found].slice(0, 20).map(([id, name]) => ({ key: id, value: name }));
 };
 
 /** As much as a page shows, each of its parts asked for by itself: what a portal without a list of its own would send. */
@@ -169,7 +140,7 @@ app.post<{ Body: URLSearchParams }>(
 
 app.get('/api/user', async ({ headers }, reply) => {
   const caller = await findCaller(headers.authorization);
-  return caller ? { data: await findUser(caller) } : refuse(reply);
+  return caller ? { data: toUser(caller) } : refuse(reply);
 });
 
 app.get<{ Querystring: { keyword: string } }>('/api/org/searchbyname', async ({ headers, query }, reply) => {

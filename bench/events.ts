@@ -22,7 +22,7 @@ interface Known {
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
 const listCall = (name: string, search: (index: number) => object): MeasuredCall => ({
-  ...{ name, connections: 16, askedBy: 'people', isRepeatable: false },
+  ...{ name, connections: 16, askedBy: 'people', isRepeatable: true },
   requestOf: (person, index) => ({
     method: 'POST',
     path: '/api/event/list',
@@ -47,7 +47,7 @@ const callsOf = (known: Known): MeasuredCall[] => [
   listCall('list, filtered', () => ({ typeId: known.typeId, categoryId: [known.categoryId] })),
   listCall('list, keyword', (index) => ({ keyword: KEYWORDS[index % KEYWORDS.length] })),
   {
-    ...{ name: 'detail', connections: 16, askedBy: 'people', isRepeatable: false },
+    ...{ name: 'detail', connections: 16, askedBy: 'people', isRepeatable: true },
     requestOf: (person, index) => ({
       method: 'GET',
       path: `/api/Event/${known.eventIds[index % known.eventIds.length]}`,

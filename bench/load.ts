@@ -44,10 +44,10 @@ type Results = Record<'ours' | 'bare', Measured[]>;
 
 const answerOf = async (address: string, { path, ...request }: ReturnType<MeasuredCall['requestOf']>) => {
   const response = await fetch(`${address}${path}`, request);
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: await response.text() };
 };
 
-/** The rates can be compared only if both servers answer the same. */
+/** The rates can be compared only if both servers answer the same, byte for byte. */
 const requireSameAnswers = async (rivals: Rivals, call: MeasuredCall): Promise<void> => {
   if (!call.isRepeatable) return;
   const { portal, bare } = rivals;

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** What a token is stored as. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface Caller {
+  readonly account_id: string;
+  readonly email: string;
+  readonly role: number;
+  readonly contact_type: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly mobile: string;
+  readonly member_number: string;
+  readonly is_organisation_administrator: boolean;
+  readonly has_second_factor_set_up: boolean;
+}
+
+/** The portal's statement, which reads what pages are told of the person along. */
+const CALLER = `
+  select sessions.id as session_id, sessions.created_at, sessions.last_seen_at, sessions.authenticated_at,
+    sessions.second_factor_at, sessions.binding_hash, sessions.impersonator_session_id,
+    accounts.id as account_id, accounts.email, accounts.role, accounts.contact_type, accounts.first_name,
+    accounts.last_name, accounts.mobile, accounts.member_number,
+    own.created_at as own_created_at, own.last_seen_at as own_last_seen_at, own.revoked_at as own_revoked_at,
+    impersonator.id as impersonator_id, impersonator.role as impersonator_role,
+    impersonator.disabled_at as impersonator_disabled_at,
+    exists (select organisation_contacts.account_id from organisation_contacts
+      where organisation_contacts.account_id = accounts.id and is_administrator = true) as is_organisation_administrator,
+    (exists (select authenticators.account_id from authenticators
+        where authenticators.account_id = accounts.id and confirmed_at is not null)
+      or exists (select passkeys.id from passkeys where passkeys.account_id = accounts.id)) as has_second_factor_set_up
+  from sessions join accounts on accounts.id = sessions.account_id
+    left join sessions own on own.id = sessions.impersonator_session_id
+    left join accounts impersonator on impersonator.id = own.account_id
+  where sessions.token_hash = $1 and sessions.revoked_at is null and sessions.expires_at > $2
+    and accounts.disabled_at is null`;
+
+export const callerFinder =
+  (pool: pg.Pool) =>
+  async (authorization = ''): Promise<Caller | undefined> => {
+    const values = [hashOf(authorization.slice('Bearer '.length)), new Date()];
+    const { rows } = await pool.query<Caller>({ name: 'caller', text: CALLER, values });
+    return rows[0];
+  };
