@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './support/held-answers.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 import { signUpByCall } from './support/applicant-by-call.ts';
 import { type Applicant, field, heading, newApplicant, press } from './support/applicant.ts';
@@ -90,8 +91,12 @@ test('a sign-in link survives a mail scanner, opens the page that was asked for,
 }) => {
   const applicant = await createApplicant(stage);
   const { page } = await stage.visit();
-  await page.goto('/account/sign-in?redirectTo=/settings/change-password');
+  // The link is followed before anything but the page itself has come.
+  const letGo = await holdAnswers(page, '**/assets/*.js');
+  await page.goto('/account/sign-in?redirectTo=/settings/change-password', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await page.waitForURL('**/account/email-link?**', { waitUntil: 'commit' });
+  await letGo();
   await heading(page, 'Email me a sign-in link');
   await ask(page, applicant, 'Send sign-in link');
   await heading(page, 'Check your email');
