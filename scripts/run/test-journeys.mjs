@@ -4,6 +4,6 @@ import { prepare } from './prepare/prepare.mjs';
 
 /** Every journey; `npm test` leaves out those tagged `@deep`, which are much like another that it runs. */
 export async function testJourneys(args) {
-  await prepare({ web: true });
+  await prepare({ web: true, server: true });
   return runJourneys({ chromium: await ensureChromium(), args, variables: { TEST_DEPTH: 'deep' } });
 }

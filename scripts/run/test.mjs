@@ -18,7 +18,7 @@ export async function run(args) {
   const journeys = journeyFiles().some(
     (file) => filters.length === 0 || filters.some((part) => file.includes(part)),
   );
-  await prepare({ web: journeys });
+  await prepare({ web: journeys, server: journeys });
   const chromium = journeys ? await ensureChromium() : undefined;
   const parts = args.length === 0 ? [await timePart('check', runCheck)] : [];
   const onlyJourneys = filters.length > 0 && filters.every((part) => /^e2e\b|\.journey\b/.test(part));

@@ -44,8 +44,14 @@ const isReady = async (address: string): Promise<boolean> => {
   }
 };
 
+/** What the command that runs the journeys has bundled for them, as `npm start` does; else the sources. */
+const BUNDLE = process.env['PORTAL_BUNDLE'];
+const MAIN = BUNDLE === undefined ? 'server/src/main.ts' : join(BUNDLE, 'start.js');
+/** V8's compiled code, kept from start to start. */
+const COMPILED = BUNDLE === undefined ? join(ROOT, '.cache', 'compiled') : join(BUNDLE, 'compiled');
+
 const launch = async (address: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -76,7 +82,7 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
   const { address } = proxy;
   const env = {
     ...process.env,
-    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+    NODE_COMPILE_CACHE: COMPILED,
     ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, TRUST_PROXY: TRUSTED_PROXY },
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn' },
   };
