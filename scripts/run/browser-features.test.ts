@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from './places.mjs';
 
-const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 /** The names in the list that is declared so. */
 const namesIn = (text: string, declaration: string): string[] => {
   const [, list = ''] = text.split(declaration);
