@@ -11,7 +11,8 @@ interface CalledOffEvent {
   readonly title: string;
   readonly when: string;
   readonly reason: string;
-  readonly eventUrl: string;
+  /** Null for a guest, who has no account to open it with. */
+  readonly eventUrl: string | null;
   /** Null for whoever has not booked themselves. */
   readonly paidBack: PaidBack | null;
 }
@@ -19,9 +20,9 @@ interface CalledOffEvent {
 const moneySentences = ({ offInvoiceCents, toCardCents, byBankCents }: PaidBack): string[] =>
   [
     toCardCents > 0 &&
-      `${formatMoney(toCardCents)} goes back to the card that paid. Banks take a few business days to show it; the adjustment note comes by mail.`,
+      `${formatMoney(toCardCents)} goes back to the card that paid. Banks take a few business days to show it; the adjustment note comes by email.`,
     offInvoiceCents > 0 &&
-      `${formatMoney(offInvoiceCents)} that is still owed is asked for no more; the adjustment note comes by mail.`,
+      `${formatMoney(offInvoiceCents)} that is still owed is asked for no more; the adjustment note comes by email.`,
     byBankCents > 0 &&
       `We pay ${formatMoney(byBankCents)} back by bank transfer, and will ask for your account.`,
   ].filter((sentence) => sentence !== false);
@@ -39,5 +40,5 @@ export const calledOffMail = ({ title, when, reason, eventUrl, paidBack }: Calle
     { label: 'Event', value: title },
     { label: 'It was to be', value: when },
   ],
-  action: { label: 'See the event', url: eventUrl },
+  ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
 });

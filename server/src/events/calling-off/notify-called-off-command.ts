@@ -41,10 +41,8 @@ export const notifyCalledOff = async (
 ): Promise<void> => {
   const [first] = places;
   if (!first) return;
-  const words = {
-    ...{ title: event.title, reason: event.calledOffReason ?? '', when: whenOf(event) },
-    eventUrl: `${config.publicUrl}/events/${event.id}`,
-  };
+  const words = { title: event.title, reason: event.calledOffReason ?? '', when: whenOf(event) };
+  const eventUrl = `${config.publicUrl}/events/${event.id}`;
   const attachments = [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }];
   const key = `event.called-off:${event.id}`;
   const tell = (
@@ -54,7 +52,10 @@ export const notifyCalledOff = async (
   ): Promise<void> =>
     queueMail(transaction, {
       ...{ to, attachments, guestOfEventId, dedupeKey: `${key}:${to.address.toLowerCase()}` },
-      content: calledOffMail({ ...words, paidBack: back }),
+      content: calledOffMail({
+        ...{ ...words, paidBack: back },
+        eventUrl: guestOfEventId === undefined ? eventUrl : null,
+      }),
     });
   if (first.bookerClosedAt === null) await tell(bookerOf(first), paidBack);
   for (const place of places) {

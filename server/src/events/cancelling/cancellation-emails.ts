@@ -14,9 +14,9 @@ export const moneySentences = (money: MoneyWords): string[] => {
   const { feeCents, offInvoiceCents, toCardCents, byBankCents, invoiceNumber } = money;
   return [
     toCardCents > 0 &&
-      `${formatMoney(toCardCents)} goes back to the card that paid. Banks take a few business days to show it; the adjustment note comes by mail.`,
+      `${formatMoney(toCardCents)} goes back to the card that paid. Banks take a few business days to show it; the adjustment note comes by email.`,
     offInvoiceCents > 0 &&
-      `${formatMoney(offInvoiceCents)} is taken off tax invoice #${invoiceNumber}; the adjustment note comes by mail.`,
+      `${formatMoney(offInvoiceCents)} is taken off tax invoice #${invoiceNumber}; the adjustment note comes by email.`,
     byBankCents > 0 &&
       `We pay ${formatMoney(byBankCents)} back by bank transfer, and will ask for your account.`,
     feeCents > 0 && `${formatMoney(feeCents)} is kept, by the rules of the event.`,
@@ -59,7 +59,8 @@ interface CancelledPlace {
   readonly when: string;
   readonly by: string;
   readonly ticketNumber: string;
-  readonly eventUrl: string;
+  /** Null for a guest, who has no account to open it with. */
+  readonly eventUrl: string | null;
 }
 
 /** Tells whoever was to come that they are not, and who has cancelled. */
@@ -78,7 +79,7 @@ export const placeCancelledMail = ({
     { label: 'When', value: when },
     { label: 'Ticket number', value: ticketNumber },
   ],
-  action: { label: 'See the event', url: eventUrl },
+  ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
 });
 
 interface ToPayBack {

@@ -101,17 +101,18 @@ const notify = async (
 ): Promise<void> => {
   const words = {
     ...{ title: before.title, when: whenOf(before), ticketNumber: before.ticketNumber },
-    eventUrl: `${config.publicUrl}/events/${before.eventId}`,
     to: holderOf(after) ?? 'somebody else',
   };
+  const eventUrl = `${config.publicUrl}/events/${before.eventId}`;
+  const isGuest = (address: string): boolean => address === before.guestEmail;
   const told = [holderToWriteTo(before), ...(before.bookerClosedAt === null ? [bookerOf(before)] : [])];
   for (const to of told)
     if (to)
       await queueMail(transaction, {
         to: { name: to.name, address: to.address },
-        content: placeHandedOnMail(words),
+        content: placeHandedOnMail({ ...words, eventUrl: isGuest(to.address) ? null : eventUrl }),
         aboutAccountId: accountId,
-        guestOfEventId: to.address === before.guestEmail ? before.eventId : undefined,
+        guestOfEventId: isGuest(to.address) ? before.eventId : undefined,
         dedupeKey: mailKeyOf(after, to.address),
       });
 };

@@ -6,7 +6,8 @@ interface HandedOn {
   readonly to: string;
   /** The one that is void. */
   readonly ticketNumber: string;
-  readonly eventUrl: string;
+  /** Null for a guest, who has no account to open it with. */
+  readonly eventUrl: string | null;
 }
 
 /** Tells whoever had a place, or booked it, that somebody else comes in their stead. */
@@ -14,12 +15,12 @@ export const placeHandedOnMail = ({ title, when, to, ticketNumber, eventUrl }: H
   subject: `Place handed on: ${title}`,
   heading: `${to} comes instead`,
   paragraphs: [
-    `The place now belongs to ${to}, who has been sent a ticket of their own. The ticket of before is no longer valid, and lets nobody in.`,
+    `The place now belongs to ${to}, who has been sent a ticket of their own. The old ticket is no longer valid, and lets nobody in.`,
   ],
   details: [
     { label: 'Event', value: title },
     { label: 'When', value: when },
-    { label: 'Ticket number of before', value: ticketNumber },
+    { label: 'Old ticket number', value: ticketNumber },
   ],
-  action: { label: 'See the event', url: eventUrl },
+  ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
 });

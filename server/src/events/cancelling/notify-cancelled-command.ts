@@ -45,7 +45,10 @@ export const notifyCancelled = async (
     const by = await nameOf(transaction, cancelledBy, place);
     await queueMail(transaction, {
       to: other.to,
-      content: placeCancelledMail({ ...shared, by, ticketNumber: place.ticketNumber }),
+      content: placeCancelledMail({
+        ...{ ...shared, by, ticketNumber: place.ticketNumber },
+        eventUrl: other.id === null ? null : shared.eventUrl,
+      }),
       guestOfEventId: other.id === null ? eventId : undefined,
       dedupeKey: `event-cancellation.mail:${cancellationId}:${place.id}`,
     });

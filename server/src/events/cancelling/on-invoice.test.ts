@@ -14,6 +14,7 @@ import { setCancelling } from '../../../test/events/cancelling-factories.ts';
 import { createBuyer, createSale, payFor, type Sale } from '../../../test/events/checkout-factories.ts';
 import { createCode } from '../../../test/events/event-factories.ts';
 import { createFirm, type Firm } from '../../../test/events/firm-factories.ts';
+import { waitForMails } from '../../../test/kept-mails.ts';
 import { CARD, confirmIntent, holdWebhooks } from '../../../test/money/money-factories.ts';
 import { findLedgerViolations, type Office, officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -92,6 +93,12 @@ test('places on an open invoice are asked for no more, and are no money until it
     ...{ paid: 0, onInvoice: 330, first: { paid: 0, onInvoice: 110 } },
   });
   expect(await cancelLast(sale, 1)).toEqual({ offInvoice: 110, toCard: 0, byBank: 0 });
+  const told = (await waitForMails(portal, 'bo@cartage.example')).find(({ subject }) =>
+    subject.startsWith('Your place is cancelled'),
+  );
+  expect(told?.text).toContain('lets nobody in');
+  // A guest has no account to open the event with.
+  expect(told?.text).not.toContain('/events/');
   expect(await booksOf(sale.invoiceId)).toEqual({
     ...{ status: 'open', paid: 0, credited: 11_000, balance: 22_000, notes: '11000', refunds: 0, asked: 0 },
   });

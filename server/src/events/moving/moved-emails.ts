@@ -23,16 +23,20 @@ const TICKET_WORDS = {
   void: 'That place has been given up or moved on since, so no ticket comes with this.',
 } as const;
 
-const nameOf = (event: string, ticket: string): string => `${ticket} of ${event}`;
+/** The event is named once where it stays the same. */
+const moveWords = ({ from, title, ticket }: MovedPlace): string =>
+  from.title === title
+    ? `from ${from.ticket} to ${ticket} at ${title}`
+    : `from ${from.ticket} of ${from.title} to ${ticket} of ${title}`;
 
 /** Tells whoever comes, or booked, that a place is on another ticket now. */
 export const placeMovedMail = (place: MovedPlace): MailContent => {
-  const { from, title, ticket, when, where, holder, ticketNumber, eventUrl, money, newTicket } = place;
+  const { title, ticket, when, where, holder, ticketNumber, eventUrl, money, newTicket } = place;
   return {
     subject: `Place moved: ${title}`,
     heading: `Another ticket: ${ticket}`,
     paragraphs: [
-      `We have moved the place of ${holder ?? 'somebody who has still to be named'} from ${nameOf(from.title, from.ticket)} to ${nameOf(title, ticket)}. The ticket of before is no longer valid, and lets nobody in.`,
+      `We have moved the place of ${holder ?? 'somebody who has still to be named'} ${moveWords(place)}. The old ticket is no longer valid, and lets nobody in.`,
       TICKET_WORDS[newTicket],
       ...(money === null ? [] : moneySentences(money)),
     ],

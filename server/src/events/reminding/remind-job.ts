@@ -48,7 +48,7 @@ const queueReminder = (
   const eventUrl = hasAccount ? `${publicUrl}/events/${event.id}` : null;
   return queueMail(transaction, {
     to: { name, address },
-    content: reminderMail({ event, firstName, ticketNumbers, eventUrl, association }),
+    content: reminderMail({ event, firstName, ticketNumbers, eventUrl }),
     replyTo: { name: association.name, address: association.email },
     guestOfEventId: hasAccount ? undefined : event.id,
     // Whoever runs at the same time or again finds it queued.

@@ -8,7 +8,6 @@ interface Reminder {
   readonly ticketNumbers: readonly string[];
   /** Null for a guest, who has no account to open it with. */
   readonly eventUrl: string | null;
-  readonly association: { readonly phone: string; readonly email: string };
 }
 
 /** Any map does that looks an address up. */
@@ -17,7 +16,7 @@ const mapOf = (address: string): string =>
 
 /** Reminds somebody who is to come to an event of when and where it is. */
 export const reminderMail = (reminder: Reminder): MailContent => {
-  const { event, firstName, ticketNumbers, eventUrl, association } = reminder;
+  const { event, firstName, ticketNumbers, eventUrl } = reminder;
   const [when, where] = [whenOf(event), whereOf(event)];
   return {
     subject: `Reminder: ${event.title}`,
@@ -32,6 +31,6 @@ export const reminderMail = (reminder: Reminder): MailContent => {
     ],
     ...(eventUrl !== null && { action: { label: 'See the event', url: eventUrl } }),
     ...(event.address !== '' && { links: [{ label: 'Find it on a map', url: mapOf(event.address) }] }),
-    footnote: `You cannot come? Call ${association.phone} or write to ${association.email}.`,
+    footnote: 'You cannot come? Please tell us: somebody else may be glad of your place.',
   };
 };

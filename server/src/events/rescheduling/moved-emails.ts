@@ -17,7 +17,6 @@ interface MovedEvent {
   readonly after: MoveTime;
   /** Null for a guest, who has no account to open it with. */
   readonly eventUrl: string | null;
-  readonly association: { readonly phone: string; readonly email: string };
 }
 
 /** Where an event takes place, in words. */
@@ -40,7 +39,7 @@ const changesOf = (before: MoveTime, after: MoveTime) =>
 
 /** Tells somebody who is to come, or who booked, that an event takes place at another time or elsewhere. */
 export const movedMail = (moved: MovedEvent): MailContent => {
-  const { title, firstName, before, after, eventUrl, association } = moved;
+  const { title, firstName, before, after, eventUrl } = moved;
   const isTime = whenOf(before) !== whenOf(after);
   const isPlace = whereOf(before) !== whereOf(after);
   const what = [isTime && 'date or time', isPlace && 'place'].filter(Boolean).join(' and ');
@@ -49,14 +48,14 @@ export const movedMail = (moved: MovedEvent): MailContent => {
     preheader: `${whenOf(after)}. ${whereOf(after)}`,
     heading: 'This event has moved',
     paragraphs: [
-      `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime && isPlace ? 'have' : 'has'} changed.`,
+      `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime !== isPlace ? 'has' : 'have'} changed.`,
       'Your tickets stay valid, with the same numbers. The attached file moves the event in your calendar.',
       eventUrl === null
-        ? 'A ticket that you have printed shows the time and place of before, and still lets you in.'
-        : 'A ticket that you have printed shows the time and place of before, and still lets you in; on the event’s page you can download one that shows the new ones.',
+        ? 'A ticket that you have printed shows the old time and place, and still lets you in.'
+        : 'A ticket that you have printed shows the old time and place, and still lets you in; on the event’s page you can download one that shows the new ones.',
     ],
     details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
-    footnote: `You cannot come then? Call ${association.phone} or write to ${association.email}.`,
+    footnote: 'You cannot come then? Please tell us: somebody else may be glad of your place.',
   };
 };

@@ -85,7 +85,7 @@ const expectMoveTold = (mails: Awaited<ReturnType<typeof mailsTo>>) => {
     expect(text).toContain('When, before: Wednesday 5 May 2027, 9:00 am to 11:00 am AEST');
     expect(text).toContain('When, now: Sunday 3 October 2027, 1:30 am to 5:00 am AEDT');
     expect(text).toContain('Where, now: 9 Quay Street');
-    expect(text).toContain('A ticket that you have printed shows the time and place of before');
+    expect(text).toContain('A ticket that you have printed shows the old time and place');
     expect(text).not.toMatch(/6 May|unsubscribe/i);
     expect(attachments.map(({ name }) => name)).toEqual(['event.ics']);
   }

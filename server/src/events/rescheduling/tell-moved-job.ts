@@ -60,7 +60,7 @@ interface Telling {
 /** Queues some of the mails, and has the next job go on after the last of them. */
 const tellSome = async (
   transaction: Transaction,
-  { publicUrl, association }: Context['config'],
+  { publicUrl }: Context['config'],
   { move, event, fileKey, after }: Telling,
 ): Promise<void> => {
   const told = { eventId: event.id, withBookers: true, bookedBy: move.movedAt, after, limit: BATCH };
@@ -69,7 +69,7 @@ const tellSome = async (
     await queueMail(transaction, {
       to: { name, address },
       content: movedMail({
-        ...{ title: event.title, firstName, before: beforeOf(move), after: move, association },
+        ...{ title: event.title, firstName, before: beforeOf(move), after: move },
         eventUrl: hasAccount ? `${publicUrl}/events/${event.id}` : null,
       }),
       attachments: [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }],
