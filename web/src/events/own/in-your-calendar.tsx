@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -14,7 +14,22 @@ import styles from './in-your-calendar.module.css';
 /** Opened by the calendar that the device has. */
 const subscribeTo = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
-const SwitchedOff = ({ makeNew }: { makeNew: () => Promise<void> }) => {
+/** What has come in the place of the button that was pressed has its focus, once a dialog before it is gone. */
+const useFocusWhenNew = <T extends HTMLElement>(isNew: boolean): RefObject<T | null> => {
+  const ref = useRef<T>(null);
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
+  return ref;
+};
+
+interface SwitchedOffProps {
+  isNew: boolean;
+  makeNew: () => Promise<void>;
+}
+
+const SwitchedOff = ({ isNew, makeNew }: SwitchedOffProps) => {
+  const ref = useFocusWhenNew<HTMLButtonElement>(isNew);
   const { isBusy, failure, run } = useAct('The address could not be made');
   return (
     <>
@@ -25,7 +40,13 @@ const SwitchedOff = ({ makeNew }: { makeNew: () => Promise<void> }) => {
         </Notice>
       )}
       <div className={styles.acts}>
-        <Button variant="secondary" isBusy={isBusy} busyLabel="Making…" onClick={() => void run(makeNew)}>
+        <Button
+          ref={ref}
+          variant="secondary"
+          isBusy={isBusy}
+          busyLabel="Making…"
+          onClick={() => void run(makeNew)}
+        >
           Make an address
         </Button>
       </div>
@@ -50,35 +71,44 @@ const QUESTIONS = {
 
 interface SwitchedOnProps {
   address: string;
+  isNew: boolean;
   onAsk: (question: keyof typeof QUESTIONS) => void;
 }
 
-const SwitchedOn = ({ address, onAsk }: SwitchedOnProps) => (
-  <>
-    <p>
-      Subscribe once, and your calendar follows your events. Whoever knows the address can read which events
-      you go to: keep it to yourself, and make a new one if it got about.
-    </p>
-    <p className={styles.address}>{address}</p>
-    <div className={styles.acts}>
-      <ExternalLinkButton variant="secondary" href={subscribeTo(address)}>
-        Subscribe
-      </ExternalLinkButton>
-      <CopyButton text={address}>Copy the address</CopyButton>
-      <Button variant="secondary" onClick={() => onAsk('new')}>
-        Make a new address
-      </Button>
-      <Button variant="secondary" onClick={() => onAsk('off')}>
-        Switch off
-      </Button>
-    </div>
-  </>
-);
+const SwitchedOn = ({ address, isNew, onAsk }: SwitchedOnProps) => {
+  const ref = useFocusWhenNew<HTMLAnchorElement>(isNew);
+  return (
+    <>
+      <p>
+        Subscribe once, and your calendar follows your events. Whoever knows the address can read which events
+        you go to: keep it to yourself, and make a new one if it got about.
+      </p>
+      <p className={styles.address}>{address}</p>
+      <div className={styles.acts}>
+        <ExternalLinkButton ref={ref} variant="secondary" href={subscribeTo(address)}>
+          Subscribe
+        </ExternalLinkButton>
+        <CopyButton text={address}>Copy the address</CopyButton>
+        <Button variant="secondary" onClick={() => onAsk('new')}>
+          Make a new address
+        </Button>
+        <Button variant="secondary" onClick={() => onAsk('off')}>
+          Switch off
+        </Button>
+      </div>
+    </>
+  );
+};
 
 type CalendarAddress = ReturnType<typeof useCalendarAddress>;
 
 const Contents = ({ query, makeNew, switchOff }: CalendarAddress) => {
   const [asked, setAsked] = useState<keyof typeof QUESTIONS>();
+  const [switched, setSwitched] = useState<'on' | 'off'>();
+  const switchTo = async (to: 'on' | 'off'): Promise<void> => {
+    setSwitched(to);
+    await (to === 'on' ? makeNew : switchOff)();
+  };
   const { data, error, isPending } = query;
   if (isPending) return <Skeleton />;
   if (!data)
@@ -92,16 +122,16 @@ const Contents = ({ query, makeNew, switchOff }: CalendarAddress) => {
   return (
     <>
       {data.address === null ? (
-        <SwitchedOff makeNew={makeNew} />
+        <SwitchedOff isNew={asked === undefined && switched === 'off'} makeNew={() => switchTo('on')} />
       ) : (
-        <SwitchedOn address={data.address} onAsk={setAsked} />
+        <SwitchedOn address={data.address} isNew={switched === 'on'} onAsk={setAsked} />
       )}
       {asked && (
         <ConfirmDialog
           title={title}
           {...labels}
           isDanger={asked === 'off'}
-          onConfirm={asked === 'off' ? switchOff : makeNew}
+          onConfirm={asked === 'off' ? () => switchTo('off') : makeNew}
           onClose={() => setAsked(undefined)}
         >
           <p>{words}</p>
