@@ -47,29 +47,6 @@ const AddAttendeeDialog = lazyPart(async () => ({
   default: (await import('./add-attendee-dialog.tsx')).AddAttendeeDialog,
 }));
 
-const Export = ({ id }: { id: string }) => {
-  const { isBusy, failure, run } = useAct('The attendees could not be exported');
-  const save = (format: 'csv' | 'xlsx'): Promise<void> =>
-    run(async () => saveFile(await download(downloadEventAttendees, { query: { id, format } })));
-  return (
-    <>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
-      <div className={styles.row}>
-        <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save('xlsx')}>
-          Export all for Excel
-        </Button>
-        <Button variant="quiet" isBlocked={isBusy} onClick={() => void save('csv')}>
-          Export all as CSV
-        </Button>
-      </div>
-    </>
-  );
-};
-
 interface LoadedProps {
   ticks: Ticks;
   data: DataOf<typeof listEventAttendees>;
@@ -147,16 +124,40 @@ const AddAttendee = ({ id }: { id: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <div>
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
-          Add by hand…
-        </Button>
-      </div>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Add by hand…
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <AddAttendeeDialog id={id} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
+    </>
+  );
+};
+
+/** What can be done with all of them, whatever the list shows. */
+const Acts = ({ id, ticks }: { id: string; ticks: Ticks }) => {
+  const { isBusy, failure, run } = useAct('The attendees could not be exported');
+  const save = (format: 'csv' | 'xlsx'): Promise<void> =>
+    run(async () => saveFile(await download(downloadEventAttendees, { query: { id, format } })));
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.row}>
+        <AddAttendee id={id} />
+        <WriteTo id={id} ticks={ticks} />
+        <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save('xlsx')}>
+          Export to Excel
+        </Button>
+        <Button variant="quiet" isBlocked={isBusy} onClick={() => void save('csv')}>
+          Export as CSV
+        </Button>
+      </div>
     </>
   );
 };
@@ -190,9 +191,7 @@ const KnownEvent = ({ id }: { id: string }) => {
         delayMs={PEOPLE_SEARCH_DEBOUNCE_MS}
         onSearch={find}
       />
-      <AddAttendee id={id} />
-      <Export id={id} />
-      <WriteTo id={id} ticks={ticks} />
+      <Acts id={id} ticks={ticks} />
       <Attendees id={id} search={search} addressOf={addressOf} ticks={ticks} />
       <WaitingLists eventId={id} />
     </PageBody>

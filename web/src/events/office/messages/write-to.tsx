@@ -6,15 +6,11 @@ import { tickedState, type Ticks } from './ticked-rows.ts';
 
 /** The way to writing to all attendees, or to those that were ticked. */
 export const WriteTo = ({ id, ticks }: { id: string; ticks: Ticks }) => (
-  <div>
-    <LinkButton
-      variant="secondary"
-      to={generatePath(paths.adminEventMessages, { id })}
-      state={tickedState(ticks)}
-    >
-      {ticks.ids.length === 0
-        ? 'Write to attendees'
-        : `Write to ${peopleText(ticks.ids.length)} you have ticked`}
-    </LinkButton>
-  </div>
+  <LinkButton
+    variant="secondary"
+    to={generatePath(paths.adminEventMessages, { id })}
+    state={tickedState(ticks)}
+  >
+    {ticks.ids.length === 0 ? 'Write to all' : `Write to ${peopleText(ticks.ids.length)} you have ticked`}
+  </LinkButton>
 );
