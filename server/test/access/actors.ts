@@ -103,7 +103,7 @@ export const createActor = async (world: World, name: ActorName): Promise<Actor>
 };
 
 /** Otherwise every later request to join would be mailed to all who were ever its administrators. */
-export const leaveOrganisation = async ({ portal }: World, { account }: Actor): Promise<void> => {
-  if (!account) return;
+export const leaveOrganisation = async ({ portal }: World, { name, account }: Actor): Promise<void> => {
+  if (!account || !traitsOf(name).organisation) return;
   await portal.context.db.deleteFrom('organisationContacts').where('accountId', '=', account.id).execute();
 };
