@@ -7,6 +7,8 @@ export interface MeasuredCall<P extends Person = Person> {
   readonly askedBy: 'people' | 'payers';
   /** Whether both servers must answer the same. */
   readonly isRepeatable: boolean;
+  /** How often a person asks before the next one does; once where nothing is said. */
+  readonly timesInARow?: number;
   requestOf(person: P, index: number): Request;
 }
 
@@ -17,6 +19,9 @@ const KEYWORDS = [
   ...['tra', 'transport', 'pty ltd', 'heavy haulage', 'freight lines', 'express co'],
   ...['zzz', 'riverina', 'north west'],
 ];
+
+/** A name is looked for letter by letter, so one person sends several searches within seconds. */
+const LETTERS_TYPED = 7;
 
 const keywordOf = (index: number): string => KEYWORDS[index % KEYWORDS.length] ?? '';
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
@@ -34,6 +39,7 @@ export const CALLS: readonly MeasuredCall[] = [
     connections: 16,
     askedBy: 'people',
     isRepeatable: true,
+    timesInARow: LETTERS_TYPED,
     requestOf: (person, index) => ({
       method: 'GET',
       path: `/api/org/searchbyname?keyword=${encodeURIComponent(keywordOf(index))}`,

@@ -22,7 +22,10 @@ export const runLoad = async <P extends Person>({
   people,
   seconds,
 }: Round<P>): Promise<RoundResult> => {
-  const requests = people.map((person, index) => call.requestOf(person, index));
+  const times = call.timesInARow ?? 1;
+  const requests = people.flatMap((person, index) =>
+    Array.from({ length: times }, (_, time) => call.requestOf(person, index * times + time)),
+  );
   const share = Math.floor(requests.length / call.connections);
   let clients = 0;
   const result = await autocannon({

@@ -8,8 +8,8 @@ interface Loan {
 
 /** Keys that are remembered before those whose window has ended are looked for. */
 const MANY = 10_000;
-/** So much of a limit is counted at once: one write for a tenth of what somebody may do. */
-const SHARE = 10;
+/** So much of a limit is counted at once: one write for a fifth of what somebody may do, which a typed name stays within. */
+const SHARE = 5;
 
 /**
  * Counts points for a key in the shared limiter, several at a time, and lends them out from memory: what is lent has been
