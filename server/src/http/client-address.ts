@@ -76,6 +76,11 @@ const createAdviser = (app: FastifyInstance) => {
   };
 };
 
+interface Peer {
+  readonly address: string;
+  readonly isTrusted: boolean;
+}
+
 /**
  * Finds out once for each request whom it comes from. Only `X-Forwarded-For` is read, and only as far as proxies of
  * `TRUST_PROXY` have written it; `Forwarded` and `X-Real-IP` never are.
@@ -84,11 +89,23 @@ export const registerClientAddress = (app: FastifyInstance, proxies: readonly st
   const list = listOf(proxies);
   const isProxy = (address: string): boolean => list.check(address, familyOf(address));
   const advise = createAdviser(app);
+  // A connection leads to one peer, whatever it sends.
+  const peers = new WeakMap<object, Peer>();
+  const peerOf = ({ socket }: FastifyRequest): Peer => {
+    const known = peers.get(socket);
+    if (known) return known;
+    const address = readAddress(socket.remoteAddress ?? '') ?? '';
+    const peer = { address, isTrusted: isProxy(address) };
+    // One that is gone already has no address any more.
+    if (address !== '') peers.set(socket, peer);
+    return peer;
+  };
   app.decorateRequest('clientAddress', '');
   app.addHook('onRequest', (request, _reply, done) => {
-    const peer = readAddress(request.socket.remoteAddress ?? '') ?? '';
-    advise(request, peer, isProxy(peer));
-    request.clientAddress = findClient(peer, String(request.headers['x-forwarded-for'] ?? ''), isProxy);
+    const { address, isTrusted } = peerOf(request);
+    advise(request, address, isTrusted);
+    const forwardedFor = isTrusted ? String(request.headers['x-forwarded-for'] ?? '') : '';
+    request.clientAddress = forwardedFor === '' ? address : findClient(address, forwardedFor, isProxy);
     done();
   });
 };

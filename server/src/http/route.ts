@@ -107,11 +107,17 @@ const requireAccess = async (request: FastifyRequest, access: Access): Promise<C
 /** What a call takes where the contract names nothing. */
 const NOTHING = z.strictObject({});
 
+/** Most calls bring nothing more: what has nothing in it need not be checked for it. */
+const requireNothing = (value: unknown): void => {
+  const isEmpty = typeof value === 'object' && !Array.isArray(value) && Object.keys(value ?? {}).length === 0;
+  if (!isEmpty && value !== undefined) parseInput(NOTHING, value);
+};
+
 const refuseExtras = (endpoint: Endpoint, { query, body }: FastifyRequest): void => {
-  if (!endpoint.query) parseInput(NOTHING, query ?? {});
+  if (!endpoint.query) requireNothing(query);
   // Bytes that were not parsed are the business of the one call that takes them.
   const takesBody = endpoint.body ?? endpoint.form ?? endpoint.multipart ?? Buffer.isBuffer(body);
-  if (!takesBody) parseInput(NOTHING, body ?? {});
+  if (!takesBody) requireNothing(body);
 };
 
 const toCall = async <E extends Endpoint>(
