@@ -2,7 +2,14 @@ import { launchBrowser } from '../e2e/support/browser.ts';
 import { activate, fillRegisterDetails, logIn, newApplicant, register } from '../e2e/support/applicant.ts';
 import { startFreshPortal } from '../e2e/support/portal/portal-process.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
-import { ADMIN_BUDGET, PORTAL_BUDGET, SIGN_IN_BUDGET, SIGN_UP_BUDGET, type PageBudget } from './budget.ts';
+import {
+  ADMIN_BUDGET,
+  HOME_BUDGET,
+  PORTAL_BUDGET,
+  SIGN_IN_BUDGET,
+  SIGN_UP_BUDGET,
+  type PageBudget,
+} from './budget.ts';
 import {
   readKept,
   visitCold,
@@ -99,7 +106,7 @@ const portalPages = async (address: string): Promise<MeasuredPage[]> => {
   const ofMember = (name: string, path: string) => ({ name, path, kept, budget: PORTAL_BUDGET });
   const ofAdmin = (name: string, path: string) => ({ name, path, kept: asAdmin, budget: ADMIN_BUDGET });
   return [
-    ofMember('home', '/'),
+    { ...ofMember('home', '/'), budget: HOME_BUDGET },
     ofMember('account details', '/settings/account-details'),
     ofMember('change password', '/settings/change-password'),
     ofMember('membership profile', '/settings/membership-profile'),

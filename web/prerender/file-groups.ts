@@ -16,6 +16,7 @@ const LAYERS: Layers = {
     home: ['home/home-page.tsx', 'home/personal-home.tsx'].map(source),
     profile: [source('membership-profile/membership-profile-page.tsx')],
     invoices: [source('settings/invoices/invoices-page.tsx')],
+    owing: [source('invoice-payments/owing/owing-items.tsx')],
     account: [source('settings/account-details-page.tsx')],
     events: ['home/events-page.tsx', 'events/events-section.tsx', 'events/event/event-page.tsx'].map(source),
   },
@@ -31,6 +32,9 @@ const RUNTIME = 'rolldown/runtime';
 /** What forms are judged by is fetched when somebody turns to one, by whatever page: in one file. */
 const SCHEMAS = '/node_modules/zod/';
 
+/** Its package names these beside what every page asks by: only lists that grow use them. */
+const LISTS_THAT_GROW = /infiniteQuery|useInfiniteQuery/i;
+
 const isRule = (graph: ModuleGraph, id: string): boolean => {
   const { importedIds = [], importers = [] } = graph.getModuleInfo(id) ?? {};
   return (
@@ -43,6 +47,7 @@ const isRule = (graph: ModuleGraph, id: string): boolean => {
 const ownFile = (graph: ModuleGraph, id: string): SharedFile | undefined => {
   if (id.includes(RUNTIME)) return 'start';
   if (id.includes(SCHEMAS)) return 'schemas';
+  if (LISTS_THAT_GROW.test(id)) return 'inside';
   return isRule(graph, id) ? 'rules' : undefined;
 };
 

@@ -8,18 +8,26 @@ const steps = [1, 2, 3].map((nth) => `step-${nth}`);
 
 const EXTRA: Record<string, string[]> = {
   'page-1': ['passkey', 'chart'],
-  'page-2': ['plate', 'debts', 'notice', 'state', 'chooser'],
+  'page-2': ['plate', 'debts', 'notice', 'state', 'drawing'],
   'page-3': ['debts', 'notice', 'chooser'],
 };
 
-const MODULES: Record<string, { imports?: string[]; pages?: string[] }> = {
+const MODULES: Record<string, { imports?: string[]; pages?: string[]; code?: string }> = {
   main: { imports: ['react'], pages: [...doors, ...steps, 'shell', 'routes'] },
   shell: { imports: ['logo', 'road'] },
   routes: { imports: ['menu', 'card', 'client'], pages },
   ...Object.fromEntries(
     steps.map((step) => [
       step,
-      { imports: ['query', 'client', 'step-list', 'state', ...(step === 'step-1' ? ['chooser'] : [])] },
+      {
+        imports: [
+          'query',
+          'client',
+          'step-list',
+          'state',
+          ...(step === 'step-1' ? ['chooser', 'drawing'] : []),
+        ],
+      },
     ]),
   ),
   ...Object.fromEntries(
@@ -47,15 +55,17 @@ const MODULES: Record<string, { imports?: string[]; pages?: string[] }> = {
       'logo',
       'road',
       'state',
-      'chooser',
     ].map((part) => [part, {}]),
   ),
+  drawing: { code: 'x'.repeat(5000) },
+  chooser: { code: 'x' },
 };
 
 const graph: ModuleGraph = {
   getModuleInfo: (id) => {
     const module = MODULES[id];
-    return module ? { importedIds: module.imports ?? [], dynamicallyImportedIds: module.pages ?? [] } : null;
+    const { imports = [], pages: later = [], code = null } = module ?? {};
+    return module ? { importedIds: imports, dynamicallyImportedIds: later, code } : null;
   },
 };
 
@@ -93,12 +103,11 @@ test('a page that is opened every day fetches only files all of which it needs',
 });
 
 test('what the steps of the join need brings them nothing of the pages of every day that need it too', () => {
-  expect(['query', 'step-list', 'state', 'chooser'].map(fileOf)).toEqual([
-    'steps',
-    'steps',
-    'steps',
-    'steps',
-  ]);
+  expect(['query', 'step-list', 'drawing'].map(fileOf)).toEqual(['steps', 'steps', 'steps']);
+});
+
+test('what is little, and shared by the first page of every day or tiny, is no file of its own for the join', () => {
+  expect(['state', 'chooser'].map(fileOf)).toEqual(['data', 'data']);
 });
 
 test('what stands around the doors is fetched by no page inside, and its picture without the rest of it', () => {

@@ -16,7 +16,7 @@ export interface Layers {
   around: string[];
   /** What stands around the pages of people who are signed in, and knows their routes. */
   frame: string[];
-  /** The pages inside that people open most, by a short name: none of them fetches what only others need. */
+  /** The pages inside that people open most, the first one first, by a short name: none fetches what only others need. */
   everyday: Readonly<Record<string, readonly string[]>>;
   /** A module that only pages inside need: a page that reaches it is no door. */
   isInside(id: string): boolean;
@@ -60,7 +60,7 @@ const pagesOf = (graph: ModuleGraph, routes: Set<string>): Set<string>[] => {
 };
 
 /** Nobody notices these; left with their page, they would bring all of it to who needs nothing else of it. */
-const TINY = 400;
+const TINY = 600;
 
 const isTiny = (graph: ModuleGraph, id: string): boolean => {
   const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
@@ -94,6 +94,7 @@ const needsOf = (graph: ModuleGraph, layers: Layers) => {
     isAround: around.has(id),
     isSmall: isSmall(graph, id),
     isTiny: isTiny(graph, id),
+    isOfFirst: everyday.at(0)?.needs.has(id) ?? false,
     isStyle: id.endsWith('.css'),
     doors: count(doors, id),
     steps: count(steps, id),
@@ -108,6 +109,9 @@ type Rule = readonly [file: SharedFile, isFor: (needs: Needs) => boolean];
 const isOfSteps = ({ steps }: Needs): boolean => steps >= MANY.steps;
 const isCommon = ({ inside }: Needs): boolean => inside >= MANY.inside;
 const isSmallOfSteps = ({ steps, isSmall }: Needs): boolean => steps > 0 && isSmall;
+/** What the first page of every day, or any if it is tiny, shares with the join: a request more costs it more. */
+const isLittleOfPages = ({ isOfFirst, isSmall, isTiny, users }: Needs): boolean =>
+  (isOfFirst && isSmall) || (users.length > 0 && isTiny);
 const isOfAll = ({ isFrame, users }: Needs): boolean => isFrame || users.length >= MANY.portal;
 
 /** What a door needs, the first that fits; a form also stands on pages of every day and in the steps of the join. */
@@ -125,10 +129,12 @@ const OF_DOORS: readonly Rule[] = [
 
 const OF_INSIDE: readonly Rule[] = [
   ['data', (needs) => (isOfSteps(needs) || isSmallOfSteps(needs)) && (isOfAll(needs) || isCommon(needs))],
+  ['data', (needs) => needs.steps > 0 && isLittleOfPages(needs)],
   ['steps', isOfSteps],
-  ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.isSmall)],
+  // The others of every day are fetched less often than the first: what only they need comes with them.
+  ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.isSmall && needs.isOfFirst)],
   ['portal', ({ users, steps, isTiny }) => users.length > 1 && steps === 0 && isTiny],
-  ['common', isCommon],
+  ['common', (needs) => isCommon(needs) && !needs.isOfFirst],
   ['steps', ({ users, steps }) => users.length > 0 && steps > 0],
   // A part that many others need too would bring them the rest of the one page of every day that needs it.
   ['inside', ({ users, inside, isSmall }) => users.length === 1 && inside > MANY.alike && !isSmall],
@@ -141,7 +147,7 @@ const OF_STYLES: readonly Rule[] = [
   ['form', ({ doors, inside, isAround }) => !isAround && doors > 1 && inside > 0],
   ['around', ({ doors, isAround }) => isAround || doors > 1],
   ['data', ({ steps, users, inside }) => steps > 0 && (users.length > 0 || inside > 2)],
-  ['portal', (needs) => isOfAll(needs) || isCommon(needs)],
+  ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.users.length > 0)],
 ];
 
 const fileFor = (needs: Needs): SharedFile => {

@@ -10,13 +10,13 @@ import { isComing } from '../lib/calls/is-coming.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useMembershipCard } from '../membership-profile/card/membership-card-query.ts';
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
-import { OwnCard } from '../membership-profile/card/own-card.tsx';
 import { OwnYear } from '../membership-profile/year/own-year.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { AskedAhead } from './asked-ahead.tsx';
+import { CardOnSight } from './card-on-sight.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { Contacts } from './contacts.tsx';
@@ -69,7 +69,7 @@ const Needs = ({ user }: { user: CurrentUser }) => (
 
 const Side = () => (
   <>
-    <OwnCard />
+    <CardOnSight />
     <NextEvent />
     <Contacts canWrite />
   </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/calls/api-error.ts';
-import type { PaymentForm } from '../payments/confirm-payment.ts';
+import { confirmPayment } from '../payments/confirm-payment.ts';
 import type { InvoicePayer } from './invoice-payer.ts';
 import { InvoicePayment } from './invoice-payment.ts';
 import type { OpenPayment, PaymentFlow } from './payment-flow.ts';
@@ -61,10 +61,11 @@ const setUp = ({ open, confirm, cancel }: Script = {}) => {
   return { payment, flows, stages, notices, log };
 };
 
-const form = (error?: object): PaymentForm => ({
-  submitForm: async () => ({}),
-  confirmPayment: async () => (error ? { error } : {}),
-});
+const form = (error?: object) => () =>
+  confirmPayment({
+    submitForm: async () => ({}),
+    confirmPayment: async () => (error ? { error } : {}),
+  });
 const DECLINED = { type: 'card_error', message: 'Your card was declined.' };
 const LOST = { type: 'api_connection_error', message: 'No connection' };
 const GIVEN_UP = { code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } };
@@ -188,7 +189,9 @@ test('nothing closes while the payment is with the provider', async () => {
   const answer = Promise.withResolvers<object>();
   const { payment, stages, log } = setUp();
   await payment.begin();
-  const paid = payment.pay({ ...form(), confirmPayment: () => answer.promise });
+  const paid = payment.pay(() =>
+    confirmPayment({ submitForm: async () => ({}), confirmPayment: () => answer.promise }),
+  );
   await payment.close();
   expect(stages().at(-1)).toBe('confirming');
   answer.resolve({});

@@ -1,11 +1,11 @@
 import { ApiError, messageOf } from '../lib/calls/api-error.ts';
-import { confirmPayment, type PaymentForm } from '../payments/confirm-payment.ts';
-import { CONFIRMATION_FAILED } from '../payments/refusal-message.ts';
+import type { PaymentConfirmation } from '../payments/confirm-payment.ts';
 import { isSlowAfterPolls, pauseAfterPolls } from '../payments/polling-pace.ts';
 import type { InvoicePayer, PaymentResult } from './invoice-payer.ts';
 import { isGivenUpByClosing, mayClose, type OpenPayment, type PaymentFlow } from './payment-flow.ts';
 
 const NOT_OPENED = 'The payment could not be opened. Please try again.';
+const NOT_CONFIRMED = 'An error occurred';
 const ENDED =
   'This payment was closed in another tab or waited too long. No money was taken; please enter your details again.';
 const STILL_UNKNOWN =
@@ -75,12 +75,12 @@ export class InvoicePayment {
     if (isChanged) await this.#ports.onChanged();
   }
 
-  /** Pays once, however often Pay is pressed. */
-  async pay(form: PaymentForm): Promise<void> {
+  /** Pays once, however often Pay is pressed. How it is confirmed comes with the form: what only looks needs none of it. */
+  async pay(confirm: () => Promise<PaymentConfirmation>): Promise<void> {
     if (this.#flow.stage !== 'ready') return;
     const { payment } = this.#flow;
     this.#become({ stage: 'confirming', payment });
-    const confirmation = await confirmPayment(form);
+    const confirmation = await confirm();
     if (confirmation.kind === 'incomplete')
       return this.#become({ stage: 'ready', payment, failure: undefined });
     if (confirmation.kind === 'refused') {
@@ -96,7 +96,7 @@ export class InvoicePayment {
         .confirm(payment.paymentIntentId)
         .catch((error: unknown) => ({ error }));
       if ('status' in answer) return this.#settle(answer);
-      if (!isWithoutAnswer(answer.error)) return this.#ask(messageOf(answer.error, CONFIRMATION_FAILED));
+      if (!isWithoutAnswer(answer.error)) return this.#ask(messageOf(answer.error, NOT_CONFIRMED));
       await (this.#ports.pause ?? sleep)(pauseAfterPolls(polls));
       this.#become({ stage: 'checking', payment, isSlow: isSlowAfterPolls(polls) });
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../lib/formats/format.ts';
 import { usePhone } from '../ui/layout/use-phone.ts';
-import type { PaymentForm } from '../payments/confirm-payment.ts';
+import { confirmPayment, type PaymentConfirmation } from '../payments/confirm-payment.ts';
 import { ProviderElements } from '../payments/provider-elements.tsx';
 import { PleaseWait } from '../payments/please-wait.tsx';
 import { TakesLong } from '../payments/takes-long.tsx';
@@ -16,7 +16,7 @@ import { PAID, SUBMITTED } from './payment-words.ts';
 
 interface PayInvoiceDialogProps {
   flow: PaymentFlow;
-  pay: (form: PaymentForm) => void;
+  pay: (confirm: () => Promise<PaymentConfirmation>) => void;
   close: () => void;
   retry: () => void;
 }
@@ -57,7 +57,7 @@ const Content = ({ flow, pay, close, retry }: PayInvoiceDialogProps) => {
       <PaymentFacts payment={flow.payment} />
       {flow.stage === 'checking' && flow.isSlow && <TakesLong />}
       <ProviderElements clientSecret={flow.payment.clientSecret} ground="--raised">
-        <InvoicePaymentForm flow={flow} onPay={pay} onEscape={close} />
+        <InvoicePaymentForm flow={flow} onPay={(form) => pay(() => confirmPayment(form))} onEscape={close} />
       </ProviderElements>
     </>
   );

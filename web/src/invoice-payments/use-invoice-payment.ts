@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { invalidateAfterPayment } from '../lib/calls/query-client.ts';
-import type { PaymentForm } from '../payments/confirm-payment.ts';
+import type { PaymentConfirmation } from '../payments/confirm-payment.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { InvoicePayer, PayableInvoice, PaymentResult } from './invoice-payer.ts';
 import { InvoicePayment } from './invoice-payment.ts';
@@ -87,7 +87,7 @@ export const useInvoicePayment = (page: PaymentOfPage) => {
   );
   const acts = {
     close: (): void => void (closedRef.current = paymentRef.current?.close() ?? Promise.resolve()),
-    pay: (form: PaymentForm): void => void paymentRef.current?.pay(form),
+    pay: (confirm: () => Promise<PaymentConfirmation>): void => void paymentRef.current?.pay(confirm),
     retry: (): void => void paymentRef.current?.begin(),
   };
   // Leaving the page by the way Back closes the dialog, too.

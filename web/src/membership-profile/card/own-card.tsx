@@ -1,35 +1,13 @@
 import type { MembershipCard } from '@linehaul/contract/membership-card';
 import { useEffect, useRef, useState } from 'react';
 import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
-import { formatDate } from '../../lib/formats/format.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { CardStanding } from './card-standing.tsx';
 import { useMembershipCard } from './membership-card-query.ts';
 import styles from './own-card.module.css';
 import { Plate } from './plate.tsx';
-
-/** What somebody should know of a card beside what stands on it. */
-const Standing = ({ standing, validUntil }: MembershipCard) => {
-  if (standing === 'in-force') return null;
-  if (standing === 'past-due') {
-    return (
-      <p className={styles.standing}>
-        A payment is overdue: the card stays valid until {formatDate(validUntil)}, and longer once the payment
-        has arrived.
-      </p>
-    );
-  }
-  const isPending = standing === 'pending';
-  return (
-    <Notice tone="info" title={isPending ? 'Your card is not valid yet' : 'There is no valid card'}>
-      {isPending
-        ? 'It is valid as soon as the membership begins.'
-        : 'The membership has lapsed, and with it the card and its code.'}
-    </Notice>
-  );
-};
 
 /** Prints what is marked and nothing else, then unmarks it. */
 const usePrinting = () => {
@@ -52,7 +30,7 @@ const Card = ({ card, hasActions }: { card: MembershipCard; hasActions: boolean 
       <div className={styles.sheet} data-printing={isPrinting || undefined}>
         <Plate card={card} ref={plate} />
       </div>
-      <Standing {...card} />
+      <CardStanding {...card} />
       {hasActions && card.checkUrl !== null && <CardActions card={card} plate={plate} onPrint={print} />}
     </div>
   );

@@ -1,5 +1,4 @@
-/** What a phone at a door keeps: the key, the lists of events, and what it has still to send. */
-export const DOOR_DATABASE = 'door';
+import { DOOR_DATABASE } from './door-name.ts';
 
 export type DoorTable = 'keys' | 'lists' | 'waiting';
 
