@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { showsPeopleTo } from '../../server/src/events/going/going-rules.ts';
 import { book } from './booking.ts';
 import type { Caller } from './caller.ts';
 import { toCard } from './event-card.ts';
@@ -80,11 +81,20 @@ const detail = async (ask: Ask, id: string, caller: Caller) => {
   const now = new Date();
   const [row] = await ask(DETAIL, [caller.account_id, now, dayOf(now), id, caller.role !== 0]);
   if (!row) return undefined;
+  const isInGoodStanding = row['is_in_good_standing'];
+  const card = toCard(row, { now, isInGoodStanding });
+  const looking = { isMember: caller.contact_type === 'Member', seesDrafts: caller.role !== 0 };
+  const shown = {
+    showsPeople: row['shows_people'],
+    calledOffAt: row['called_off_at'],
+    endsAt: row['ends_at'],
+  };
   return {
-    ...toCard(row, { now, isInGoodStanding: row['is_in_good_standing'] }),
+    ...card,
     content: row['content_html'],
     pictureDescription: row['picture_description'],
     hasBooked: row['has_booked'],
+    showsPeople: showsPeopleTo(shown, { ...looking, isInGoodStanding, goes: card.isAttendingEvent, now }),
     cancelling: row['cancelling'] ?? { cancelHours: null, feePercent: 0, freeHours: null, handOnHours: 0 },
     calledOffReason: row['called_off_reason'] ?? '',
     categories: row['categories'],
