@@ -117,7 +117,7 @@ export const MoveAttendeeDialog = ({ attendee, onClose }: MoveAttendeeDialogProp
           <p>
             {name ?? `A guest of ${bookedBy ?? 'somebody'}`} has the ticket {ticket}. Its number{' '}
             {ticketNumber} lets nobody in any more; the new one is sent by email, and if it costs less, the
-            difference is paid back.
+            difference is paid back, or comes off an invoice that is open.
           </p>
           <TextField
             {...field('event')}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActDialog } from '../../act-dialog.tsx';
+import styles from '../../office.module.css';
 
 interface HarmDialogProps {
   words: readonly string[];
@@ -19,7 +20,7 @@ export const HarmDialog = ({ words, onConfirm, onClose }: HarmDialogProps) => (
     onClose={onClose}
   >
     {() => (
-      <ul>
+      <ul className={styles.sentences}>
         {words.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

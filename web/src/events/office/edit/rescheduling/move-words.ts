@@ -33,7 +33,7 @@ const saleWords = (event: EditedEvent, sent: SentEvent): string[] =>
 
 /** What follows for those who have booked, one sentence each. */
 export const moveWords = (event: EditedEvent, sent: SentEvent, booked: number): string[] => [
-  `${placesText(booked)} booked for the date and place before. They stay booked, with the same tickets.`,
+  `${placesText(booked)} booked for the date and place before. ${booked === 1 ? 'It stays booked, with the same ticket' : 'They stay booked, with the same tickets'}.`,
   ...(isOtherTime(event, sent)
     ? [
         'Until when they may cancel or hand on their places is counted from the new start.',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CheckboxField } from '../../../../ui/choices/checkbox-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../act-dialog.tsx';
+import styles from '../../office.module.css';
 import { harmWords } from '../harm/harm-words.ts';
 import { moveWords } from './move-words.ts';
 
@@ -36,7 +37,7 @@ export const MovingDialog = ({ event, sent, booked, onConfirm, onClose }: Moving
     >
       {(field) => (
         <>
-          <ul>
+          <ul className={styles.sentences}>
             {[...moveWords(event, sent, booked), ...harmWords(event, sent)].map((words) => (
               <li key={words}>{words}</li>
             ))}
