@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
-import { heading } from './support/applicant.ts';
+import { type Applicant, heading } from './support/applicant.ts';
+import { newColleague } from './support/events/colleague.ts';
 import { giveCode, putOnSale, type Sale } from './support/events/event-sale.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
@@ -45,7 +46,23 @@ const answerAsGuest = async (page: Page, sale: Sale): Promise<void> => {
   await expect(page.getByText('Your answers are saved')).toBeVisible();
 };
 
-test('an administrator books for a guest and somebody still to be named on the organisation’s invoice, and names them later', async ({
+/** By a part of the name; what was typed alone is nobody. */
+const chooseColleague = async (
+  page: Page,
+  form: Locator,
+  { firstName, lastName }: Applicant,
+): Promise<void> => {
+  await form.getByLabel('Who comes').selectOption('A colleague');
+  const name = form.getByRole('combobox', { name: 'Colleague' });
+  await name.fill(lastName);
+  await expect(form.getByRole('option', { name: `${firstName} ${lastName}` })).toBeVisible();
+  await name.press('ArrowDown');
+  await name.press('Enter');
+  await expect(name).toHaveValue(`${firstName} ${lastName}`);
+  expect(await inspect(page, 'choosing a colleague for a place')).toEqual([]);
+};
+
+test('an administrator books for a guest and somebody still to be named on the organisation’s invoice, who is a colleague', async ({
   stage,
 }) => {
   const sale = await putOnSale(stage, { stock: 10, allowsInvoice: true });
@@ -53,6 +70,7 @@ test('an administrator books for a guest and somebody still to be named on the o
   const { page: office } = await stage.visit();
   await askTwoQuestions(office, await stage.cast.officer('owner'), sale);
   const { signIn } = await newPaidMember(stage.portal.address);
+  const colleague = await newColleague(signIn, 'Otway');
   const { page } = await stage.visit();
   await openAs(page, signIn, `/events/${sale.id}`);
   await heading(page, sale.title);
@@ -80,11 +98,10 @@ test('an administrator books for a guest and somebody still to be named on the o
   const places = page.getByRole('region', { name: 'Who is coming' });
   await expect(page.getByText('Ines Moreau').first()).toBeVisible();
   await places.getByRole('button', { name: 'Say who comes on place 2' }).click();
-  await form.getByLabel('Who comes').selectOption('A guest');
-  await fillGuest(form, 'Otto', `otto.${guest}`);
+  await chooseColleague(page, form, colleague);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Otto Moreau').first()).toBeVisible();
-  await waitForMail(stage.portal.address, `otto.${guest}`, /^Your ticket/);
+  await expect(page.getByText('Thuỳ-Linh Otway').first()).toBeVisible();
+  await waitForMail(stage.portal.address, colleague.email, /^Your ticket/);
   expect(await inspect(page, 'who comes')).toEqual([]);
   await places.getByRole('link', { name: 'Open the invoice' }).click();
   await expect(page.getByText('$198.00').first()).toBeVisible();
@@ -103,7 +120,7 @@ test('an administrator books for a guest and somebody still to be named on the o
   await expect(office.getByRole('dialog').getByText('No nuts')).toBeVisible();
   await office.keyboard.press('Escape');
   await office.getByRole('button', { name: 'Show open answers only' }).click();
-  await expect(office.getByText('Otto Moreau').first()).toBeVisible();
+  await expect(office.getByText('Thuỳ-Linh Otway').first()).toBeVisible();
   await expect(office.getByText('Ines Moreau')).toHaveCount(0);
   expect(await inspect(office, 'attendees whose answers are open')).toEqual([]);
 });

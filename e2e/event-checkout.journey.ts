@@ -14,6 +14,7 @@ import {
   paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
+import { pressOn } from './support/keyboard.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 
@@ -62,6 +63,28 @@ const isHeldByAnother = async (stage: Stage, sale: Sale): Promise<boolean> => {
   }
 };
 
+/** Makes an address, another instead of it, and none; each time focus goes to what comes in the place of the button. */
+const askForCalendar = async (page: Page): Promise<void> => {
+  const [make, subscribe] = [
+    page.getByRole('button', { name: 'Make an address' }),
+    page.getByRole('link', { name: 'Subscribe' }),
+  ];
+  await pressOn(page, make, 'Enter');
+  await expect(subscribe).toBeFocused();
+  await expect(subscribe).toHaveAttribute('href', /^webcal:.+\.ics$/);
+  expect(await inspect(page, 'the address of one’s own calendar')).toEqual([]);
+  const before = (await subscribe.getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Make a new address' }).click();
+  const question = page.getByRole('alertdialog');
+  expect(await inspect(page, 'the question before a new address', ['light'])).toEqual([]);
+  await question.getByRole('button', { name: 'Make a new address' }).click();
+  await expect(subscribe).not.toHaveAttribute('href', before);
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(make).toBeFocused();
+};
+
 test('two tickets are paid with a challenge of the bank, from a phone as well: held, counted down, booked, invoiced', async ({
   stage,
 }) => {
@@ -88,9 +111,7 @@ test('two tickets are paid with a challenge of the bank, from a phone as well: h
   await expect(page.getByText('$220.00').first()).toBeVisible();
   await page.goto('/events/attending');
   await expect(page.getByRole('list', { name: 'Attending' }).getByText(sale.title)).toBeVisible();
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:.+\.ics$/);
-  expect(await inspect(page, 'the address of one’s own calendar')).toEqual([]);
+  await askForCalendar(page);
 });
 
 test('a declined card is told in the words of its bank; after a reload the same places wait for another, which is charged once', async ({

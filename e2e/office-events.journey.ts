@@ -97,6 +97,47 @@ const writeToAttendees = async (page: Page): Promise<void> => {
   expect(await inspect(page, 'what was sent to attendees')).toEqual([]);
 };
 
+/** Nothing can be saved before its editor has come. */
+const openEditor = async (page: Page): Promise<void> => {
+  await link(page, 'Edit').click();
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toBeVisible();
+};
+
+/** Says what a move does to who has booked, and who is told; the event is in the lists again before. */
+const moveToAnotherDay = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/admin/events/${id}`);
+  await press(page, 'Time in the lists…');
+  await page.getByRole('radio', { name: 'Without an end' }).check();
+  await press(page, 'Save');
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await openEditor(page);
+  await field(page, 'Starts').fill('2027-10-04T09:00');
+  await field(page, 'Ends').fill('2027-10-04T17:00');
+  await press(page, 'Save changes');
+  const dialog = page.getByRole('dialog', { name: 'Move an event that is booked?' });
+  await expect(dialog.getByText(/^1 place is booked for the date and place before/)).toBeVisible();
+  await dialog.getByRole('checkbox', { name: /^Email everybody/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Save the move' }).click();
+  await expect(dialog.getByText('Please say why nobody needs to know').first()).toBeVisible();
+  expect(await inspect(page, 'moving an event that is booked')).toEqual([]);
+  await dialog.getByRole('checkbox', { name: /^Email everybody/ }).check();
+  await dialog.getByRole('button', { name: 'Save the move' }).click();
+  await heading(page, 'Chain of responsibility day');
+  await expect(page.getByText(/04\/10\/2027/).first()).toBeVisible();
+};
+
+const moveToAnotherTicket = async (page: Page): Promise<void> => {
+  await link(page, /^Attendees/).click();
+  await page.getByRole('button', { name: /^Move the place of / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move this place?' });
+  await expect(dialog.getByText('$170.50 comes back')).toBeVisible();
+  expect(await inspect(page, 'moving an attendee')).toEqual([]);
+  await dialog.getByRole('radio', { name: /^Dinner/ }).check();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).dblclick();
+  await expect(page.getByText('Place moved')).toBeVisible();
+  await expect(page.getByText(/\$80\.00 on open invoices/)).toBeVisible();
+};
+
 test('an officer writes an event, is told of a time that does not exist, a member finds it once it is published, and those who go are written to', async ({
   stage,
 }) => {
@@ -145,6 +186,8 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   await expect(going).toBeVisible();
   await expect(member.getByText('You are going, and no other member can see it.')).toBeVisible();
   expect(await inspect(member, 'who is going')).toEqual([]);
+  await moveToAnotherDay(page, id);
+  await moveToAnotherTicket(page);
   await link(page, 'Types and lists').click();
   await heading(page, 'Types and lists');
   await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();
@@ -158,10 +201,10 @@ test('of two officers who edit an event the second is told, and keeps every word
   await first.getByRole('table', { name: 'Drafts' }).getByRole('link').first().click();
   await press(first, 'Copy');
   await heading(first, /\(copy\)$/);
-  await link(first, 'Edit').click();
-  await heading(first, 'Edit event');
+  await openEditor(first);
   const { page: second } = await stage.visit();
   await openAs(second, owner, new URL(first.url()).pathname);
+  await expect(second.getByRole('textbox', { name: /^Description/ })).toBeVisible();
   await field(second, 'Title').fill('Second title');
   await field(second, 'Remind those who come').selectOption('A week before');
   await field(first, 'Title').fill('First title');
