@@ -95,3 +95,44 @@ test('two phones let people in without network, and a ticket that both let in is
     /\/door$/,
   );
 });
+
+test('a helper with a pass lets somebody in on their own phone, until the office revokes it', async ({
+  stage,
+}) => {
+  const officer = await stage.cast.officer('owner');
+  const { id, expected } = await findDoor(officer);
+  const guest = expected.at(-1);
+  if (!guest) throw new Error('Nobody is expected any more');
+  const { page: office } = await stage.visit();
+  await openAs(office, officer, `/admin/events/${id}`);
+  await office.getByLabel('Name of the helper').fill('Jo Marsh');
+  await press(office, 'Make a pass');
+  const link = await office.getByRole('region', { name: 'Pass of Jo Marsh' }).locator('code').innerText();
+  expect(await inspect(office, 'the event of the office, with a pass that was just made')).toEqual([]);
+
+  const { page, context } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await page.goto(link);
+  await heading(page, 'Depot Open Day');
+  expect(await inspect(page, 'the door, before, with a pass')).toEqual([]);
+  await press(page, 'Prepare this phone');
+  // The token is in the address no more.
+  await expect(page).toHaveURL(new RegExp(`/door/pass#${id}$`));
+  await press(page, 'Phone');
+  await expect(page.getByText('This page opens without network too.')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await letIn(page, guest);
+  await context.setOffline(false);
+  await expect(page.getByText('On line, Jo Marsh')).toBeVisible();
+  expect(await inspect(page, 'the door, with a pass')).toEqual([]);
+  const stillExpected = (await findDoor(officer)).expected.map(({ ticketNumber }) => ticketNumber);
+  expect(stillExpected).not.toContain(guest.ticketNumber);
+
+  await press(office, 'Done');
+  await press(office, 'Revoke the pass of Jo Marsh');
+  await press(office, 'Revoke');
+  await expect(page.getByText('This pass has ended')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This phone keeps no door')).toBeVisible();
+  expect(await inspect(page, 'the door, closed to a pass')).toEqual([]);
+});

@@ -17,6 +17,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'events/cancelling/hand-on-dialog.tsx': [],
   'events/office/act-dialog.tsx': [],
   'events/office/codes/code-form.tsx': [],
+  'events/office/door-passes/new-pass-form.tsx': [],
   'events/office/edit/event-form.tsx': [],
   'events/office/messages/message-form.tsx': [],
   'events/office/questions/questions-form.tsx': [],

@@ -14,7 +14,7 @@ export type AuditAction =
   | `communication-preference.${'switched-off' | 'switched-on'}`
   | 'mailing.sent'
   | `event.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-off-lists' | 'copied' | 'deleted' | 'called-off' | 'place-cancelled' | 'place-moved' | 'place-added' | 'written-to'}`
-  | `event.${'let-in-by-name' | 'entry-undone'}`
+  | `event.${'let-in-by-name' | 'entry-undone' | 'door-pass-made' | 'door-pass-revoked'}`
   | `event-code.${'added' | 'changed'}`
   | `event-wait.${'removed' | 'offered'}`
   | `event-label.${'added' | 'renamed' | 'moved' | 'deleted'}`

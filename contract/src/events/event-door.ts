@@ -38,7 +38,7 @@ export const doorEntry = z.object({
 });
 export type DoorEntry = z.infer<typeof doorEntry>;
 
-const news = {
+export const doorNews = {
   now: z.iso.datetime(),
   /** Another one when a place was booked, cancelled or named anew: then the list is out of date. */
   mark: z.string(),
@@ -47,23 +47,26 @@ const news = {
   entries: z.array(doorEntry),
 };
 
+/** All that a phone is told of a door. */
+export const doorFields = {
+  id: z.uuid(),
+  title: z.string(),
+  eventStartUtc: z.iso.datetime(),
+  eventEndUtc: z.iso.datetime(),
+  timeZone: z.string(),
+  /** When phones forget all of it. */
+  keptUntilUtc: z.iso.datetime(),
+  places: z.array(doorPlace),
+  ...doorNews,
+};
+
 export const getEventDoor = endpoint({
   method: 'GET',
   path: '/api/admin/events/door',
   summary:
     'The list for the door of an event: who is expected, with hashes of their ticket numbers, and who is in.',
   query: z.strictObject({ id: uuid() }),
-  data: z.object({
-    id: z.uuid(),
-    title: z.string(),
-    eventStartUtc: z.iso.datetime(),
-    eventEndUtc: z.iso.datetime(),
-    timeZone: z.string(),
-    /** When phones forget all of it. */
-    keptUntilUtc: z.iso.datetime(),
-    places: z.array(doorPlace),
-    ...news,
-  }),
+  data: z.object(doorFields),
   refusals: ['not-found', 'wrong-state'],
 });
 
@@ -82,22 +85,25 @@ export type SentDoorEntry = z.infer<typeof sentEntry>;
 const sentUndo = z.strictObject({ entryId: uuid(), notedAt: instant() });
 export type SentDoorUndo = z.infer<typeof sentUndo>;
 
+/** What a phone sends of what it noted. */
+export const sentDoorFields = {
+  id: uuid(),
+  deviceId: uuid(),
+  door: text(DOOR_NAME_MAX_LENGTH),
+  /** By the phone's clock, so that what it noted can be put right. */
+  sentAt: instant(),
+  /** The cursor of the last answer; 0 for everything. */
+  since: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  entries: z.array(sentEntry).check(z.maxLength(DOOR_BATCH_SIZE)),
+  undone: z.array(sentUndo).check(z.maxLength(DOOR_BATCH_SIZE)),
+};
+
 export const syncEventDoor = endpoint({
   method: 'POST',
   path: '/api/admin/events/door/sync',
   summary:
     'Takes what a phone noted at the door of an event, each note once however often it is sent, and tells what all phones have noted since.',
-  body: z.strictObject({
-    id: uuid(),
-    deviceId: uuid(),
-    door: text(DOOR_NAME_MAX_LENGTH),
-    /** By the phone's clock, so that what it noted can be put right. */
-    sentAt: instant(),
-    /** The cursor of the last answer; 0 for everything. */
-    since: z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
-    entries: z.array(sentEntry).check(z.maxLength(DOOR_BATCH_SIZE)),
-    undone: z.array(sentUndo).check(z.maxLength(DOOR_BATCH_SIZE)),
-  }),
-  data: z.object(news),
+  body: z.strictObject(sentDoorFields),
+  data: z.object(doorNews),
   refusals: ['not-found', 'wrong-state'],
 });

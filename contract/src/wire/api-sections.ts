@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as eventCalendar from '../events/event-calendar.ts';
 import * as eventCancelling from '../events/event-cancelling.ts';
 import * as eventDoor from '../events/event-door.ts';
+import * as eventDoorPasses from '../events/event-door-passes.ts';
 import * as eventBooking from '../events/event-booking.ts';
 import * as eventOrders from '../events/event-orders.ts';
 import * as eventPayments from '../events/event-payments.ts';
@@ -166,6 +167,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventMessages,
       officeEventMoving,
       eventDoor,
+      eventDoorPasses,
       officeEventPublishing,
       officeEventSales,
     ],

@@ -70,6 +70,8 @@ export const PAGE_AUDIENCE = {
   '/member/:id': 'anyone',
   // The link of a guest's ticket mail: its code says for whose place they answer.
   '/event-questions': 'anyone',
+  // The link of a pass to the door of an event: its token says of which.
+  '/door/pass': 'anyone',
   '/join-requests': 'member',
   '/admin': 'admin',
   '/admin/users': 'admin',

@@ -232,6 +232,18 @@ interface EventCodeTickets {
   ticketTypeId: string;
 }
 
+interface EventDoorPasses {
+  eventId: string;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  madeAt: Timestamp;
+  madeBy: string;
+  name: string;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  tokenHash: Buffer;
+}
+
 interface EventEntries {
   change: Generated<Int8>;
   deviceId: string;
@@ -239,13 +251,15 @@ interface EventEntries {
   eventId: string;
   happenedAt: Timestamp;
   id: string;
-  letInBy: string;
+  letInBy: string | null;
+  letInByPass: string | null;
   notedAt: Timestamp;
   placeId: string;
   problem: string | null;
   receivedAt: Timestamp;
   undoneAt: Timestamp | null;
   undoneBy: string | null;
+  undoneByPass: string | null;
   way: string;
 }
 
@@ -1086,6 +1100,7 @@ export interface DB {
   eventCategories: EventCategories;
   eventCodes: EventCodes;
   eventCodeTickets: EventCodeTickets;
+  eventDoorPasses: EventDoorPasses;
   eventEntries: EventEntries;
   eventInCategories: EventInCategories;
   eventLocations: EventLocations;

@@ -41,7 +41,17 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/event/guestanswer',
     // Whoever was told the address of a picture sees it.
     'GET /api/pictures/:name',
+    // The token of the pass says which door.
+    'POST /api/door/open',
+    'POST /api/door/sync',
     'POST /api/payments/webhook',
+  ]);
+});
+
+test('a pass to the door is for these calls and no others', () => {
+  expect(namesOf(({ takesPass }) => takesPass === true)).toEqual([
+    'POST /api/door/open',
+    'POST /api/door/sync',
   ]);
 });
 

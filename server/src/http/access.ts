@@ -7,11 +7,14 @@ export interface Access<A extends Audience = Audience> {
   readonly whileImpersonating: boolean;
   /** Only reads, although the specification has it as a POST. */
   readonly isRead?: boolean;
+  /** A pass to the door in its body says who calls; no other call takes one. */
+  readonly takesPass?: boolean;
 }
 
 const always = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: true });
 const looking = <A extends Audience>(audience: A): Access<A> => ({ ...always(audience), isRead: true });
 const inPerson = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: false });
+const withPass = (): Access<'anyone'> => ({ ...inPerson('anyone'), takesPass: true });
 
 /**
  * Who may call what: the one table, used by the routes and by the test of every role against every call.
@@ -190,6 +193,11 @@ export const ACCESS = {
   'POST /api/admin/events/messages/list': inPerson('admin'),
   'GET /api/admin/events/door': inPerson('admin'),
   'POST /api/admin/events/door/sync': inPerson('admin'),
+  'GET /api/admin/events/door/passes': inPerson('admin'),
+  'POST /api/admin/events/door/makepass': inPerson('admin'),
+  'POST /api/admin/events/door/revokepass': inPerson('admin'),
+  'POST /api/door/open': withPass(),
+  'POST /api/door/sync': withPass(),
   'GET /api/admin/events/calloff/preview': inPerson('admin'),
   'POST /api/admin/events/calloff': inPerson('admin'),
   'GET /api/admin/events/calloff/progress': inPerson('admin'),

@@ -53,6 +53,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'communication_preferences.account_id': { inExport: 'communicationPreferences', atClosing: 'erased' },
   'contact_enquiries.account_id': { inExport: 'messages', atClosing: 'erased' },
   'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },
+  'event_door_passes.made_by': { inExport: 'activity', atClosing: { kept: AT_THE_DOOR } },
+  'event_door_passes.revoked_by': { inExport: 'activity', atClosing: { kept: AT_THE_DOOR } },
   'event_entries.let_in_by': { inExport: { leftOut: AT_THE_DOOR }, atClosing: { kept: AT_THE_DOOR } },
   'event_entries.undone_by': { inExport: 'activity', atClosing: { kept: AT_THE_DOOR } },
   'event_orders.account_id': { inExport: 'events', atClosing: { kept: SEATS } },

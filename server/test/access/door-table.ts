@@ -180,6 +180,11 @@ POST /api/admin/events/messages/list                      -  -  g  x  x  x  x  x
 POST /api/admin/events/attendees/move                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/door                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/door/sync                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/events/door/passes                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/door/makepass                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/events/door/revokepass                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/door/open                                       +  +  +  +  +  +  +  +       +  +  +        a  a  a
+POST /api/door/sync                                       +  +  +  +  +  +  +  +       +  +  +        a  a  a
 GET  /api/admin/events/calloff/preview                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/events/calloff                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/calloff/progress                   -  -  g  x  x  x  x  x       +  +  2        a  a  a

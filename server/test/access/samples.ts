@@ -1,5 +1,6 @@
 import type { CallName } from '../../src/http/access.ts';
 import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { DOOR_PASS_SAMPLES } from './door/door-pass-samples.ts';
 import { EVENT_CALENDAR_SAMPLES } from './event-calendar-samples.ts';
 import { EVENT_QUESTION_SAMPLES } from './event-question-samples.ts';
 import { EVENT_SAMPLES } from './event-samples.ts';
@@ -37,6 +38,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...EVENT_CALENDAR_SAMPLES,
   ...EVENT_MESSAGE_SAMPLES,
   ...OFFICE_EVENT_SAMPLES,
+  ...DOOR_PASS_SAMPLES,
   ...PICTURE_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,
 };

@@ -61,7 +61,10 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     why: 'what was noted at a door, written by one phone at a time, of places that are held meanwhile',
     names: `
       event_entries_door_check event_entries_event_id_fkey event_entries_pkey event_entries_place_id_fkey
-      event_entries_problem_check event_entries_undone event_entries_way_check`,
+      event_entries_problem_check event_entries_undone event_entries_way_check
+      event_entries_let_in_by_one event_entries_let_in_by_pass_fkey event_entries_undone_by_pass_fkey
+      event_door_passes_pkey event_door_passes_event_id_fkey event_door_passes_name_check
+      event_door_passes_token_hash_key event_door_passes_revoked event_door_passes_id_event_id_key`,
   },
   {
     why: 'a word or number of a closed list, which the contract or the types of our own code hold',
@@ -136,7 +139,8 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
       event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey
       pictures_created_by_fkey calendar_addresses_account_id_fkey
-      event_entries_let_in_by_fkey event_entries_undone_by_fkey`,
+      event_entries_let_in_by_fkey event_entries_undone_by_fkey
+      event_door_passes_made_by_fkey event_door_passes_revoked_by_fkey`,
   },
   {
     why: 'what it refers to is never deleted while it is referred to, or was read in the same transaction',

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@linehaul/contract/dates';
 import type { Insertable } from 'kysely';
+import { createToken, hashToken } from '../../src/adapters/token.ts';
 import type { DB } from '../../src/db/schema.ts';
 import { createAccount } from '../people/account-factories.ts';
 import type { TestPortal } from '../portal.ts';
@@ -190,4 +191,20 @@ export const createNamedGuest = async (
   const guest = { attendeeId: null, guestFirstName: 'Ines', guestLastName: 'Moreau', guestEmail: email };
   await db.updateTable('eventPlaces').set(guest).where('id', '=', id).execute();
   return id;
+};
+
+/** A pass to the door of an event, with what its link holds. */
+export const createDoorPass = async (
+  portal: HasContext,
+  eventId: string,
+): Promise<{ id: string; token: string }> => {
+  const { db, clock } = portal.context;
+  const { id: madeBy } = await createAccount(portal, { contactType: 'Staff' });
+  const token = createToken();
+  const { id } = await db
+    .insertInto('eventDoorPasses')
+    .values({ eventId, name: 'Jo Marsh', tokenHash: hashToken(token), madeBy, madeAt: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
 };

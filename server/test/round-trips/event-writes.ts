@@ -62,6 +62,10 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   // A name is given once: any that is drawn may be there already. Adding one tries all that it may be.
   'POST /api/admin/events/renamelabel': { by: 'owner', given: ['kind', 'id', 'name'] },
   'POST /api/admin/events/door/sync': { by: 'owner', given: ['id', 'since', 'sentAt', 'entries', 'undone'] },
+  'POST /api/admin/events/door/makepass': { by: 'owner', given: ['id'] },
+  'POST /api/admin/events/door/revokepass': { by: 'owner', given: ['id'] },
+  'POST /api/door/open': { given: ['token'] },
+  'POST /api/door/sync': { given: ['id', 'token', 'since', 'sentAt', 'entries', 'undone'] },
   'POST /api/admin/events/movetype': { by: 'owner', given: ['id'] },
   'POST /api/admin/events/deletelabel': { by: 'owner', given: ['kind', 'id'] },
 };

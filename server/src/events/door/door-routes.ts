@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
 import { officerOf } from '../office/office-routes.ts';
+import { doorPassRoutes } from './door-pass-routes.ts';
 import { findDoor } from './door-queries.ts';
 import { syncDoor } from './sync-door-command.ts';
 
@@ -15,4 +16,5 @@ export const eventDoorRoutes = (app: FastifyInstance, context: Context): void =>
   implement(app, syncEventDoor, {
     handle: async (call) => ({ data: await syncDoor(context, call.body, officerOf(call)) }),
   });
+  doorPassRoutes(app, context);
 };

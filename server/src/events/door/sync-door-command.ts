@@ -5,8 +5,8 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { Officer } from '../office/create-event-command.ts';
+import { type Keeper, type PassHolder, requireKeeper } from './door-policy.ts';
 import { type Door, findNews, hashOf, requireDoor } from './door-queries.ts';
 import { happenedAt, problemOf } from './entry-rules.ts';
 import { followAttendance } from './follow-attendance-command.ts';
@@ -16,7 +16,7 @@ type Sent = BodyOf<typeof syncEventDoor>;
 interface Taking {
   readonly door: Door;
   readonly sent: Sent;
-  readonly officer: Officer;
+  readonly keeper: Keeper;
   readonly now: Date;
 }
 
@@ -43,17 +43,18 @@ const holdPlaces = (transaction: Transaction, eventId: string, ids: readonly str
     .execute();
 type HeldPlace = Awaited<ReturnType<typeof holdPlaces>>[number];
 
-const rowOf = (entry: SentDoorEntry, place: HeldPlace, { door, sent, officer, now }: Taking) => ({
+const rowOf = (entry: SentDoorEntry, place: HeldPlace, { door, sent, keeper, now }: Taking) => ({
   id: entry.id,
   eventId: door.id,
   placeId: place.id,
   deviceId: sent.deviceId,
-  door: sent.door,
+  door: sent.door || keeper.name,
   way: entry.numberHash === undefined ? 'name' : 'ticket',
   notedAt: new Date(entry.notedAt),
   happenedAt: happenedAt({ notedAt: entry.notedAt, sentAt: sent.sentAt, now }),
   receivedAt: now,
-  letInBy: officer.caller.accountId,
+  letInBy: keeper.accountId,
+  letInByPass: keeper.passId,
   problem: problemOf(
     { status: place.status, numberHash: hashOf(door.id, place.ticketNumber) },
     entry.numberHash,
@@ -81,12 +82,13 @@ const keepEntries = async (transaction: Transaction, taking: Taking): Promise<Wr
 };
 
 const undo = async (transaction: Transaction, undone: SentDoorUndo, taking: Taking): Promise<Written[]> => {
-  const { door, sent, officer, now } = taking;
+  const { door, sent, keeper, now } = taking;
   return transaction
     .updateTable('eventEntries')
     .set({
       undoneAt: happenedAt({ notedAt: undone.notedAt, sentAt: sent.sentAt, now }),
-      undoneBy: officer.caller.accountId,
+      undoneBy: keeper.accountId,
+      undoneByPass: keeper.passId,
       change: sql`nextval('event_entry_changes')`,
     })
     .where('id', '=', undone.entryId)
@@ -102,12 +104,13 @@ interface Logged {
 }
 
 const log = async (transaction: Transaction, logged: readonly Logged[], taking: Taking): Promise<void> => {
-  const { door, sent, officer, now } = taking;
+  const { door, sent, keeper, now } = taking;
+  const byPass = keeper.passId !== null && { pass: keeper.passId };
   for (const { action, written } of logged)
     for (const { entryId, placeId } of written)
       await recordAudit(transaction, {
-        ...{ action, at: now, by: officer.by, subject: { kind: 'event', id: door.id } },
-        after: { entry: entryId, place: placeId, door: sent.door },
+        ...{ action, at: now, by: keeper.by, subject: { kind: 'event', id: door.id } },
+        after: { entry: entryId, place: placeId, door: sent.door, ...byPass },
       });
 };
 
@@ -130,16 +133,16 @@ const take = async (transaction: Transaction, taking: Taking): Promise<void> => 
 export const syncDoor = async (
   { db, clock }: Context,
   sent: Sent,
-  officer: Officer,
+  asking: Officer | PassHolder,
 ): Promise<DataOf<typeof syncEventDoor>> => {
   const now = clock.now();
   const asked = { eventId: sent.id, since: sent.since, now };
   if (sent.entries.length + sent.undone.length > 0)
     await inTransaction(db, async (transaction) => {
-      await requireStillAdmin(transaction, officer.caller);
+      const keeper = await requireKeeper(transaction, asking, { eventId: sent.id, now });
       await lockDoor(transaction, sent.id);
       const door = await requireDoor(transaction, sent.id, now);
-      await take(transaction, { door, sent, officer, now });
+      await take(transaction, { door, sent, keeper, now });
     });
   else await requireDoor(db, sent.id, now);
   return findNews(db, asked);

@@ -24,6 +24,8 @@ const describeAccess = ({ audience, whileImpersonating }: Access): string =>
 /** Open calls need no sign-in; some of them look at it where there is one. */
 const securityOf = ({ endpoint, access }: DescribedCall): Json[] => {
   if (access.audience !== 'anyone') return [{ bearer: [] }];
+  // What stands in the body decides, whoever is signed in.
+  if (access.takesPass) return [];
   return refusalsOf(endpoint, access).has('unauthenticated') ? [{ bearer: [] }, {}] : [];
 };
 

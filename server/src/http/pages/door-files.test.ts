@@ -15,6 +15,7 @@ const headerOf = async (path: string, name: string): Promise<string | null> =>
 test('the door of an event may ask for the camera, and no other page may', async () => {
   const door = `/admin/events/${randomUUID()}/door`;
   expect(await headerOf(door, 'permissions-policy')).toContain('camera=(self)');
+  expect(await headerOf('/door/pass', 'permissions-policy')).toContain('camera=(self)');
   for (const path of ['/', '/events', door.replace('/door', ''), `${door}/x`])
     expect(await headerOf(path, 'permissions-policy')).toContain('camera=()');
 });

@@ -3,9 +3,9 @@ import type { PortalSettings } from '@linehaul/contract/association';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../domain-error.ts';
 
-export const DOOR_PAGE: PortalPage = '/admin/events/:id/door';
+/** The doors, for officers and for whoever has a pass: no other page may ask for the camera. */
+export const DOOR_PAGES: readonly (PortalPage | undefined)[] = ['/admin/events/:id/door', '/door/pass'];
 
-/** The one page that may ask for the camera. */
 export const DOOR_PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")';
 
@@ -15,6 +15,12 @@ interface Served {
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** One file under an address for each kind of door, since an address serves below one path alone. */
+const WORKERS = [
+  ['/door-worker.js', '/admin/events/'],
+  ['/door/worker.js', '/door/'],
+] as const;
+
 const ICON_SIZES = [192, 512] as const;
 
 /** What a phone puts on its home screen: the door of one event, of which nothing is said here. */
@@ -38,12 +44,13 @@ const manifestOf = (address: string, associationName: string) => ({
 /** What lets a phone open the door of an event without network, and find it on its home screen. */
 export const registerDoorFiles = (files: FastifyInstance, { distFolder, settings }: Served): void => {
   // Asked for anew each time, so that an old one does not stay; it may serve no more than the doors.
-  files.get('/door-worker.js', (_request, reply) =>
-    reply
-      .header('service-worker-allowed', '/admin/events/')
-      .header('cache-control', 'no-cache')
-      .sendFile('door-worker.js', distFolder, { cacheControl: false }),
-  );
+  for (const [address, scope] of WORKERS)
+    files.get(address, (_request, reply) =>
+      reply
+        .header('service-worker-allowed', scope)
+        .header('cache-control', 'no-cache')
+        .sendFile('door-worker.js', distFolder, { cacheControl: false }),
+    );
   for (const size of ICON_SIZES)
     files.get(`/door-${size}.png`, (_request, reply) =>
       reply.sendFile(`door-${size}.png`, distFolder, { maxAge: '1d' }),

@@ -8,7 +8,7 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyleOf, registerBrand } from './brand.ts';
 import { compressPage, pageEncoding } from './compressed-page.ts';
-import { DOOR_PAGE, DOOR_PERMISSIONS, registerDoorFiles } from './door-files.ts';
+import { DOOR_PAGES, DOOR_PERMISSIONS, registerDoorFiles } from './door-files.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 
 /** Where the web app was built to, and what its pages are told. */
@@ -110,7 +110,7 @@ const registerFiles = (app: FastifyInstance, web: WebPages) => {
 
 /** Pages that a mailed link opens, with a secret in their address, and those beside them: no search engine lists them. */
 const UNLISTED =
-  /^\/(account|member|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
+  /^\/(account|door|member|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
 
 const sendHtml = async (request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> => {
   const page = withNonce(built, request.cspNonce);
@@ -140,7 +140,7 @@ export const registerWebPages = async (
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const page = portalPageOf(path);
     if (UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
-    if (page === DOOR_PAGE) reply.header('permissions-policy', DOOR_PERMISSIONS);
+    if (DOOR_PAGES.includes(page)) reply.header('permissions-policy', DOOR_PERMISSIONS);
     const built = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
     return sendHtml(request, reply.code(page === undefined ? 404 : 200), built);
   };

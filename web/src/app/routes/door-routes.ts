@@ -8,4 +8,8 @@ export const doorRoutes = openRoom(doorShell, [
   pageRoute(paths.adminDoor, { title: 'Door' }, () =>
     import('../../events/door/door-page.tsx').then((module) => ({ Component: module.DoorPage })),
   ),
+  // The link of a pass, which the office hands on itself.
+  pageRoute(paths.doorPass, { title: 'Door', isEnteredFromOutside: true }, () =>
+    import('../../events/door/pass/pass-page.tsx').then((module) => ({ Component: module.PassPage })),
+  ),
 ]);

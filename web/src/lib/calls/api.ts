@@ -37,7 +37,7 @@ const fetchOnce = async (...[endpoint, input, token]: Asked): Promise<Response> 
 };
 
 /** A read may be sent twice without harm when the first one met no server; a write may not. */
-const fetchAnswer = async (...asked: Asked): Promise<Response> => {
+export const fetchAnswer = async (...asked: Asked): Promise<Response> => {
   try {
     return await fetchOnce(...asked);
   } catch (error) {

@@ -70,6 +70,7 @@ export const paths = {
   adminAttendees: '/admin/events/:id/attendees',
   adminEventMessages: '/admin/events/:id/messages',
   adminDoor: '/admin/events/:id/door',
+  doorPass: '/door/pass',
   adminResources: '/admin/resources',
   adminSettings: '/admin/settings',
 } as const satisfies Record<string, PortalPage>;

@@ -6,25 +6,27 @@ import styles from './door-bar.module.css';
 
 const lineWords = ({ line, waitingCount }: DoorState): string => {
   if (line === 'connecting') return 'Connecting…';
-  if (line === 'refused') return 'Closed';
+  if (line === 'refused' || line === 'ended') return 'Closed';
   const waiting = waitingCount === 0 ? '' : `, ${waitingCount} to send`;
   return line === 'open' ? `On line${waiting}` : `No network${waiting}`;
 };
 
 /** Which event it is, how many are in, and whether the server is heard. */
 export const DoorBar = ({ state, inside }: { state: DoorState; inside: number }) => {
-  const { list, door } = state.kept;
+  const { list, door, pass } = state.kept;
   const expected = list.places.filter((place) => place.state === 'booked').length;
   return (
     <header className={styles.bar}>
-      <Link
-        reloadDocument
-        to={generatePath(paths.adminEvent, { id: list.id })}
-        aria-label="Back to the event"
-        className={styles.leave}
-      >
-        <Icon name="back" />
-      </Link>
+      {pass === undefined && (
+        <Link
+          reloadDocument
+          to={generatePath(paths.adminEvent, { id: list.id })}
+          aria-label="Back to the event"
+          className={styles.leave}
+        >
+          <Icon name="back" />
+        </Link>
+      )}
       <div className={styles.title}>
         <h1>{list.title}</h1>
         <p role="status" data-line={state.line}>

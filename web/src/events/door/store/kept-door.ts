@@ -13,6 +13,8 @@ export interface KeptDoor {
   readonly list: DoorList;
   readonly door: string;
   readonly deviceId: string;
+  /** The token of the pass that opened it; of an officer's own door there is none. */
+  readonly pass?: string;
 }
 
 interface ListRow extends DoorRow {
@@ -27,21 +29,24 @@ interface WaitingRow extends DoorRow {
   readonly sealed: Sealed;
 }
 
+/** In the place of an account, where a pass opened the door. */
+const BY_PASS = 'pass';
+
 const accountId = (): string => session.userId() ?? '';
 
 export const keepDoor = async (kept: KeptDoor): Promise<void> => {
   const { id, keptUntilUtc } = kept.list;
   const row: ListRow = {
-    ...{ id, accountId: accountId(), keptUntilMs: Date.parse(keptUntilUtc) },
+    ...{ id, accountId: kept.pass === undefined ? accountId() : BY_PASS },
+    ...{ keptUntilMs: Date.parse(keptUntilUtc) },
     sealed: await seal(kept, id),
   };
   await keepRow('lists', row);
 };
 
-/** What is kept of an event for this person; of what somebody else has left, or cannot be read, nothing. */
-export const readDoor = async (eventId: string): Promise<KeptDoor | undefined> => {
+const readOf = async (eventId: string, owner: string): Promise<KeptDoor | undefined> => {
   const row = await readRow<ListRow>('lists', eventId);
-  if (row?.accountId !== accountId()) return undefined;
+  if (row?.accountId !== owner) return undefined;
   try {
     // Sealed by `keepDoor`, and by nothing else: whatever was changed does not open.
     return (await unseal(row.sealed, eventId)) as KeptDoor;
@@ -49,6 +54,12 @@ export const readDoor = async (eventId: string): Promise<KeptDoor | undefined> =
     return undefined;
   }
 };
+
+/** What is kept of an event for this person; of what somebody else has left, or cannot be read, nothing. */
+export const readDoor = (eventId: string): Promise<KeptDoor | undefined> => readOf(eventId, accountId());
+
+/** What is kept of an event for whoever holds a pass to its door. */
+export const readPassDoor = (eventId: string): Promise<KeptDoor | undefined> => readOf(eventId, BY_PASS);
 
 export const keepWaiting = async (note: Waiting, { id, keptUntilUtc }: DoorList): Promise<void> => {
   const row: WaitingRow = {
@@ -74,6 +85,13 @@ export const forgetDoor = async (eventId: string): Promise<void> => {
   await removeRow('lists', eventId);
   const waiting = await readRows<WaitingRow>('waiting');
   await dropWaiting(waiting.filter((row) => row.eventId === eventId).map(({ id }) => id));
+};
+
+/** Removes what was opened with a pass that is good no more. */
+export const forgetPass = async (token: string): Promise<void> => {
+  const rows = await readRows<ListRow>('lists');
+  for (const { id } of rows.filter((row) => row.accountId === BY_PASS))
+    if ((await readPassDoor(id))?.pass === token) await forgetDoor(id);
 };
 
 /** Removes what is kept of events that are long over. */

@@ -1,8 +1,9 @@
-import { DOOR_BATCH_SIZE, type DoorEntry, getEventDoor, syncEventDoor } from '@linehaul/contract/event-door';
+import { DOOR_BATCH_SIZE, type DoorEntry } from '@linehaul/contract/event-door';
 import { ApiError, mayPass, messageOf } from '../../../lib/calls/api-error.ts';
-import { call } from '../../../lib/calls/api.ts';
 import { learn, type Waiting, withWaiting } from '../rules/door-rules.ts';
-import { dropWaiting, type KeptDoor, keepDoor, keepWaiting, readWaiting } from './kept-door.ts';
+import { forgetPage } from '../worker/forget-page.ts';
+import { askList, sendNotes } from './door-wire.ts';
+import { dropWaiting, forgetDoor, type KeptDoor, keepDoor, keepWaiting, readWaiting } from './kept-door.ts';
 
 /** What the screen shows of the door. */
 export interface DoorState {
@@ -10,7 +11,7 @@ export interface DoorState {
   /** All that is known, with what this phone has still to send. */
   readonly entries: readonly DoorEntry[];
   readonly waitingCount: number;
-  readonly line: 'connecting' | 'open' | 'away' | 'refused';
+  readonly line: 'connecting' | 'open' | 'away' | 'refused' | 'ended';
   /** Why the server will hear no more of this door. */
   readonly refusal: string | undefined;
 }
@@ -63,13 +64,13 @@ export class LiveDoor {
 
   /** Sends what waits and learns what other phones have noted; one at a time. */
   async sync(): Promise<void> {
-    if (this.#isSyncing || this.#line === 'refused') return;
+    if (this.#isSyncing || this.#line === 'refused' || this.#line === 'ended') return;
     this.#isSyncing = true;
     try {
       await this.#exchange();
       this.#line = 'open';
     } catch (error) {
-      this.#fail(error);
+      await this.#fail(error);
     }
     this.#isSyncing = false;
     this.#changed();
@@ -77,21 +78,20 @@ export class LiveDoor {
   }
 
   async #exchange(): Promise<void> {
-    const { list, door, deviceId } = this.#kept;
+    const { list, door, deviceId, pass } = this.#kept;
     const batch = this.#waiting.slice(0, DOOR_BATCH_SIZE);
-    const { entries, mark, cursor } = await call(syncEventDoor, {
-      body: {
+    const { entries, mark, cursor } = await sendNotes(
+      {
         ...{ id: list.id, deviceId, door, since: list.cursor, ...byKind(batch) },
         sentAt: new Date().toISOString(),
       },
-    });
+      pass,
+    );
     const known = learn(list.entries, entries);
     const isOutOfDate = mark !== list.mark;
     const isSame = !isOutOfDate && entries.length === 0;
     // Of both the list's own answer has all that is known.
-    const next = isOutOfDate
-      ? await call(getEventDoor, { query: { id: list.id } })
-      : { ...list, cursor, entries: known };
+    const next = isOutOfDate ? await askList(list.id, pass) : { ...list, cursor, entries: known };
     this.#kept = { ...this.#kept, list: next };
     if (!isSame) await keepDoor(this.#kept);
     const sent = new Set(batch.map(({ id }) => id));
@@ -99,7 +99,15 @@ export class LiveDoor {
     this.#waiting = this.#waiting.filter(({ id }) => !sent.has(id));
   }
 
-  #fail(error: unknown): void {
+  async #fail(error: unknown): Promise<void> {
+    const { list, pass } = this.#kept;
+    // A session that has run out comes back; a pass does not, and its phone may keep nothing.
+    if (pass !== undefined && error instanceof ApiError && error.status === 401) {
+      this.#line = 'ended';
+      this.#waiting = [];
+      await forgetDoor(list.id);
+      return forgetPage(window.location.pathname);
+    }
     const isAway = !(error instanceof ApiError) || mayPass(error) || error.status === 401;
     this.#line = isAway ? 'away' : 'refused';
     this.#refusal = isAway ? undefined : messageOf(error, 'The door of this event is closed');

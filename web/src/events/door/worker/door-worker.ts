@@ -14,7 +14,10 @@ const trusted = (address: string): string => {
     .createScriptURL(address);
 };
 
-const WORKER = '/door-worker.js';
+/** An address serves pages below one path alone. */
+const workerOf = (path: string): string =>
+  path.startsWith('/door/') ? '/door/worker.js' : '/door-worker.js';
+
 let address: string | undefined;
 
 /** What the page was made of so far, and the signs of the portal. */
@@ -43,7 +46,7 @@ export const keepPage = async (): Promise<boolean> => {
   try {
     // The file that reads codes is part of the page, whether the camera has asked for it yet or not.
     await import('../camera/read-frame.ts');
-    address ??= trusted(WORKER);
+    address ??= trusted(workerOf(window.location.pathname));
     await navigator.serviceWorker.register(address, {
       scope: window.location.pathname,
       updateViaCache: 'none',

@@ -1,4 +1,4 @@
-const isDoor = (path: string): boolean => /^\/admin\/events\/[^/]+\/door$/i.test(path);
+const isDoor = (path: string): boolean => /^\/(admin\/events\/[^/]+\/door|door\/pass)$/i.test(path);
 
 /** Removes the page of the door from the phone: of one event, or of all. */
 export const forgetPage = async (path?: string): Promise<void> => {
