@@ -67,6 +67,7 @@ test('what an admin may do as another person is to look, and to stop', () => {
     'POST /api/Event/upcoming',
     'POST /api/Event/past',
     'POST /api/event/colleagues',
+    'POST /api/event/going',
     'POST /api/event/quotecancellation',
   ]);
   expect(writes.filter((name) => !looks.has(name))).toEqual([
