@@ -50,7 +50,8 @@ const countsOf = async (db: Database, query: string): Promise<Record<string, num
 /** Nobody has done yet what fills these. A new table has its rows in the demo, or its name here. */
 const FILLED_BY_USE = `
   account_tokens adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
-  contact_enquiries contact_enquiry_attachments data_exports debit_notices event_message_recipients event_messages event_moves event_cancellations event_code_tickets
+  contact_enquiries contact_enquiry_attachments data_exports debit_notices event_door_passes event_message_recipients event_messages event_moves
+  event_cancellations event_code_tickets
   impersonation_tickets
   instalment_plans invoice_documents known_devices ledger_comparisons ledger_differences
   mailing_recipients mailings mails mandates marketing_attributions passkey_challenges passkeys
