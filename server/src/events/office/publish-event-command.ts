@@ -2,28 +2,15 @@ import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { publishOfficeEvent, unpublishOfficeEvent } from '@linehaul/contract/office-event-publishing';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { wallTimeOf, requireInstant } from './wall-time-rules.ts';
-import { lockSeenEvent, type SeenEvent } from './write-event-commands.ts';
+import { lockSeenEvent, type SeenEvent, setPublication } from './write-event-commands.ts';
 
 const CALLED_OFF = 'This event was called off, so it stays as it is';
-
-const setPublishedFrom = (
-  transaction: Transaction,
-  { id, version }: SeenEvent,
-  { publishedFrom, now }: { publishedFrom: Date | null; now: Date },
-): Promise<ChangedEvent> =>
-  transaction
-    .updateTable('events')
-    .set({ publishedFrom, publishedUntil: null, updatedAt: now, version: version + 1 })
-    .where('id', '=', id)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
 
 /** From when it is to be found: at once, or later; before that nobody could. */
 const publicationOf = (
@@ -56,7 +43,7 @@ export const publishEvent = async (
     await requireStillAdmin(transaction, caller);
     const event = await lockSeenEvent(transaction, asked);
     const publishedFrom = publicationOf(event, asked, now);
-    const changed = await setPublishedFrom(transaction, event, { publishedFrom, now });
+    const changed = await setPublication(transaction, event, { publishedFrom, publishedUntil: null, now });
     await offerFreedPlacesOf(transaction, event.id);
     await recordAudit(transaction, {
       ...{ action: 'event.published', at: now, by },
@@ -79,7 +66,11 @@ export const unpublishEvent = async (
     await requireStillAdmin(transaction, caller);
     const event = await lockSeenEvent(transaction, asked);
     if (event.calledOffAt !== null) throw new DomainError('wrong-state', CALLED_OFF);
-    const changed = await setPublishedFrom(transaction, event, { publishedFrom: null, now });
+    const changed = await setPublication(transaction, event, {
+      publishedFrom: null,
+      publishedUntil: null,
+      now,
+    });
     await recordAudit(transaction, {
       ...{ action: 'event.unpublished', at: now, by },
       subject: { kind: 'event', id: event.id },

@@ -7,7 +7,7 @@ import { DomainError, invalidField } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { ChangedEvent, Officer } from './create-event-command.ts';
 import { requireInstant, wallTimeOf } from './wall-time-rules.ts';
-import { lockSeenEvent, type SeenEvent } from './write-event-commands.ts';
+import { lockSeenEvent, type SeenEvent, setPublication } from './write-event-commands.ts';
 
 type Asked = BodyOf<typeof takeEventOffLists>;
 
@@ -43,12 +43,7 @@ export const takeOffLists = (
     await requireStillAdmin(transaction, caller);
     const event = await lockSeenEvent(transaction, asked);
     const publishedUntil = endOf(event, asked, now);
-    const changed = await transaction
-      .updateTable('events')
-      .set({ publishedUntil, updatedAt: now, version: event.version + 1 })
-      .where('id', '=', event.id)
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow();
+    const changed = await setPublication(transaction, event, { publishedUntil, now });
     await recordAudit(transaction, {
       ...{ action: 'event.taken-off-lists', at: now, by },
       subject: { kind: 'event', id: event.id },

@@ -91,3 +91,16 @@ export const requireEvent = async (reader: Reader, id: string): Promise<{ readon
   if (!event) throw notFound();
   return event;
 };
+
+/** Between which instants an event is found in the lists; without a first one it is a draft, without a last one it stays. */
+export const setPublication = (
+  transaction: Transaction,
+  { id, version }: SeenEvent,
+  { now, ...times }: { publishedFrom?: Date | null; publishedUntil: Date | null; now: Date },
+) =>
+  transaction
+    .updateTable('events')
+    .set({ ...times, updatedAt: now, version: version + 1 })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
