@@ -129,6 +129,8 @@ export const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promi
       DATABASE_URL: database.connectionString,
       DATA_DIR: join(dataDir, 'portal'),
       DEMO: '0',
+      // The load speaks for people in networks of their own.
+      TRUST_PROXY: '127.0.0.1',
       PORT: `${await findFreePort()}`,
     });
     stack.defer(() => server.stop());

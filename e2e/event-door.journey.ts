@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
+import { putOnSale } from './support/events/event-sale.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
@@ -120,7 +121,10 @@ test('a helper with a pass lets somebody in on their own phone, until the office
   await press(page, 'Phone');
   await expect(page.getByText('This page opens without network too.')).toBeVisible();
   await context.setOffline(true);
-  await page.reload();
+  // As the home screen opens it: with neither event nor secret in the address.
+  await page.goto('about:blank');
+  await page.goto('/door/pass');
+  await expect(page).toHaveURL(new RegExp(`/door/pass#${id}$`));
   await letIn(page, guest);
   await context.setOffline(false);
   await expect(page.getByText('On line, Jo Marsh')).toBeVisible();
@@ -135,4 +139,72 @@ test('a helper with a pass lets somebody in on their own phone, until the office
   await page.reload();
   await expect(page.getByText('This phone keeps no door')).toBeVisible();
   expect(await inspect(page, 'the door, closed to a pass')).toEqual([]);
+  // Where the app of the home screen keeps its own things, the link is pasted into it.
+  await page.getByLabel('Link of your pass').fill(link.replace(/#.*/, ''));
+  await press(page, 'Open the door');
+  await expect(page.getByText('This is not the whole link of a pass')).toBeVisible();
+  await page.getByLabel('Link of your pass').fill(link);
+  await press(page, 'Open the door');
+  await expect(page.getByText('This pass has ended')).toBeVisible();
+});
+
+test('an event that is called off is forgotten by the phones at its door', async ({ stage }) => {
+  const officer = await stage.cast.officer('owner');
+  const { id } = await putOnSale(stage, { stock: 5 });
+  const made = await ask<{ token: string }>(officer, '/api/admin/events/door/makepass', {
+    ...{ id, name: 'Jo Marsh' },
+  });
+  const own = await preparePhone(stage, { officer, id }, 'North gate');
+  const helper = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await helper.page.goto(`/door/pass#${made.token}`);
+  await press(helper.page, 'Prepare this phone');
+  await expect(helper.page.getByText('On line, Jo Marsh')).toBeVisible();
+  const { page: office } = await stage.visit();
+  await openAs(office, officer, `/admin/events/${id}`);
+  await press(office, 'Call off…');
+  await office.getByLabel('Reason').fill('The depot is flooded');
+  await press(office, 'Call off the event');
+  for (const { page } of [own, helper]) {
+    await expect(page.getByText('This event was called off')).toBeVisible();
+    expect(await inspect(page, 'the door of an event that was called off')).toEqual([]);
+    await page.reload();
+    const kept = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const asked = indexedDB.open('door');
+          asked.addEventListener('success', () => {
+            const lists = asked.result.transaction('lists').objectStore('lists').count();
+            lists.addEventListener('success', () => resolve(lists.result));
+          });
+        }),
+    );
+    expect(kept).toBe(0);
+  }
+});
+
+test('on a phone what was confirmed stands above an open sheet, and covers none of its buttons', async ({
+  stage,
+}) => {
+  const officer = await stage.cast.officer('owner');
+  const { id } = await putOnSale(stage, { stock: 5 });
+  const { page } = await stage.visit({ viewport: { width: 390, height: 700 } });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, officer, `/admin/events/${id}`);
+  await page.getByLabel('Name of the helper').fill('Sam Orr');
+  await press(page, 'Make a pass');
+  await press(page, 'Copy the link');
+  // Where the browser lets nothing be copied, that is said in the same place.
+  const words = /Copied successfully!|Failed to copy text!/;
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words });
+  await expect(toast).toBeVisible();
+  // Held, as by whoever reads it.
+  await toast.hover();
+  await page.getByRole('button', { name: 'Revoke the pass of Sam Orr' }).dispatchEvent('click');
+  const sheet = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(sheet).toBeVisible();
+  const box = await toast.boundingBox();
+  const below = (box?.y ?? 0) + (box?.height ?? 0);
+  expect(below).toBeGreaterThan(0);
+  for (const button of await sheet.getByRole('button').all())
+    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual(below);
 });

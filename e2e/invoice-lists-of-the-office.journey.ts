@@ -10,7 +10,7 @@ test('an officer sees at once what is overdue, and the figure leads to the list 
 }) => {
   const page = await visitAsOfficer(stage, '/admin');
   await heading(page, 'Overview');
-  const tile = page.getByRole('link', { name: /^Overdue/ });
+  const tile = page.getByRole('link', { name: /^Overdue \$/ });
   const [, amount, count] =
     /(\$[\d,.]+\d) on (\d+ invoices?)$/.exec(await tile.innerText().then(plain)) ?? [];
   await expect(page.getByRole('table', { name: 'What is owed, by how late it is' })).toBeVisible();

@@ -130,7 +130,7 @@ const moveToAnotherTicket = async (page: Page): Promise<void> => {
   await link(page, /^Attendees/).click();
   await page.getByRole('button', { name: /^Move the place of / }).click();
   const dialog = page.getByRole('dialog', { name: 'Move this place?' });
-  await expect(dialog.getByText('$170.50 comes back')).toBeVisible();
+  await expect(dialog.getByText('$170.50 comes off the open invoice')).toBeVisible();
   expect(await inspect(page, 'moving an attendee')).toEqual([]);
   await dialog.getByRole('radio', { name: /^Dinner/ }).check();
   await dialog.getByRole('button', { name: 'Move', exact: true }).dblclick();

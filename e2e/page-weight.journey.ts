@@ -9,25 +9,27 @@ const OFFICE = ['portal', 'admin-layout'];
  * than the goal (bench/README.md says why). Whoever adds to a page puts off what is rare, or says here what it costs.
  */
 const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]][] = [
-  ['sign-in', 109, 12, ['sign-in-page']],
+  ['sign-in', 112, 12, ['sign-in-page']],
   ['forgotten password', 106, 10, ['forgot-password-page']],
-  ['reset password', 108, 12, ['reset-password-page']],
-  ['guest account', 109, 10, ['guest-account-page']],
-  ['join, details', 111, 14, [SIGN_UP, 'register-page']],
-  ['join, password', 113, 15, [SIGN_UP, 'password-page']],
-  ['join, organisation', 125, 19, [SIGN_UP, 'organisation-page']],
-  ['join, membership', 126, 23, [SIGN_UP, 'membership-page']],
-  ['home', 135, 18, ['portal', 'home-page', 'personal-home']],
-  ['home, owing', 141, 21, ['portal', 'home-page', 'personal-home', 'owing-items']],
-  ['profile', 137, 18, ['portal', 'membership-profile-page']],
-  ['invoices', 131, 16, ['portal', 'invoices-page']],
-  ['account details', 135, 19, ['portal', 'account-details-page']],
-  ['contact us', 134, 18, ['portal', 'contact-us-page']],
-  ['events', 140, 21, ['portal', 'events-section', 'events-page']],
-  ['an event', 140, 20, ['portal', 'events-section', 'event-page']],
-  ['users', 138, 22, [...OFFICE, 'users-page']],
-  ['audit log', 138, 23, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 143, 17, [...OFFICE, 'admin-home-page']],
+  ['reset password', 112, 12, ['reset-password-page']],
+  ['guest account', 109, 9, ['guest-account-page']],
+  ['join, details', 116, 14, [SIGN_UP, 'register-page']],
+  ['join, password', 116, 15, [SIGN_UP, 'password-page']],
+  ['join, organisation', 125, 16, [SIGN_UP, 'organisation-page']],
+  ['join, membership', 127, 21, [SIGN_UP, 'membership-page']],
+  ['home', 138, 13, ['portal', 'home-page', 'personal-home']],
+  ['home, owing', 144, 16, ['portal', 'home-page', 'personal-home', 'owing-items']],
+  ['profile', 136, 14, ['portal', 'membership-profile-page']],
+  ['invoices', 136, 14, ['portal', 'invoices-page']],
+  ['account details', 148, 21, ['portal', 'account-details-page']],
+  ['contact us', 147, 20, ['portal', 'contact-us-page']],
+  ['events', 146, 18, ['portal', 'events-section', 'events-page']],
+  ['an event', 145, 17, ['portal', 'events-section', 'event-page']],
+  ['news', 149, 19, ['portal', 'resource-list-page']],
+  ['an article', 149, 19, ['portal', 'resource-page']],
+  ['users', 145, 19, [...OFFICE, 'users-page']],
+  ['audit log', 142, 21, [...OFFICE, 'audit-log-page']],
+  ['overview of the office', 148, 15, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {
@@ -39,4 +41,9 @@ test('no page weighs more than it is allowed to', async () => {
       over.push(`${page}: ${weight.kilobytes.toFixed(1)} KB in ${weight.files} files`);
   }
   expect(over).toEqual([]);
+});
+
+test('no file that members fetch holds code of the office', async () => {
+  const { readOfficeInFiles } = await readBuiltPages();
+  expect(await readOfficeInFiles()).toEqual([]);
 });

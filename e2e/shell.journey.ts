@@ -84,6 +84,7 @@ for (const [who, duties, tag] of [
         'Overview',
         'Users',
         'Events',
+        'News',
         'Invoices',
         'Mailing',
         'Audit log',

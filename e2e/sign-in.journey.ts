@@ -77,7 +77,7 @@ test('log-out ends the session on the server and in every tab, and Back shows no
   await page.goto('/events');
   const other = await context.newPage();
   await other.goto('/news');
-  await heading(other, /under construction/);
+  await heading(other, 'News');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await press(page, 'Log out');
   await heading(page, 'Sign in');

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
 import { plainContract } from './prerender/contract/plain-contract.ts';
 import { sharedFileGroups } from './prerender/file-groups.ts';
+import { noteOfficeInFiles } from './prerender/office-in-files.ts';
 import { unusedFunctions } from './prerender/unused-functions.ts';
 import { unusedParts } from './prerender/unused-parts.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     unusedParts(),
     unusedFunctions(),
     plainContract(),
+    noteOfficeInFiles(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -46,7 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'warning', 'warnOnce', 'warningOnce'] },
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'sentAs', 'warning', 'warnOnce', 'warningOnce'] },
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, ''))}-[hash][extname]`,

@@ -8,8 +8,11 @@ import {
 import { newApplicant, type Applicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
 import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
+import { readRunningAnnouncements } from '../support/portal/announcements-by-call.ts';
+import { callPortal } from '../support/portal/portal-calls.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
+import { type ListedResource, readResources } from '../support/content/resources-by-call.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 
 /** The kinds of people whom the portal shows its pages to. */
@@ -112,11 +115,38 @@ const nextEvent = async (studio: Studio): Promise<{ id: string; typeId: string }
   return event;
 };
 
+/** News of the demo, as the office finds it. */
+const newsOfOffice = async (studio: Studio): Promise<string> => {
+  const signIn = await studio.signInOf('officer');
+  if (!signIn) throw new Error('There is no officer');
+  const { address, token } = signIn;
+  const answer = await callPortal(new URL('/api/admin/resources/list', address), { token, body: {} });
+  const [news] = (answer as { data: { resources: { id: string }[] } }).data.resources;
+  if (!news) throw new Error('The demo has no news');
+  return news.id;
+};
+
+/** The newest item of news or resources, as a member is shown it. */
+const newestOf = async (studio: Studio, type: ListedResource['type']): Promise<ListedResource> => {
+  const signIn = await studio.signInOf('member');
+  const [newest] = signIn ? await readResources(signIn, type) : [];
+  if (!newest) throw new Error(`The demo has no ${type}`);
+  return newest;
+};
+
 /** The page behind the code of the card that an administrator of the demo has. */
 const cardCheck = async (studio: Studio): Promise<string> => {
   const signIn = await studio.signInOf('administrator');
   if (!signIn) throw new Error('There is no administrator');
   return readCardCheckPath(signIn);
+};
+
+/** One that is shown to people now. */
+const runningAnnouncement = async (studio: Studio): Promise<string> => {
+  const signIn = await studio.signInOf('officer');
+  const [running] = signIn ? await readRunningAnnouncements(signIn) : [];
+  if (!running) throw new Error('The demo has no announcement');
+  return running.id;
 };
 
 const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
@@ -128,8 +158,15 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/admin/events/:id/attendees': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/attendees`,
   '/admin/events/:id/messages': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/messages`,
   '/admin/events/:id/door': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/door`,
+  '/admin/announcement/:id': async (studio) => `/admin/announcement/${await runningAnnouncement(studio)}`,
+  '/admin/resources/:id': async (studio) => `/admin/resources/${await newsOfOffice(studio)}`,
   '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
   '/events/category/:id': async (studio) => `/events/category/${(await nextEvent(studio)).typeId}`,
+  '/news/:categoryId': async (studio) => `/news/${(await newestOf(studio, 'Article')).categories[0]}`,
+  '/news/details/:id': async (studio) => `/news/details/${(await newestOf(studio, 'Article')).id}`,
+  '/resources/:categoryId': async (studio) =>
+    `/resources/${(await newestOf(studio, 'Resource')).categories[0]}`,
+  '/resources/details/:id': async (studio) => `/resources/details/${(await newestOf(studio, 'Resource')).id}`,
   '/member/:id': (studio) => cardCheck(studio),
   '/pay': (studio) => mailedLink(studio, '/pay'),
   '/pay/success': async (studio) => (await mailedLink(studio, '/pay')).replace('/pay?', '/pay/success?'),

@@ -79,6 +79,12 @@ test('nobody imports the wiring, nor the routes of another domain', () => {
     "import { x } from './wiring.ts';",
     "import './portal.ts';",
   ]);
+  refuses('imports the wiring', 'server/src/main.ts', [
+    "import { x } from './content-wiring.ts';",
+    "import './portal.ts';",
+  ]);
+  const wires = "import { x } from './tags/routes.ts';";
+  refuses(routes, 'server/src/main.ts', [wires, "import './portal.ts';"]);
 });
 
 test('rules are pure', () => {

@@ -1,10 +1,20 @@
 import type { Edge } from './imports.ts';
-import { isTest, levelOf, MADE_OF_OTHERS, serverFolderOf, treeOf, TREES, webDomainOf } from './places.ts';
+import {
+  isTest,
+  levelOf,
+  MADE_OF_OTHERS,
+  serverFolderOf,
+  treeOf,
+  TREES,
+  webDomainOf,
+  WIRING,
+} from './places.ts';
 
 type Rule = { says: string; isBroken(edge: Edge): boolean };
 
-const WIRING = 'server/src/wiring.ts';
 const MAY_WIRE = /^server\/src\/portal\.ts$|^server\/test\/|\.test\.ts$/;
+
+const isWiring = (path: string): boolean => WIRING.some((name) => name === path);
 
 const isOfTests = (path: string): boolean => isTest(path) || path.startsWith('server/test/');
 
@@ -46,13 +56,13 @@ const RULES: Rule[] = [
   },
   {
     says: 'nobody imports the wiring but the portal',
-    isBroken: ({ from, to }) => to === WIRING && !MAY_WIRE.test(from),
+    isBroken: ({ from, to }) => isWiring(to) && !MAY_WIRE.test(from) && from !== WIRING[0],
   },
   {
     says: 'only the wiring imports the routes of another domain',
     isBroken: ({ from, to }) =>
       /^server\/src\/[^/]+\/(.*[/-])?routes\.ts$/.test(to) &&
-      from !== WIRING &&
+      !isWiring(from) &&
       !isOfTests(from) &&
       serverFolderOf(from) !== serverFolderOf(to),
   },

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edge } from './imports.ts';
-import { DOMAINS, isTest, serverFolderOf } from './places.ts';
+import { DOMAINS, isTest, serverFolderOf, WIRING } from './places.ts';
 import { ROOT } from './source-files.ts';
 
-const WIRING = 'server/src/wiring.ts';
 const SECTIONS = 'contract/src/wire/api-sections.ts';
 const PAGE = 'docs/architecture.md';
 const GLOSSARY = 'docs/glossary.md';
@@ -23,14 +22,14 @@ const NEEDS: Need[] = [
   {
     isFor: (path) => /^server\/src\/[^/]+\/(.*[/-])?routes\.ts$/.test(path),
     isMet: (importer, path) =>
-      importer === WIRING ||
+      isWiring(importer) ||
       (importer.endsWith('routes.ts') && serverFolderOf(importer) === serverFolderOf(path)),
-    says: `nobody registers these calls: name them in ${WIRING}`,
+    says: `nobody registers these calls: name them in ${WIRING[0]}`,
   },
   {
     isFor: (path) => /^server\/src\/.*-jobs?\.ts$/.test(path),
     isMet: (importer) => /^server\/(src|seed)\//.test(importer) && !isTest(importer),
-    says: `nobody does this work: name it in ${WIRING}`,
+    says: `nobody does this work: name it in ${WIRING[0]}`,
   },
   {
     isFor: (path) => /^contract\/src\/.+\.ts$/.test(path) && !isTest(path) && describesCalls(path),
@@ -43,6 +42,8 @@ const NEEDS: Need[] = [
     says: 'no address leads to this page: hang it into web/src/app',
   },
 ];
+
+const isWiring = (path: string): boolean => WIRING.some((name) => name === path);
 
 const describesCalls = (path: string): boolean =>
   existsSync(join(ROOT, path)) && /= endpoint\(/.test(readFileSync(join(ROOT, path), 'utf8'));

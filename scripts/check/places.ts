@@ -26,6 +26,8 @@ export const DOMAINS = [
   'reconciliation',
   'content',
   'pictures',
+  'audiences',
+  'tags',
   'events',
   'resources',
   'partners',
@@ -40,6 +42,9 @@ export const DOMAINS = [
   'search',
   'home',
 ];
+
+/** What hangs the domains together; a part of it that has a file of its own belongs to the first. */
+export const WIRING = ['server/src/wiring.ts', 'server/src/content-wiring.ts'] as const;
 
 /** Files right in `server/src` that the machinery is built on. Every other one there puts the whole together. */
 const FOUNDATION = new Set(
@@ -65,6 +70,7 @@ export const MADE_OF_OTHERS = [
   'invoices',
   'invoice-payments',
   'events',
+  'resources',
   'membership-profile',
   'invoice-administration',
   'settings',
@@ -82,6 +88,7 @@ const CONTRACT_FOLDERS = new Set([
   'membership',
   'money',
   'events',
+  'content',
   'association',
 ]);
 

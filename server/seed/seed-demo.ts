@@ -2,7 +2,9 @@ import { addDays, dayOf } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
+import type { Reader } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import type { KeptAttachment } from './content/files/keep-library-files.ts';
 import { planOrganisations } from './plan/association-plan.ts';
 import { planEvents, storeEvents } from './events/seed-all-of-events.ts';
 import { seedForms } from './forms/seed-forms.ts';
@@ -57,7 +59,7 @@ const toDocumented = ({ id, amountPaidCents, membership: { issuedAt, totalCents 
   isPaid: amountPaidCents === totalCents,
 });
 
-const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<void> => {
+const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
   const { transaction, random, today } = seeding;
   await seedForms(transaction);
   const products = await seedProducts(seeding, officeHourOn(addDays(today, -FOUNDED_DAYS_AGO), seeding));
@@ -93,26 +95,51 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string): Promise<
   const ofBookings = await storeEvents(planned, { numbers: eventNumbers, officerId, memberNumberOf });
   await seedDocuments(seeding, [...invoices.map(toDocumented), ...ofBookings, extra]);
   await seedContactValues(seeding, people);
+  return { products, people };
 };
 
-const isEmpty = async ({ transaction }: Pick<Seeding, 'transaction'>): Promise<boolean> => {
-  const account = await transaction.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  const product = await transaction.selectFrom('membershipProducts').select('id').limit(1).executeTakeFirst();
-  return !account && !product && !(await wasOpened(transaction));
+type Association = Awaited<ReturnType<typeof seedAssociation>>;
+type Attachments = ReadonlyMap<string, readonly KeptAttachment[]>;
+
+/** Before the rows that name them, and outside of the transaction that holds these. What is long to read is read only now. */
+const keepFiles = async (context: SeedingContext): Promise<Attachments> => {
+  const { keepLibraryFiles } = await import('./content/files/keep-library-files.ts');
+  return keepLibraryFiles({ ...context, random: createRandom(SEED + 3) });
+};
+
+const seedContent = async (
+  seeding: Seeding,
+  { products, people }: Association,
+  attachments: Attachments,
+): Promise<void> => {
+  const { seedAnnouncements } = await import('./content/seed-announcements.ts');
+  const { seedResources } = await import('./content/seed-resources.ts');
+  const officers = people.filter(({ role }) => role > 0).map(({ id }) => id);
+  // The third has never signed in.
+  const authorIds = officers.slice(0, 2);
+  await seedResources({ ...seeding, random: createRandom(SEED + 2) }, { products, authorIds, attachments });
+  await seedAnnouncements({ ...seeding, random: createRandom(SEED + 4) }, authorIds[0]);
+};
+
+type SeedingContext = Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log' | 'files'>;
+
+const isEmpty = async (reader: Reader): Promise<boolean> => {
+  const account = await reader.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  const product = await reader.selectFrom('membershipProducts').select('id').limit(1).executeTakeFirst();
+  return !account && !product && !(await wasOpened(reader));
 };
 
 /**
  * Seeds a believable association into an empty database, once, in one transaction, however many processes start.
  * A database with anything in it is left alone, and so is one of a portal that was ever more than a trial. Returns the sign-ins of the demo that the database holds.
  */
-export const seedDemo = async (
-  context: Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log'>,
-): Promise<DemoSignIn[]> => {
+export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> => {
   const { config, db, clock, sealer, log } = context;
+  const startedAt = clock.now();
+  const attachments = (await isEmpty(db)) ? await keepFiles(context) : undefined;
   await inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(transaction);
-    if (!(await isEmpty({ transaction }))) return;
-    const startedAt = clock.now();
+    if (!attachments || !(await isEmpty(transaction))) return;
     const seeding = {
       transaction,
       config,
@@ -121,7 +148,8 @@ export const seedDemo = async (
       now: startedAt,
       today: dayOf(startedAt, config.association.timeZone),
     };
-    await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
+    const association = await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
+    await seedContent(seeding, association, attachments);
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
   });

@@ -15,7 +15,7 @@ import { healthRoutes, type Readiness } from './http/health.ts';
 import { registerKnownHosts } from './http/known-hosts.ts';
 import { createPlainPages } from './http/pages/plain-page.ts';
 import { policyReportRoutes } from './http/pages/policy-reports.ts';
-import { registerRequestLog } from './http/request-log.ts';
+import { createRequestLog, registerRequestLog } from './http/request-log.ts';
 import { type Pressure, registerLoadShedding } from './http/limits/load-shedding.ts';
 import type { Limits } from './http/limits/rate-limits.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
@@ -45,6 +45,7 @@ const headerOptionsOf = ({ config }: Context): SecurityHeaderOptions => ({
 const createFastify = (context: Context): FastifyInstance =>
   Fastify({
     loggerInstance: context.log,
+    childLoggerFactory: (log, bindings, options) => createRequestLog(log, bindings, options),
     bodyLimit: BODY_LIMIT_BYTES,
     ...connectionOptions(),
     genReqId: () => randomUUID(),

@@ -34,8 +34,9 @@ import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { sweepPictures } from './pictures/sweep-pictures-job.ts';
-import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
+import { contentJobHandlers, CONTENT_ROUTES, PICTURE_USERS } from './content-wiring.ts';
 import { closeDoors } from './events/door/close-doors-job.ts';
+import { tellEntries } from './events/door/tell-entries-job.ts';
 import { eventDoorRoutes } from './events/door/door-routes.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -135,6 +136,7 @@ export const DOMAIN_ROUTES: Register[] = [
   movingRoutes,
   eventDoorRoutes,
   callingOffRoutes,
+  ...CONTENT_ROUTES,
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -167,6 +169,7 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
     'event.remind': () => remindOfEvents(context),
     'event-doors.close': () => closeDoors(context),
+    'event-entries.tell': () => tellEntries(context),
   } satisfies Partial<JobHandlers>;
 };
 
@@ -193,6 +196,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     ...eventJobHandlers(engine),
+    ...contentJobHandlers(context),
     'invoice.render': (job) => renderInvoice(context, job, mailIssuedInvoice),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),
@@ -203,7 +207,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     // The sandbox offers everything until it is told otherwise.
     'provider.read-methods': () =>
       context.payments.sandbox ? Promise.resolve() : readOfferedMethods(context),
-    'pictures.sweep': () => sweepPictures(context, [findPicturesOfEvents]),
+    'pictures.sweep': () => sweepPictures(context, PICTURE_USERS),
     'jobs.sweep': () => sweepJobs(context),
     'jobs.report-failed': () => reportFailedJobs(context),
     'recurring.begin': ({ kind }) => beginRecurring(context.db, kind, occasionOf(context)),

@@ -3,8 +3,12 @@ export interface DrawablePage {
   path: string;
   title: string;
   isPrerendered: boolean;
+  /** What it asks the server for before its code is there. */
+  begins: readonly string[];
   /** The sources of the functions that import the page and its shell; they name their chunks. */
   importers: readonly string[];
+  /** The same of parts that it imports later, whose styles it has from the start. */
+  styledBy: readonly string[];
 }
 
 /** What the web app, built for Node, offers to the build. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isOfOffice } from './office-in-files.ts';
 import { type Layers, type ModuleGraph, type SharedFile, sharedFiles, SMALL } from './shared-files.ts';
 
 const source = (path: string): string => join(import.meta.dirname, '../src', path);
@@ -47,6 +48,7 @@ const isRule = (graph: ModuleGraph, id: string): boolean => {
 const ownFile = (graph: ModuleGraph, id: string): SharedFile | undefined => {
   if (id.includes(RUNTIME)) return 'start';
   if (id.includes(SCHEMAS)) return 'schemas';
+  if (isOfOffice(id)) return 'office';
   if (LISTS_THAT_GROW.test(id)) return 'inside';
   return isRule(graph, id) ? 'rules' : undefined;
 };
@@ -81,39 +83,25 @@ const groups = () => {
 export const sharedFileGroups = () => {
   const { named, forEveryday } = groups();
   const byPages = { minShareCount: 2, entriesAware: true };
+  const cut = (name: SharedFile, priority: number, entriesAwareMergeThreshold: number) => ({
+    ...{ ...named(name), priority, ...byPages },
+    entriesAwareMergeThreshold,
+  });
   return [
     { ...named('schemas'), priority: 11 },
     { ...named('start'), priority: 10 },
     { ...named('around'), priority: 9.6 },
     { ...named('form'), priority: 9.5 },
     { ...named('door'), priority: 9 },
-    {
-      ...named('doors'),
-      priority: 8,
-      ...byPages,
-      entriesAwareMergeThreshold: SMALL,
-    },
+    cut('doors', 8, 4 * SMALL),
     { ...named('data'), priority: 7 },
     { ...named('portal'), priority: 6.8 },
-    {
-      ...named('steps'),
-      priority: 6.9,
-      ...byPages,
-      entriesAwareMergeThreshold: SMALL,
-    },
-    {
-      ...named('common'),
-      priority: 6.7,
-      ...byPages,
-      entriesAwareMergeThreshold: 2 * SMALL,
-    },
+    cut('steps', 6.9, SMALL),
+    cut('common', 6.7, 2 * SMALL),
     ...forEveryday,
-    {
-      ...named('inside'),
-      priority: 1,
-      ...byPages,
-      maxModuleSize: LARGE,
-    },
+    { ...named('inside'), priority: 1, ...byPages, maxModuleSize: LARGE },
     { ...named('rules'), priority: 0.5 },
+    // Last of all, when what others need of it as well is taken: it would else take that along.
+    cut('office', 0.4, SMALL),
   ];
 };

@@ -40,6 +40,14 @@ test('every script, style and link of a page carries the place of the nonce, and
   for (const link of html.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' disabled ');
 });
 
+test('a page names what it asks for before its code is there', () => {
+  const files = { scripts: [], styles: [] };
+  const asking = template.replace('<title>', "<script>ask('__FIRST_PARTS__')</script><title>");
+  const parts = { title: 'A', body: '', files, css: '' };
+  expect(pageHtml(asking, { ...parts, begins: ['owing', 'join'] })).toContain("ask('owing,join')");
+  expect(pageHtml(asking, parts)).toContain("ask('')");
+});
+
 test('a template without a place for the page is refused', () => {
   const parts = { title: 'A', body: '', files: { scripts: [], styles: [] }, css: '' };
   expect(() => pageHtml('<html></html>', parts)).toThrow('no place to fill');

@@ -11,6 +11,7 @@ interface PageParts {
   body: string;
   files: PageFiles;
   css: string;
+  begins?: readonly string[];
 }
 
 // Vite's loader skips a style sheet that the page links already; a disabled link is never fetched.
@@ -47,7 +48,7 @@ export const requireNothingFetched = (css: string, template: string): void => {
  * A page made from the built template: its style sheets inlined, its scripts announced, its body drawn.
  * Throws when the template has not the places that are filled in.
  */
-export const pageHtml = (template: string, { title, body, files, css }: PageParts): string => {
+export const pageHtml = (template: string, { title, body, files, css, begins = [] }: PageParts): string => {
   requirePostForms(body);
   requireNothingFetched(css, template);
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('The template has no place to fill');
@@ -56,6 +57,7 @@ export const pageHtml = (template: string, { title, body, files, css }: PagePart
     .map((script) => `<link rel="modulepreload" crossorigin href="${script}" ${NONCE}>`);
   const head = [`<style ${NONCE}>${css.trim()}</style>`, ...files.styles.map(placeholderLink), ...announced];
   return template
+    .replace('__FIRST_PARTS__', () => begins.join(','))
     .replace(STYLE_LINKS, '')
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)

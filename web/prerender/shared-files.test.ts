@@ -59,6 +59,7 @@ const MODULES: Record<string, { imports?: string[]; pages?: string[]; code?: str
   ),
   drawing: { code: 'x'.repeat(5000) },
   chooser: { code: 'x' },
+  debts: { code: 'x'.repeat(5000) },
 };
 
 const graph: ModuleGraph = {

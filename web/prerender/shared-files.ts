@@ -33,6 +33,7 @@ export type SharedFile =
   | 'steps'
   | 'common'
   | 'inside'
+  | 'office'
   | 'rules'
   | 'schemas'
   | `for-${string}`;
@@ -129,11 +130,16 @@ const OF_DOORS: readonly Rule[] = [
 
 const OF_INSIDE: readonly Rule[] = [
   ['data', (needs) => (isOfSteps(needs) || isSmallOfSteps(needs)) && (isOfAll(needs) || isCommon(needs))],
-  ['data', (needs) => needs.steps > 0 && isLittleOfPages(needs)],
+  ['data', (needs) => needs.steps > 0 && (isLittleOfPages(needs) || (needs.isOfFirst && isOfSteps(needs)))],
   ['steps', isOfSteps],
   // The others of every day are fetched less often than the first: what only they need comes with them.
   ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.isSmall && needs.isOfFirst)],
-  ['portal', ({ users, steps, isTiny }) => users.length > 1 && steps === 0 && isTiny],
+  [
+    'portal',
+    ({ users, isTiny, isSmall, isOfFirst }) => users.length > 1 && (isTiny || (isSmall && isOfFirst)),
+  ],
+  // Beside parts of the frame, what a step of the join shares with many pages would bring it the whole frame.
+  ['steps', (needs) => isCommon(needs) && needs.steps > 0],
   ['common', (needs) => isCommon(needs) && !needs.isOfFirst],
   ['steps', ({ users, steps }) => users.length > 0 && steps > 0],
   // A part that many others need too would bring them the rest of the one page of every day that needs it.
@@ -148,6 +154,7 @@ const OF_STYLES: readonly Rule[] = [
   ['around', ({ doors, isAround }) => isAround || doors > 1],
   ['data', ({ steps, users, inside }) => steps > 0 && (users.length > 0 || inside > 2)],
   ['portal', (needs) => isOfAll(needs) || (isCommon(needs) && needs.users.length > 0)],
+  ['portal', ({ users, isOfFirst }) => isOfFirst && users.length > 1],
 ];
 
 const fileFor = (needs: Needs): SharedFile => {

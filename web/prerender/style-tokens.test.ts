@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GROUNDS } from '@linehaul/contract/accent-colours';
-import { DRAWER_WIDTH_PX, HEADER_HEIGHT_PX } from '@linehaul/contract/constants';
+import { DRAWER_WIDTH_PX, HEADER_HEIGHT_PX, TAG_ROW_HEIGHT_PX } from '@linehaul/contract/constants';
 import { expect, test } from 'vitest';
 
 const TOKENS = readFileSync(new URL('../src/ui/tokens.css', import.meta.url), 'utf8');
@@ -11,6 +11,10 @@ test.each([
   ['--drawer-width', DRAWER_WIDTH_PX],
 ])('%s is what the product says', (name, px) => {
   expect(TOKENS).toContain(`${name}: ${px}px;`);
+});
+
+test('a row of tags is as high as the product says, in letters of the usual size', () => {
+  expect(TOKENS).toContain(`--tag-row-height: ${TAG_ROW_HEIGHT_PX / 16}rem;`);
 });
 
 test('the grounds that an association’s accent is measured on are those of the pages', () => {

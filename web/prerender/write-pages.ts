@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { filesOf, isInSameChunk, readManifest, keyOfImporter } from './built-files.ts';
 import { compressFiles } from './compress-files.ts';
 import type { Drawing } from './drawing.ts';
+import { mergeRuntime } from './merge-runtime.ts';
 import { pageHtml } from './page-html.ts';
 import { requirePlainStyles } from './plain-styles.ts';
 
@@ -36,6 +37,7 @@ const readSheets = async (): Promise<Map<string, string>> => {
 /** `/sign-up/password` is written to `pages/sign-up/password.html`, `/` to `pages/index.html`. */
 const fileOf = (path: string): string => join(distFolder, 'pages', `${path === '/' ? '/index' : path}.html`);
 
+await mergeRuntime(distFolder);
 requirePlainStyles(await readSheets());
 const template = await readFile(join(distFolder, 'index.html'), 'utf8');
 const drawing = await buildDrawing();
@@ -45,12 +47,17 @@ const [manifest, drawingManifest] = await Promise.all([
 ]);
 
 for (const page of await drawing.listPages()) {
-  const sources = page.importers
-    .filter((importer) => !isInSameChunk(importer))
-    .map((importer) => keyOfImporter(manifest, drawingManifest, importer));
-  const files = filesOf(manifest, ['index.html', ...sources]);
+  const keysOf = (importers: readonly string[]): string[] =>
+    importers
+      .filter((importer) => !isInSameChunk(importer))
+      .map((importer) => keyOfImporter(manifest, drawingManifest, importer));
+  const entries = ['index.html', ...keysOf(page.importers)];
+  const { scripts } = filesOf(manifest, entries);
+  const { styles } = filesOf(manifest, [...entries, ...keysOf(page.styledBy)]);
+  const files = { scripts, styles };
   const body = page.isPrerendered ? await drawing.drawPage(page.path) : '';
-  const html = pageHtml(template, { title: page.title, body, files, css: await readStyles(files.styles) });
+  const { title, begins } = page;
+  const html = pageHtml(template, { title, body, files, begins, css: await readStyles(files.styles) });
   const file = page.path === '*' ? join(distFolder, 'index.html') : fileOf(page.path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);

@@ -1,15 +1,21 @@
 import './ui/typeface/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import type { HomePart } from '@linehaul/contract/home-answer';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { DrawablePage, Drawing } from '../prerender/drawing.ts';
+import { audienceOf } from './app/guards/page-guard.ts';
 import { entryRoutes } from './app/routes/entry-routes.ts';
 import { factsOf } from './app/routes/page-route.ts';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { loadInnerRoutes } from './app/routes/preload-page.ts';
 import { pageTitle } from './lib/navigation/page-title.ts';
+
+/** Around every page for people who are signed in stands who they are, and what is urgent. */
+const firstOf = (path: string): HomePart[] =>
+  ['anyone', 'joining'].includes(audienceOf(path)) ? [] : ['currentUser', 'announcements'];
 
 /** The pages of a tree of routes, with what imports them and all that stands around them. */
 const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): DrawablePage[] =>
@@ -18,8 +24,9 @@ const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): Dra
     const below = pagesOf(route.children ?? [], importers);
     const facts = factsOf(route);
     if (route.path === undefined || route.path.endsWith('/*') || facts === undefined) return below;
-    const { title, isPrerendered = false } = facts;
-    return [{ path: route.path, title: pageTitle(title), isPrerendered, importers }, ...below];
+    const { title, isPrerendered = false, begins = firstOf(route.path), styledBy = [] } = facts;
+    const page = { path: route.path, title: pageTitle(title), isPrerendered, begins, importers };
+    return [{ ...page, styledBy: styledBy.map(String) }, ...below];
   });
 
 export const listPages: Drawing['listPages'] = async () => [

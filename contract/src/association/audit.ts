@@ -14,10 +14,14 @@ export type AuditAction =
   | `communication-preference.${'switched-off' | 'switched-on'}`
   | 'mailing.sent'
   | `event.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-off-lists' | 'copied' | 'deleted' | 'called-off' | 'place-cancelled' | 'place-moved' | 'place-added' | 'written-to'}`
-  | `event.${'let-in-by-name' | 'entry-undone' | 'door-pass-made' | 'door-pass-revoked'}`
+  | `event.${'let-in-by-name' | 'entry-undone' | 'tickets-scanned' | 'door-pass-made' | 'door-pass-revoked'}`
   | `event-code.${'added' | 'changed'}`
   | `event-wait.${'removed' | 'offered'}`
   | `event-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
+  | `resource.${'created' | 'changed' | 'went-back' | 'published' | 'unpublished' | 'taken-down' | 'deleted'}`
+  | `resource-file.${'added' | 'replaced' | 'renamed' | 'moved' | 'removed'}`
+  | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
+  | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'

@@ -1,31 +1,17 @@
 import * as z from 'zod/mini';
+import { homeAnswer, homePart, partNames } from './home-answer.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { invoiceOwing } from '../money/invoice-administration.ts';
-import { membershipStatusText } from '../membership/membership-profile.ts';
 
-/** So many invoices owe so much, in dollars. */
-const owedFigure = z.object({ owing: invoiceOwing, invoiceCount: z.int(), amount: z.number() });
-export type OwedFigure = z.infer<typeof owedFigure>;
-
-export const adminHome = z.object({
-  /** The day that all of it is counted for. */
-  day: z.iso.date(),
-  /** Each way of owing, also those that nobody owes in. */
-  owed: z.array(owedFigure),
-  joinRequestCount: z.int(),
-  failedJobCount: z.int(),
-  /** People who joined, by month (`2026-11`): twelve, the oldest first, the last is the month of the day. */
-  joins: z.array(z.object({ month: z.string(), count: z.int() })),
-  /** Organisations whose membership ran on a day: the last of each month, and the day itself. Twelve, the oldest first. */
-  memberships: z.array(z.object({ on: z.iso.date(), count: z.int() })),
-  /** Organisations by the state of their newest membership. */
-  members: z.array(z.object({ status: membershipStatusText, count: z.int() })),
-});
-export type AdminHome = z.infer<typeof adminHome>;
-
-export const getAdminHome = endpoint({
+export const getHome = endpoint({
   method: 'GET',
-  path: '/api/admin/home',
-  summary: 'What waits for those who run the association, and how it stands: owed, waiting, joined, failed.',
-  data: adminHome,
+  path: '/api/home',
+  summary:
+    'What a page of the caller begins with, in one answer: each part as the call answers that stands for it alone, all of one instant.',
+  query: z.strictObject({ parts: partNames() }),
+  data: z.object({
+    /** Of those asked for, the ones that are for the caller; any other is left out. */
+    parts: homeAnswer,
+    /** Those that could not be read; the others stand all the same. */
+    failed: z.array(homePart),
+  }),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { text, uuid } from '../values/text.ts';
-import { priceDollars, wallTime } from './office-event-values.ts';
+import { wallTime } from '../values/wall-time.ts';
+import { priceDollars } from './office-event-values.ts';
 
 /** As somebody types it, whatever its case. */
 export const typedCode = text(30);

@@ -40,7 +40,7 @@ export const makeDoorPass = endpoint({
     'Makes a pass to the door of one event, for a helper without an account. Its token is told this once, and kept as a hash.',
   body: newDoorPass,
   data: z.object({ id: z.uuid(), token: z.string() }),
-  refusals: ['not-found', 'wrong-state'],
+  refusals: ['not-found', 'wrong-state', 'called-off'],
 });
 
 export const revokeDoorPass = endpoint({
@@ -61,7 +61,7 @@ export const openDoorPass = endpoint({
   summary: 'The list for the door of the event that a pass is for, for whoever holds its link.',
   body: z.strictObject({ token }),
   data: z.object({ ...doorFields, passName: z.string() }),
-  refusals: ['unauthenticated', 'wrong-state'],
+  refusals: ['unauthenticated', 'wrong-state', 'called-off'],
 });
 
 export const syncDoorPass = endpoint({
@@ -71,5 +71,5 @@ export const syncDoorPass = endpoint({
     'Takes what a phone with a pass noted at the door of the event that the pass is for, and tells what all phones have noted since.',
   body: z.strictObject({ ...sentDoorFields, token }),
   data: z.object(doorNews),
-  refusals: ['unauthenticated', 'wrong-state'],
+  refusals: ['unauthenticated', 'wrong-state', 'called-off'],
 });

@@ -67,7 +67,7 @@ export const getEventDoor = endpoint({
     'The list for the door of an event: who is expected, with hashes of their ticket numbers, and who is in.',
   query: z.strictObject({ id: uuid() }),
   data: z.object(doorFields),
-  refusals: ['not-found', 'wrong-state'],
+  refusals: ['not-found', 'wrong-state', 'called-off'],
 });
 
 const instant = () => z.iso.datetime().check(z.maxLength(30));
@@ -105,5 +105,5 @@ export const syncEventDoor = endpoint({
     'Takes what a phone noted at the door of an event, each note once however often it is sent, and tells what all phones have noted since.',
   body: z.strictObject(sentDoorFields),
   data: z.object(doorNews),
-  refusals: ['not-found', 'wrong-state'],
+  refusals: ['not-found', 'wrong-state', 'called-off'],
 });

@@ -17,7 +17,7 @@ export const registerForEvent = endpoint({
     /** The caller's own id. */
     userid: uuid(),
     ticketPriceId: uuid(),
-    quantity: ticketQuantity,
+    quantity: z._default(ticketQuantity, '1'),
     /** A discount code after which nothing is left to pay. */
     code: z.optional(typedCode),
   }),

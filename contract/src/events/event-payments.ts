@@ -36,7 +36,12 @@ export const getEventPaymentSetupIntent = endpoint({
   path: '/api/Event/GetPaymentSetUpIntent',
   summary:
     'Holds places for 15 minutes at the price of now and answers the client secret with which the browser confirms a card. The same again while they are held; another choice gives them back.',
-  query: z.strictObject({ ...ticket, paymentMethod: card, quantity, code: z.optional(typedCode) }),
+  query: z.strictObject({
+    ...ticket,
+    paymentMethod: card,
+    quantity: z._default(quantity, '1'),
+    code: z.optional(typedCode),
+  }),
   data: z.object({
     /** What is held, to name who comes. */
     orderId: z.uuid(),

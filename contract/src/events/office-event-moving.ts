@@ -9,8 +9,10 @@ const moveTarget = z.object({
   event: z.string(),
   startsAt: z.iso.datetime(),
   timeZone: z.string(),
-  /** Dollars that come back. */
+  /** Dollars that it costs less. */
   back: z.number(),
+  /** Of these, what comes off an open invoice, since nobody has paid it yet; the rest is paid back. */
+  offInvoice: z.number(),
   /** Why nobody can be moved there; null where it is possible. */
   hindrance: z.nullable(z.string()),
 });

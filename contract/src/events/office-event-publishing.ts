@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { changedEvent, seenEvent, wallTime } from './office-event-values.ts';
+import { wallTime } from '../values/wall-time.ts';
+import { changedEvent, seenEvent } from './office-event-values.ts';
 
 export const publishOfficeEvent = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredName } from '../values/names.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
+import { wallTime } from '../values/wall-time.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { cancellingRules } from './event-cancelling.ts';
@@ -11,7 +12,6 @@ import {
   eventContent,
   priceDollars,
   seenEvent,
-  wallTime,
 } from './office-event-values.ts';
 
 /** Where an event stands for the office: `published` is what people can find now, `off-lists` what they could before. */

@@ -78,3 +78,10 @@ export const EVENT_SEARCH_DEBOUNCE_MS = 600;
 export const EVENTS_SCROLL_THRESHOLD_PX = 100;
 /** From so many tickets on down they are said to be few. */
 export const FEW_TICKETS = 10;
+
+/** How long typing rests before news and resources are looked up. */
+export const RESOURCE_SEARCH_DEBOUNCE_MS = 600;
+/** How far from the end of a list of news, resources or partners the next ones are loaded. */
+export const CONTENT_SCROLL_THRESHOLD_PX = 200;
+/** How high a row of tags is before it is unfolded, where letters have their usual size. */
+export const TAG_ROW_HEIGHT_PX = 26;

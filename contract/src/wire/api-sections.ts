@@ -1,6 +1,8 @@
 import * as accountDetails from '../people/account-details.ts';
 import * as accounts from '../people/accounts.ts';
+import * as adminHome from '../association/admin-home.ts';
 import * as adjustmentNotes from '../money/adjustment-notes.ts';
+import * as announcements from '../content/announcements.ts';
 import * as association from '../association/association.ts';
 import * as audit from '../association/audit.ts';
 import * as communicationPreferences from '../people/communication-preferences.ts';
@@ -26,6 +28,7 @@ import * as failedJobs from '../association/failed-jobs.ts';
 import * as forms from '../membership/forms.ts';
 import * as guests from '../people/guests.ts';
 import * as home from '../association/home.ts';
+import * as homeAnswer from '../association/home-answer.ts';
 import * as identity from '../people/identity.ts';
 import * as impersonation from '../people/impersonation.ts';
 import * as invoiceAdministration from '../money/invoice-administration.ts';
@@ -49,6 +52,13 @@ import * as officeEventPublishing from '../events/office-event-publishing.ts';
 import * as officeEventSales from '../events/office-event-sales.ts';
 import * as officeEventWaiting from '../events/office-event-waiting.ts';
 import * as officeEvents from '../events/office-events.ts';
+import * as officeAnnouncements from '../content/office-announcements.ts';
+import * as officeLabels from '../content/office-labels.ts';
+import * as officeResourceFiles from '../content/office-resource-files.ts';
+import * as officeResourceHistory from '../content/office-resource-history.ts';
+import * as officeResourcePublishing from '../content/office-resource-publishing.ts';
+import * as officeResources from '../content/office-resources.ts';
+import * as officeValues from '../content/office-values.ts';
 import * as organisations from '../membership/organisations.ts';
 import * as owing from '../money/owing.ts';
 import * as page from './page.ts';
@@ -63,11 +73,13 @@ import * as pictures from '../association/pictures.ts';
 import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
+import * as resources from '../content/resources.ts';
 import * as secondFactors from '../people/second-factors.ts';
 import * as sessions from '../people/sessions.ts';
 import * as signIn from '../people/sign-in.ts';
 import * as signInLink from '../people/sign-in-link.ts';
 import * as statements from '../money/statements.ts';
+import * as tags from '../content/tags.ts';
 import * as unsubscribe from '../people/unsubscribe.ts';
 import * as workplaces from '../membership/workplaces.ts';
 
@@ -100,7 +112,16 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Oneself',
     description:
       'The person who is signed in: details, choices, connections, a copy of their data, and leaving.',
-    modules: [currentUser, accountDetails, privacy, communicationPreferences, connections, personalData],
+    modules: [
+      home,
+      homeAnswer,
+      currentUser,
+      accountDetails,
+      privacy,
+      communicationPreferences,
+      connections,
+      personalData,
+    ],
   },
   {
     name: 'Organisations',
@@ -137,6 +158,11 @@ export const API_SECTIONS: readonly ApiSection[] = [
     ],
   },
   {
+    name: 'News, resources and announcements',
+    description: 'What members come back for, as far as the caller may read it, and what it is sorted by.',
+    modules: [resources, tags, announcements],
+  },
+  {
     name: 'Association',
     description: 'What everybody may know of the association, and how to write to it.',
     modules: [association, contactEnquiries, pictures],
@@ -149,9 +175,9 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Office',
     description:
-      'For those who run the association: people, mailings, events, invoices, the books and the audit log.',
+      'For those who run the association: people, mailings, events, news, resources and announcements, invoices, the books and the audit log.',
     modules: [
-      home,
+      adminHome,
       people,
       mailings,
       invoiceAdministration,
@@ -170,6 +196,13 @@ export const API_SECTIONS: readonly ApiSection[] = [
       eventDoorPasses,
       officeEventPublishing,
       officeEventSales,
+      officeAnnouncements,
+      officeLabels,
+      officeResourceFiles,
+      officeResourceHistory,
+      officeResourcePublishing,
+      officeResources,
+      officeValues,
     ],
   },
   {

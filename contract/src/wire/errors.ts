@@ -13,6 +13,8 @@ const ERROR_CODES = [
   'not-found',
   'method-not-allowed',
   'wrong-state',
+  /** The event does not take place: phones at its door forget it. */
+  'called-off',
   'payment-declined',
   /** What should be new is there already: an organisation of this name, which is asked only once that is confirmed. */
   'organisation-exists',

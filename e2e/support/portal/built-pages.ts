@@ -36,6 +36,9 @@ export const readBuiltPages = async () => {
     return seen;
   };
   return {
+    /** Office code in files that are fetched for members, each module by name. */
+    readOfficeInFiles: async (): Promise<string[]> =>
+      JSON.parse(await readFile(join(DIST, '.vite/office-in-files.json'), 'utf8')),
     weigh: async (parts: readonly string[]): Promise<PageWeight> => {
       const seen = new Set<string>();
       for (const key of ['index.html', ...parts.map(keyOf)]) reach(key, seen);

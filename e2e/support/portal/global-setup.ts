@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readRunningAnnouncements, takeDownByCall } from './announcements-by-call.ts';
 import type { SignIn } from '../applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from '../demo-person.ts';
 import { callPortal } from './portal-calls.ts';
@@ -21,6 +22,13 @@ const listPeople = async ({ address, token }: SignIn): Promise<SeededPerson[]> =
   }
 };
 
+/** Journeys meet the pages as they are for most of the year: what is urgent has a journey of its own. */
+const takeDownUrgent = async (officer: SignIn): Promise<void> => {
+  const running = await readRunningAnnouncements(officer);
+  for (const announcement of running.filter(({ isUrgent }) => isUrgent))
+    await takeDownByCall(officer, announcement);
+};
+
 /** Seeds one portal, signs its officers in, and stops it: each worker starts from a copy. */
 const seedPortal = async (seededFolder: string): Promise<void> => {
   const portal = await startPortalProcess(seededFolder);
@@ -29,6 +37,7 @@ const seedPortal = async (seededFolder: string): Promise<void> => {
       [DEMO.owner, DEMO.admin].map((email) => signInDemoPerson(portal.address, email)),
     );
     if (!owner || !admin) throw new Error('The demo has no officers');
+    await takeDownUrgent(owner);
     await savePeople(seededFolder, { people: await listPeople(owner), officers: { owner, admin } });
   } finally {
     await portal.stop();

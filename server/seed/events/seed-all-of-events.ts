@@ -12,6 +12,8 @@ import {
   planEventInvoices,
   seedEventInvoices,
 } from './seed-event-invoices.ts';
+import { seedEventMessages } from './seed-event-messages.ts';
+import { seedEventPasses } from './seed-event-passes.ts';
 import { seedEventPrivacy } from './seed-event-privacy.ts';
 import { seedEventQuestions } from './seed-event-questions.ts';
 import { seedEventWaiting } from './seed-event-waiting.ts';
@@ -49,6 +51,8 @@ export const storeEvents = async (planned: PlannedEvents, billing: Billing): Pro
   await seedEventQuestions(seeding, events);
   await seedEventWaiting(seeding, events, people);
   await seedEventDoor(seeding, events, billing.officerId);
+  await seedEventPasses(seeding, events, billing.officerId);
+  await seedEventMessages(seeding, events, billing.officerId);
   return billed.map(({ invoiceId: id, createdAt: issuedAt, isPaid, orderId }) => ({
     ...{ id, issuedAt, isPaid, orderId },
   }));

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFolderStore } from '../../src/adapters/files.ts';
 import { createSealer } from '../../src/adapters/sealer.ts';
 import { readConfig } from '../../src/config.ts';
 import { sanitiseContent } from '../../src/content/content-rules.ts';
@@ -12,15 +16,20 @@ import { seedDemo } from '../seed-demo.ts';
 
 let database: TestDatabase;
 let db: Database;
+let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.servingConnectionString, 3));
   const sealer = createSealer(randomBytes(32));
-  await seedDemo({ config: readConfig({}), db, clock: new TestClock(), sealer, log: createLog('silent') });
+  folder = await mkdtemp(join(tmpdir(), 'linehaul-seed-'));
+  const files = openFolderStore(folder);
+  const log = createLog('silent');
+  await seedDemo({ config: readConfig({}), db, clock: new TestClock(), sealer, log, files });
 });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 const numberOf = async (query: string): Promise<number> => {
@@ -40,6 +49,19 @@ test('there are thirty-one events, one under way and most of them to come, of ev
   expect(await numberOf('from (select distinct type_id from events) t')).toBe(5);
   expect(await numberOf('from (select distinct time_zone from events) t')).toBe(7);
   expect(await numberOf('from events where not is_online and address = $$$$')).toBe(0);
+});
+
+test('of the event of today the office has written twice to all who go, and given out passes to its door', async () => {
+  expect(await numberOf('from event_messages where queued_at is not null')).toBe(2);
+  const going = `select distinct coalesce(p.attendee_id::text, p.guest_email, o.account_id::text) from event_places p
+    join event_orders o on o.id = p.order_id join event_messages m on m.event_id = p.event_id where p.status = 'confirmed'`;
+  expect(
+    await numberOf(
+      `from event_message_recipients r join mails m on m.id = r.mail_id where m.status = 'sent'`,
+    ),
+  ).toBeGreaterThanOrEqual(2 * (await numberOf(`from (${going}) people`)));
+  expect(await numberOf('from event_door_passes where revoked_at is null')).toBe(2);
+  expect(await numberOf('from event_door_passes where revoked_at is not null')).toBe(1);
 });
 
 test('one is sold out, some have few left, are free or for members alone, and none is sold beyond its stock', async () => {

@@ -54,7 +54,7 @@ test('one in arrears says why and until when, and another card collects it at on
   const token = await administratorOf(arrears);
   const shown = await portal.call(getMembershipProfile, { token, query: { orgId } });
   expect(shown.data, shown.text).toMatchObject({
-    membershipStatus: 'Past due',
+    membershipStatus: 'Overdue',
     arrears: { reason: 'Your card has expired.', nextTryDate: null, lapseDate: addDays(dueOn, 30) },
   });
   const body = { orgId, paymentMethod: 'card' as const };

@@ -46,8 +46,7 @@ const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller
   return { impersonation };
 };
 
-/** Who is signed in, as every page needs it. */
-export const getCurrentUser = async (db: Reader, caller: Caller): Promise<CurrentUser> => {
+const toCurrentUser = (caller: Caller): CurrentUser => {
   const { person } = caller;
   return {
     id: caller.accountId,
@@ -66,6 +65,16 @@ export const getCurrentUser = async (db: Reader, caller: Caller): Promise<Curren
       canManageRoles: isInAudience('owner', caller),
     },
     secondFactor: { isSetUp: person.hasSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
-    ...(await findImpersonation(db, caller)),
   };
+};
+
+const withImpersonation = async (db: Reader, caller: Caller, user: CurrentUser): Promise<CurrentUser> => ({
+  ...user,
+  ...(await findImpersonation(db, caller)),
+});
+
+/** Who is signed in, as every page needs it. */
+export const getCurrentUser = (db: Reader, caller: Caller): Promise<CurrentUser> | CurrentUser => {
+  const user = toCurrentUser(caller);
+  return caller.impersonator ? withImpersonation(db, caller, user) : user;
 };

@@ -16,7 +16,10 @@ import { unsubscribeRoutes } from './unsubscribing/unsubscribe-routes.ts';
 
 const personRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getCurrentUserEndpoint, {
-    handle: async ({ caller }) => ({ data: await getCurrentUser(context.db, caller) }),
+    handle: ({ caller }) => {
+      const user = getCurrentUser(context.db, caller);
+      return user instanceof Promise ? user.then((data) => ({ data })) : { data: user };
+    },
   });
   implement(app, recordMarketingEndpoint, {
     limit: context.rateLimit({ name: 'marketing', points: 60, seconds: 60 }),

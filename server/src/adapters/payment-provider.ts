@@ -52,7 +52,7 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
       const frameRouteConfig = { ...routeConfig, takesForeignRequests: true };
       await app.register(async (pages) => {
         // Anybody may send to these pages, and what they send is kept.
-        pages.addHook('onRequest', (request) => pages.generalLimit.consume(request));
+        pages.addHook('onRequest', async (request) => pages.generalLimit.consume(request));
         await pages.register(browserPlugin, {
           ...{ sandbox, routeConfig, frameRouteConfig },
           hasControl: config.isTrial,

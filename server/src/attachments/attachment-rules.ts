@@ -6,7 +6,7 @@ import {
 import { DomainError } from '../domain-error.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { toSafeFilename } from './attachment-name-rules.ts';
-import { FILE_TYPES, isWhatItClaims } from './content-rules.ts';
+import { type FileExtension, FILE_TYPES, isWhatItClaims } from './content-rules.ts';
 import { isTooManyPixels } from './picture-rules.ts';
 import { MAX_UNPACKED_BYTES, unpackedSizeOf } from './zip-rules.ts';
 
@@ -19,13 +19,25 @@ export interface Attachment {
   readonly bytes: Buffer;
 }
 
+/** Which files are taken, by their names, and what is said of others. */
+export interface AcceptedFiles {
+  readonly extensionOf: (name: string) => FileExtension | undefined;
+  readonly typeRefusal: (name: string) => string;
+}
+
+const MAILED: AcceptedFiles = { extensionOf: attachmentExtensionOf, typeRefusal: attachmentTypeRefusal };
+
 type Judged = Attachment & { readonly unpackedBytes: number };
 
 /** The words that refuse a file, or the file. */
-const judge = async ({ filename, bytes }: UploadedFile, maxUnpacked: number): Promise<Judged | string> => {
+const judge = async (
+  { filename, bytes }: UploadedFile,
+  { extensionOf, typeRefusal }: AcceptedFiles,
+  maxUnpacked: number,
+): Promise<Judged | string> => {
   const name = toSafeFilename(filename);
-  const extension = attachmentExtensionOf(name);
-  if (!extension) return attachmentTypeRefusal(name);
+  const extension = extensionOf(name);
+  if (!extension) return typeRefusal(name);
   if (bytes.length === 0) return emptyAttachmentRefusal(name);
   const { contentType, isPacked } = FILE_TYPES[extension];
   const unpackedBytes = isPacked ? await unpackedSizeOf(bytes, maxUnpacked) : 0;
@@ -43,12 +55,13 @@ const judge = async ({ filename, bytes }: UploadedFile, maxUnpacked: number): Pr
 export const requireAttachments = async (
   files: readonly UploadedFile[],
   field: string,
+  accepted: AcceptedFiles = MAILED,
 ): Promise<Attachment[]> => {
   const attachments: Attachment[] = [];
   const modelState: Record<string, string[]> = {};
   let unpackable = MAX_UNPACKED_BYTES;
   for (const [index, file] of files.entries()) {
-    const judged = await judge(file, unpackable);
+    const judged = await judge(file, accepted, unpackable);
     if (typeof judged === 'string') {
       modelState[`${field}.${index}`] = [judged];
     } else {

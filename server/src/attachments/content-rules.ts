@@ -5,6 +5,9 @@ const CFB = 'application/x-cfb';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** What a file may be by its ending: what may be mailed, and what may only be kept. */
+export type FileExtension = AttachmentExtension | 'txt';
+
 interface FileType {
   /** What the file is sent as, whatever it was declared to be. */
   readonly contentType: string;
@@ -16,7 +19,7 @@ interface FileType {
 const TIFF = { contentType: 'image/tiff', signatures: ['image/tiff'] } as const;
 const JPEG = { contentType: 'image/jpeg', signatures: ['image/jpeg'] } as const;
 
-export const FILE_TYPES: Record<AttachmentExtension, FileType> = {
+export const FILE_TYPES: Record<FileExtension, FileType> = {
   jpeg: JPEG,
   jpg: JPEG,
   gif: { contentType: 'image/gif', signatures: ['image/gif'] },
@@ -27,6 +30,7 @@ export const FILE_TYPES: Record<AttachmentExtension, FileType> = {
   pdf: { contentType: 'application/pdf', signatures: ['application/pdf'] },
   doc: { contentType: 'application/msword', signatures: [CFB] },
   csv: { contentType: 'text/csv', signatures: [] },
+  txt: { contentType: 'text/plain', signatures: [] },
   xlsx: { contentType: XLSX, signatures: [XLSX], isPacked: true },
   docx: { contentType: DOCX, signatures: [DOCX], isPacked: true },
 };
@@ -38,15 +42,15 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const BINARY = /[^\P{Cc}\t\r\n\f]/u;
 const OTHER_TEXT = /^(?:\u00ef\u00bb\u00bf)?\s*(?:<|%PDF|%!|\{\\rtf|#!)/;
 
-const isPlainTable = (bytes: Buffer): boolean => {
+const isPlainText = (bytes: Buffer): boolean => {
   // One character a byte, so that old code pages pass as well; their upper control characters are letters.
   const text = bytes.toString('latin1').replaceAll(/[\u0080-\u009f]/g, 'x');
   return !BINARY.test(text) && !OTHER_TEXT.test(bytes.toString('latin1', 0, 1000));
 };
 
 /** Whether a file is in its bytes what its name says. */
-export const isWhatItClaims = async (bytes: Buffer, extension: AttachmentExtension): Promise<boolean> => {
-  if (extension === 'csv') return isPlainTable(bytes);
+export const isWhatItClaims = async (bytes: Buffer, extension: FileExtension): Promise<boolean> => {
+  if (extension === 'csv' || extension === 'txt') return isPlainText(bytes);
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !FILE_TYPES[extension].signatures.includes(found.mime)) return false;
   return extension !== 'doc' || bytes.includes(WORD_STREAM);

@@ -2,14 +2,25 @@ import type { AuditAction } from '@linehaul/contract/audit';
 import type { Reader } from '../db/database.ts';
 import type { RequestOrigin } from '../http/origin.ts';
 
+type SubjectKind =
+  | 'account'
+  | 'organisation'
+  | 'invoice'
+  | 'event'
+  | 'resource'
+  | 'announcement'
+  | 'call'
+  | 'job';
+
 export interface AuditEvent {
   readonly action: AuditAction;
   readonly at: Date;
-  readonly by?: RequestOrigin | undefined;
+  /** The request that did it; what a job tells of afterwards has an actor alone. */
+  readonly by?: Partial<RequestOrigin> | undefined;
   /** Whose account, organisation or invoice it concerns. */
   readonly subject?:
     | {
-        readonly kind: 'account' | 'organisation' | 'invoice' | 'event' | 'call' | 'job';
+        readonly kind: SubjectKind;
         readonly id: string;
       }
     | undefined;

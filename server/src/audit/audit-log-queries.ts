@@ -55,6 +55,8 @@ const findNames = async (reader: Reader, rows: readonly Row[]): Promise<Names> =
     select id, first_name || ' ' || last_name as name from accounts where id = any(${ids}::uuid[])
     union all select id, name from organisations where id = any(${ids}::uuid[])
     union all select id, title from events where id = any(${ids}::uuid[])
+    union all select id, title from resources where id = any(${ids}::uuid[])
+    union all select id, title from announcements where id = any(${ids}::uuid[])
     union all select id, 'Invoice ' || invoice_number from invoices where id = any(${ids}::uuid[])
   `.execute(reader);
   return new Map(named.map(({ id, name }) => [id, name]));

@@ -1,6 +1,8 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
-import type { Reader } from './database.ts';
+import { poolOf, type Reader } from './database.ts';
 import { nameStatement } from './named-statements.ts';
+import type { PreparedStatement } from './prepared-statement.ts';
+import { sendBy } from './send-statement.ts';
 
 /** Stands for a value while a statement is composed. */
 class Placeholder {
@@ -27,22 +29,39 @@ const withoutRenaming = (reader: Reader): Reader => {
   return known;
 };
 
+/** A value of one use, or one that the statement always has. */
+type ValueOf<G> = (given: G) => unknown;
+
+const readerOf = <G extends object>(parameter: unknown): ValueOf<G> =>
+  parameter instanceof Placeholder ? (given) => given[parameter.key as keyof G] : () => parameter;
+
 const composing = <G extends object, O>(
   compose: (reader: Reader, given: G) => Composed<O>,
   { isPrepared }: { readonly isPrepared: boolean },
 ): Ask<G, O> => {
   let composed: CompiledQuery<O> | undefined;
-  const valueOf = (parameter: unknown, given: G): unknown =>
-    parameter instanceof Placeholder ? given[parameter.key as keyof G] : parameter;
-  return async (reader, given) => {
-    if (!composed) {
-      composed = compose(reader, placeholders() as G).compile(reader);
-      nameStatement(composed.sql, { isPrepared });
-    }
-    const parameters = composed.parameters.map((parameter) => valueOf(parameter, given));
-    const { rows } = await withoutRenaming(reader).executeQuery<O>({ ...composed, parameters });
-    return rows;
+  let statement: PreparedStatement;
+  let values: readonly ValueOf<G>[];
+  const begin = (reader: Reader): CompiledQuery<O> => {
+    const made = compose(reader, placeholders() as G).compile(reader);
+    statement = nameStatement(made.sql, { isPrepared });
+    values = made.parameters.map((parameter) => readerOf(parameter));
+    return made;
   };
+  const ask: Ask<G, O> = async (reader, given) => {
+    composed ??= begin(reader);
+    const parameters = values.map((valueOf) => valueOf(given));
+    const pool = poolOf(reader);
+    if (!pool) return (await withoutRenaming(reader).executeQuery<O>({ ...composed, parameters })).rows;
+    try {
+      return (await sendBy(pool, statement, parameters)) as O[];
+    } catch (error) {
+      // The trace leads to whoever asked, in place of the socket that the answer came by.
+      if (error instanceof Error) Error.captureStackTrace(error, ask);
+      throw error;
+    }
+  };
+  return ask;
 };
 
 /**

@@ -12,8 +12,10 @@ const isCallback = (value: unknown): value is Callback => typeof value === 'func
 
 class HeardClient extends pg.Client {
   #lostBy: Error | undefined;
-  #silence: NodeJS.Timeout | undefined;
-  #heard = 0;
+  #watch: NodeJS.Timeout | undefined;
+  #isWaiting = false;
+  /** When the line last said something, or the first statement that waits was sent. */
+  #heardMs = 0;
   readonly #silenceMs: number | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -24,29 +26,47 @@ class HeardClient extends pg.Client {
       this.#lostBy ??= error;
     });
     this.once('connect', () => this.connection.stream.on('data', () => this.#hear()));
-    this.on('drain', () => this.#rest()).on('end', () => this.#rest());
+    this.on('drain', () => this.#rest()).on('end', () => this.#end());
   }
 
   #hear(): void {
-    this.#heard += 1;
-    this.#silence?.refresh();
+    this.#heardMs = performance.now();
   }
 
   #rest(): void {
-    clearTimeout(this.#silence);
-    this.#silence = undefined;
+    this.#isWaiting = false;
+  }
+
+  #end(): void {
+    this.#rest();
+    clearTimeout(this.#watch);
+    this.#watch = undefined;
   }
 
   /** From the first statement that waits for an answer until there is none, counted anew with whatever is heard. */
   #listen(): void {
-    if (this.#silenceMs === undefined || this.#silence) return;
-    this.#silence = setTimeout(() => {
-      const before = this.#heard;
+    if (this.#silenceMs === undefined || this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#hear();
+    this.#lookIn(this.#silenceMs);
+  }
+
+  /** One timer for many statements: what a statement would cost for one of its own is more than the rest of its way. */
+  #lookIn(afterMs: number): void {
+    // The line itself keeps the process alive.
+    this.#watch ??= setTimeout(() => {
+      this.#watch = undefined;
+      if (!this.#isWaiting || this.#silenceMs === undefined) return;
+      const heardMs = this.#heardMs;
+      const leftMs = heardMs + this.#silenceMs - performance.now();
+      if (leftMs > 0) return this.#lookIn(leftMs);
       // This process itself may have been too busy to hear: what has arrived is read first.
       setImmediate(() => {
-        if (this.#silence && this.#heard === before) this.#cut(new Error(SILENT));
+        if (!this.#isWaiting) return;
+        if (this.#heardMs === heardMs) this.#cut(new Error(SILENT));
+        else this.#lookIn(this.#silenceMs ?? 0);
       });
-    }, this.#silenceMs);
+    }, afterMs).unref();
   }
 
   // The driver declares nine forms; parameters and answer pass through as they are.
@@ -85,3 +105,7 @@ class HeardClient extends pg.Client {
  */
 export const DatabaseClient: typeof pg.Client = HeardClient;
 export type DatabaseClient = pg.Client;
+
+/** What the text of a column of a type becomes in code. */
+export const parserOf = (dataTypeID: number) =>
+  pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown;

@@ -27,8 +27,16 @@ export const createPool = (connectionString: string, max = 10): pg.Pool =>
     idle_in_transaction_session_timeout: 30_000,
   }).on('error', () => undefined);
 
-export const createDatabase = (pool: pg.Pool): Database =>
-  new Kysely<DB>({
+const pools = new WeakMap<Reader, pg.Pool>();
+
+/** What statements can be sent by without a transaction; undefined within one. */
+export const poolOf = (reader: Reader): pg.Pool | undefined => pools.get(reader);
+
+export const createDatabase = (pool: pg.Pool): Database => {
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: namingStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  pools.set(db, pool);
+  return db;
+};

@@ -1,66 +1,36 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { Asking, PreparedStatement, type Row } from './prepared-statement.ts';
 
-const names = new Map<string, string>();
+const statements = new Map<string, PreparedStatement>();
+
+const nameOf = (text: string): string =>
+  `composed_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
 /** From now on its rows come as code has them and, unless it is planned anew each time, PostgreSQL plans it once a connection. */
-export const nameStatement = (text: string, { isPrepared = true } = {}): void => {
-  names.set(
-    text,
-    isPrepared ? `composed_${createHash('sha256').update(text).digest('hex').slice(0, 24)}` : '',
-  );
+export const nameStatement = (text: string, { isPrepared = true } = {}): PreparedStatement => {
+  const statement = statements.get(text) ?? new PreparedStatement(text, isPrepared ? nameOf(text) : '');
+  statements.set(text, statement);
+  return statement;
 };
 
-class Renaming extends CamelCasePlugin {
-  toCode(column: string): string {
-    return this.camelCase(column);
-  }
-}
-const renaming = new Renaming();
-
-type Row = Record<string, unknown>;
-
-/** A copy of one object that has all fields stays quick to make and to read, which one that got them singly does not. */
-const emptyRowOf = (fields: readonly string[]): Row =>
-  JSON.parse(`{${fields.map((field) => `${JSON.stringify(field)}:null`).join()}}`) as Row;
-
-const shapes = new Map<string, { readonly fields: readonly string[]; readonly empty: Row }>();
-
-const shapeOf = (text: string, { fields: columns }: pg.QueryArrayResult) => {
-  const known = shapes.get(text);
-  if (known) return known;
-  const fields = columns.map((column) => renaming.toCode(column.name));
-  const shape = { fields, empty: emptyRowOf(fields) };
-  shapes.set(text, shape);
-  return shape;
-};
-
-/** Rows under the names that code has for their columns: nobody renames them a second time. */
-const toRows = (text: string, result: pg.QueryArrayResult): Row[] => {
-  const { fields, empty } = shapeOf(text, result);
-  return result.rows.map((values: readonly unknown[]) => {
-    const row = { ...empty };
-    for (const [index, field] of fields.entries()) row[field] = values[index];
-    return row;
+/** Over a connection that somebody holds: what is read in a transaction. */
+const sendOver = (client: pg.PoolClient, statement: PreparedStatement, values: readonly unknown[]) =>
+  new Promise<{ command: 'SELECT'; rowCount: number; rows: Row[] }>((resolve, reject) => {
+    const asking = new Asking(statement, values);
+    client.query(asking as unknown as pg.QueryConfig, (error: Error | null, answer: unknown) => {
+      const rows = answer as Row[];
+      if (error) reject(error);
+      else resolve({ command: 'SELECT', rowCount: rows.length, rows });
+    });
   });
-};
-
-const sendNamed = async (
-  client: pg.PoolClient,
-  statement: { name: string; text: string; values: unknown[] },
-) => {
-  const result = await client.query<unknown[]>({ ...statement, rowMode: 'array' });
-  return { ...result, rows: toRows(statement.text, result) };
-};
 
 const namingClient = (client: pg.PoolClient): PostgresPoolClient => {
   // What kysely expects of a client and what pg offers differ in overloads only.
   const query = (text: unknown, values?: unknown[]): unknown => {
-    const name = typeof text === 'string' ? names.get(text) : undefined;
-    return name === undefined
-      ? client.query(text as string, values)
-      : sendNamed(client, { name, text: text as string, values: values ?? [] });
+    const statement = typeof text === 'string' ? statements.get(text) : undefined;
+    return statement ? sendOver(client, statement, values ?? []) : client.query(text as string, values);
   };
   return { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient;
 };

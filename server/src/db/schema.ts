@@ -81,6 +81,36 @@ interface AdjustmentNotes {
   totalCents: number;
 }
 
+interface AnnouncementAcknowledgements {
+  accountId: string;
+  acknowledgedAt: Timestamp;
+  announcementId: string;
+}
+
+interface AnnouncementProducts {
+  announcementId: string;
+  productId: string;
+}
+
+interface Announcements {
+  audience: Generated<string>;
+  contentHtml: Generated<string>;
+  contentRules: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: Generated<string>;
+  isUrgent: Generated<boolean>;
+  lastDay: string;
+  linkLabel: Generated<string>;
+  linkUrl: Generated<string>;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 interface AssociationCalendar {
   isOnly: Generated<boolean>;
   timeZone: string;
@@ -147,6 +177,15 @@ interface ContactEnquiryAttachments {
   position: number;
   scanVerdict: string | null;
   sha256: Buffer;
+}
+
+interface ContentLabels {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  label: string;
+  parentId: string | null;
+  position: Generated<number>;
 }
 
 interface DataExports {
@@ -257,6 +296,7 @@ interface EventEntries {
   placeId: string;
   problem: string | null;
   receivedAt: Timestamp;
+  toldAt: Timestamp | null;
   undoneAt: Timestamp | null;
   undoneBy: string | null;
   undoneByPass: string | null;
@@ -1022,6 +1062,103 @@ interface Refunds {
   status: string;
 }
 
+interface ResourceEditors {
+  accountId: string;
+  lastSeenAt: Timestamp;
+  resourceId: string;
+}
+
+interface ResourceFiles {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  removedAt: Timestamp | null;
+  resourceId: string;
+}
+
+interface ResourceFileVersions {
+  fileId: string;
+  fileKey: string;
+  mediaType: string;
+  sizeBytes: number;
+  uploadedAt: Generated<Timestamp>;
+  uploadedBy: string | null;
+  version: number;
+}
+
+interface ResourceLabels {
+  audience: Generated<string>;
+  labelId: string;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  resourceDate: Generated<Timestamp>;
+  resourceId: string;
+  showsTeaser: Generated<boolean>;
+  type: Generated<string>;
+}
+
+interface ResourceProducts {
+  productId: string;
+  resourceId: string;
+}
+
+interface Resources {
+  audience: Generated<string>;
+  contentHtml: Generated<string>;
+  contentRules: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  datedOn: string | null;
+  description: Generated<string>;
+  featureDescription: Generated<string>;
+  featurePictureId: string | null;
+  id: Generated<string>;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  readingMinutes: Generated<number>;
+  resourceDate: Generated<Timestamp>;
+  secondaryDescription: Generated<string>;
+  secondaryPictureId: string | null;
+  showsTeaser: Generated<boolean>;
+  title: string;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+interface ResourceVersions {
+  audience: string;
+  contentHtml: string;
+  contentRules: number;
+  datedOn: string | null;
+  description: string;
+  featureDescription: string;
+  featurePictureId: string | null;
+  labelIds: string[];
+  productIds: string[];
+  resourceId: string;
+  restoredFrom: number | null;
+  savedAt: Timestamp;
+  savedBy: string | null;
+  secondaryDescription: string;
+  secondaryPictureId: string | null;
+  showsTeaser: boolean;
+  title: string;
+  version: number;
+}
+
+interface ResourceWorkingCopies {
+  accountId: string;
+  featurePictureId: string | null;
+  keptAt: Timestamp;
+  resourceId: string;
+  secondaryPictureId: string | null;
+  typed: Json;
+  version: number;
+}
+
 interface SavedPaymentMethods {
   brand: string | null;
   expiresOn: string | null;
@@ -1084,6 +1221,9 @@ export interface DB {
   accountTokens: AccountTokens;
   adjustmentNoteDocuments: AdjustmentNoteDocuments;
   adjustmentNotes: AdjustmentNotes;
+  announcementAcknowledgements: AnnouncementAcknowledgements;
+  announcementProducts: AnnouncementProducts;
+  announcements: Announcements;
   associationCalendar: AssociationCalendar;
   auditLog: AuditLog;
   authenticators: Authenticators;
@@ -1091,6 +1231,7 @@ export interface DB {
   communicationPreferences: CommunicationPreferences;
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;
+  contentLabels: ContentLabels;
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
@@ -1165,6 +1306,14 @@ export interface DB {
   providerMethods: ProviderMethods;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  resourceEditors: ResourceEditors;
+  resourceFiles: ResourceFiles;
+  resourceFileVersions: ResourceFileVersions;
+  resourceLabels: ResourceLabels;
+  resourceProducts: ResourceProducts;
+  resources: Resources;
+  resourceVersions: ResourceVersions;
+  resourceWorkingCopies: ResourceWorkingCopies;
   savedPaymentMethods: SavedPaymentMethods;
   sessions: Sessions;
   setupIntents: SetupIntents;

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
-import type { AdminHome } from '@linehaul/contract/home';
+import type { AdminHome } from '@linehaul/contract/admin-home';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { listFailedJobs } from '../failed-jobs/failed-job-queries.ts';

@@ -1,7 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import { addDays } from '@linehaul/contract/dates';
 import { listFailedJobs } from '@linehaul/contract/failed-jobs';
-import { getAdminHome } from '@linehaul/contract/home';
+import { getAdminHome } from '@linehaul/contract/admin-home';
 import {
   getAdministeredInvoice,
   type InvoiceOwing,
@@ -171,7 +171,7 @@ test('people count in the month in which they joined where the association is, a
 
 const STATES = {
   Active: 'active',
-  'Past due': 'past-due',
+  Overdue: 'past-due',
   'Pending payment': 'pending-payment',
   Lapsed: 'lapsed',
   Cancelled: 'cancelled',

@@ -1,12 +1,21 @@
-import { getAdminHome } from '@linehaul/contract/home';
+import { getAdminHome } from '@linehaul/contract/admin-home';
+import { getHome } from '@linehaul/contract/home';
+import type { HomePart } from '@linehaul/contract/home-answer';
 import type { FastifyInstance } from 'fastify';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { implement } from '../http/route.ts';
 import { readAdminHome } from './admin-home-queries.ts';
+import { readHome } from './home-queries.ts';
 
-/** What the first page of those who run the association shows. */
+/** What the first page of people shows, and that of those who run the association. */
 export const homeRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getHome, {
+    handle: async ({ caller, query }) => ({
+      // The contract has said that they are names of parts.
+      data: await readHome(context, caller, query.parts.split(',') as HomePart[]),
+    }),
+  });
   implement(app, getAdminHome, {
     handle: async () => ({ data: await readAdminHome(context.db, todayOf(context)) }),
   });

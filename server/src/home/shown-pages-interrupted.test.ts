@@ -1,5 +1,6 @@
 import { ROLE } from '@linehaul/contract/constants';
-import { getAdminHome } from '@linehaul/contract/home';
+import { getAdminHome } from '@linehaul/contract/admin-home';
+import { getHome } from '@linehaul/contract/home';
 import { printInvoice } from '@linehaul/contract/invoices';
 import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
@@ -50,6 +51,7 @@ const arrange = async (): Promise<typeof shown> => {
   const pay = await linkOf(payer, invoiceId, 'invoice-pay');
   const mine = (path: string) => askAs(payer.token, path);
   return {
+    home: mine(`${getHome.path}?parts=currentUser,owing,membershipYear,joinRequests`),
     owing: mine(listOwing.path),
     card: mine(getMembershipCard.path),
     'card as PDF': mine(downloadMembershipCard.path),
@@ -81,6 +83,7 @@ afterAll(async () => {
 });
 
 const NAMES = [
+  'home',
   'owing',
   'card',
   'card as PDF',

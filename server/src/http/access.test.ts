@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCESS, type Access } from './access.ts';
+import type { Access } from './access-kinds.ts';
+import { ACCESS } from './access.ts';
 
 const CALLS = Object.entries(ACCESS) as [string, Access][];
 const namesOf = (holds: (access: Access, name: string) => boolean): string[] =>
@@ -63,6 +64,7 @@ test('what an admin may do as another person is to look, and to stop', () => {
     'POST /api/user/connections',
     'POST /api/user/invoices',
     'POST /api/event/list',
+    'POST /api/resource/list',
     'POST /api/event/month',
     'POST /api/Event/upcoming',
     'POST /api/Event/past',

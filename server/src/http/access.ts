@@ -1,20 +1,6 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
-import type { Audience } from './audience.ts';
-
-export interface Access<A extends Audience = Audience> {
-  readonly audience: A;
-  /** Whether an admin who acts as another person may call it too. */
-  readonly whileImpersonating: boolean;
-  /** Only reads, although the specification has it as a POST. */
-  readonly isRead?: boolean;
-  /** A pass to the door in its body says who calls; no other call takes one. */
-  readonly takesPass?: boolean;
-}
-
-const always = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: true });
-const looking = <A extends Audience>(audience: A): Access<A> => ({ ...always(audience), isRead: true });
-const inPerson = <A extends Audience>(audience: A): Access<A> => ({ audience, whileImpersonating: false });
-const withPass = (): Access<'anyone'> => ({ ...inPerson('anyone'), takesPass: true });
+import { type Access, always, inPerson, looking, withPass } from './access-kinds.ts';
+import { CONTENT_ACCESS } from './content-access.ts';
 
 /**
  * Who may call what: the one table, used by the routes and by the test of every role against every call.
@@ -157,6 +143,15 @@ export const ACCESS = {
   'POST /api/admin/events/offerwait': inPerson('admin'),
   'POST /api/event/waitinglist/join': inPerson('joining'),
   'POST /api/event/waitinglist/leave': inPerson('joining'),
+  'POST /api/resource/list': looking('member'),
+  'GET /api/resource/featured': always('member'),
+  'GET /api/resource/featurednews': always('member'),
+  'GET /api/resource': always('member'),
+  'GET /api/resource/file': always('member'),
+  'GET /api/tag/categories': always('member'),
+  'GET /api/tag/categories/news': always('member'),
+  'GET /api/tag/tags': always('member'),
+  'GET /api/tag': always('member'),
   'POST /api/admin/pictures/upload': inPerson('admin'),
   'GET /api/pictures/:name': always('anyone'),
   'GET /api/event/:id/places': always('signedIn'),
@@ -201,6 +196,7 @@ export const ACCESS = {
   'GET /api/admin/events/calloff/preview': inPerson('admin'),
   'POST /api/admin/events/calloff': inPerson('admin'),
   'GET /api/admin/events/calloff/progress': inPerson('admin'),
+  'GET /api/home': always('signedIn'),
   'GET /api/admin/home': inPerson('admin'),
   'POST /api/admin/invoices/list': inPerson('admin'),
   'GET /api/admin/invoices/detail': inPerson('admin'),
@@ -214,6 +210,7 @@ export const ACCESS = {
   'POST /api/admin/failedjobs/retry': inPerson('admin'),
   'POST /api/admin/invoices/compare': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
+  ...CONTENT_ACCESS,
 } as const satisfies Record<string, Access>;
 
 export type CallName = keyof typeof ACCESS;

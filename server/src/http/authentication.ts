@@ -21,25 +21,32 @@ export interface AuthenticationParts {
   cookies: BrowserCookies;
 }
 
-const authenticate = async (
+/** A dead token is 401 wherever a sign-in is needed; open pages, and what does not exist, answer as without one. */
+const take = (request: FastifyRequest, caller: Caller | undefined): DomainError | undefined => {
+  request.caller = caller;
+  const { audience = 'anyone' } = request.routeOptions.config;
+  return caller || audience === 'anyone'
+    ? undefined
+    : new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+};
+
+const authenticate = (
   request: FastifyRequest,
   { findCaller, cookies }: AuthenticationParts,
-): Promise<void> => {
+  goOn: (error?: Error) => void,
+): void => {
   const header = request.headers.authorization;
-  if (header === undefined) return;
+  if (header === undefined) return goOn();
   request.hasBearer = true;
   const token = BEARER.exec(header)?.[1];
-  const credentials = () => ({ binding: cookies.read(request, 'binding'), origin: originOf(request) });
-  request.caller = token === undefined ? undefined : await findCaller({ token, ...credentials() });
-  // A dead token is 401 wherever a sign-in is needed; open pages, and what does not exist, answer as without one.
-  const { audience = 'anyone' } = request.routeOptions.config;
-  if (!request.caller && audience !== 'anyone')
-    throw new DomainError('unauthenticated', 'Your session has ended. Please sign in again.');
+  if (token === undefined) return goOn(take(request, undefined));
+  const credentials = { token, binding: cookies.read(request, 'binding'), origin: originOf(request) };
+  void findCaller(credentials).then((caller) => goOn(take(request, caller)), goOn);
 };
 
 /** Finds out who is calling from the bearer token; cookies alone never authorise anything. */
 export const registerAuthentication = (app: FastifyInstance, parts: AuthenticationParts): void => {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('hasBearer', false);
-  app.addHook('onRequest', (request) => authenticate(request, parts));
+  app.addHook('onRequest', (request, _reply, done) => authenticate(request, parts, done));
 };

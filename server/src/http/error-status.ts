@@ -11,6 +11,7 @@ export const STATUS: Record<ErrorCode, number> = {
   'not-found': 404,
   'method-not-allowed': 405,
   'wrong-state': 409,
+  'called-off': 409,
   'payment-declined': 409,
   'organisation-exists': 409,
   'wrong-host': 421,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import type { ErrorCode } from '@linehaul/contract/errors';
-import type { Access } from './access.ts';
+import type { Access } from './access-kinds.ts';
 
 /** Any request may meet these, whatever it asks for. */
 const ALWAYS: readonly ErrorCode[] = [

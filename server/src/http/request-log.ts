@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './audience.ts';
 
 /** Whose account it is and, when an admin acts as that person, who acts. */
@@ -14,8 +14,10 @@ const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
 /** One line for each answered request: who, what, how long; never a query string, code, header or body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    // Not by the request's own log, which is only made for who has more to say.
+    app.log.info(
       {
+        reqId: request.id,
         method: request.method,
         path: pathOf(request),
         status: reply.statusCode,
@@ -28,3 +30,48 @@ export const registerRequestLog = (app: FastifyInstance): void => {
     done();
   });
 };
+
+type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+/** The log of one request, made when something is said in it: nearly none has more to say than its one line. */
+class RequestLog {
+  readonly #make: () => FastifyBaseLogger;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make;
+  }
+  get #log(): FastifyBaseLogger {
+    this.#made ??= this.#make();
+    return this.#made;
+  }
+  #say(level: Level, said: readonly unknown[]): void {
+    Reflect.apply(this.#log[level], this.#log, said);
+  }
+  fatal(...said: unknown[]): void {
+    this.#say('fatal', said);
+  }
+  error(...said: unknown[]): void {
+    this.#say('error', said);
+  }
+  warn(...said: unknown[]): void {
+    this.#say('warn', said);
+  }
+  info(...said: unknown[]): void {
+    this.#say('info', said);
+  }
+  debug(...said: unknown[]): void {
+    this.#say('debug', said);
+  }
+  trace(...said: unknown[]): void {
+    this.#say('trace', said);
+  }
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#log.child(...given);
+  }
+}
+
+export const createRequestLog = (
+  log: FastifyBaseLogger,
+  ...given: Parameters<FastifyBaseLogger['child']>
+): FastifyBaseLogger => new RequestLog(() => log.child(...given)) as unknown as FastifyBaseLogger;

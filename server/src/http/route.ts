@@ -10,7 +10,8 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { DomainError } from '../domain-error.ts';
-import { accessOf, type Access, type AudienceOf } from './access.ts';
+import type { Access } from './access-kinds.ts';
+import { accessOf, type AudienceOf } from './access.ts';
 import { compileReply } from './compiled-reply.ts';
 import { isInAudience, wouldBeInAudience, type Audience, type Caller } from './audience.ts';
 import type { PlainPage } from './pages/plain-page.ts';
@@ -90,14 +91,16 @@ const refusalOf = ({ audience, whileImpersonating }: Access, caller: Caller): Do
     : new DomainError('forbidden', 'You do not have access to this');
 };
 
-const requireAccess = async (request: FastifyRequest, access: Access): Promise<Caller | undefined> => {
-  const { caller } = request;
-  if (!caller) {
-    if (access.audience === 'anyone') return undefined;
-    throw new DomainError('unauthenticated', 'Please sign in');
-  }
-  const refusal = refusalOf(access, caller);
-  if (!refusal) return caller;
+/** Whether the caller is let in to a call; what they ask of it may still be refused. */
+export const isLetIn = (endpoint: Endpoint, caller: Caller): boolean =>
+  refusalOf(accessOf(endpoint), caller) === undefined;
+
+const requireCaller = ({ caller }: FastifyRequest, { audience }: Access): Caller | undefined => {
+  if (!caller && audience !== 'anyone') throw new DomainError('unauthenticated', 'Please sign in');
+  return caller;
+};
+
+const refuse = async (request: FastifyRequest, refusal: DomainError): Promise<never> => {
   // Before it is kept, so that a flood of them costs no more than the count.
   await request.server.generalLimit.consume(request);
   await request.server.noteRefusal(request);
@@ -120,15 +123,13 @@ const refuseExtras = (endpoint: Endpoint, { query, body }: FastifyRequest): void
   if (!takesBody) requireNothing(body);
 };
 
-const toCall = async <E extends Endpoint>(
+const toCall = <E extends Endpoint>(
   endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Omit<Call<E>, 'caller'>> => {
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  upload?: Awaited<ReturnType<typeof readMultipart>>,
+): Omit<Call<E>, 'caller'> => {
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown =>
     schema ? parseInput(schema, value ?? {}) : undefined;
-  refuseExtras(endpoint, request);
-  const upload = endpoint.multipart && (await readMultipart(request, endpoint.multipart));
   return {
     params: parse(endpoint.params, request.params) as ParamsOf<E>,
     query: parse(endpoint.query, request.query) as QueryOf<E>,
@@ -142,9 +143,35 @@ const toCall = async <E extends Endpoint>(
 };
 
 interface Handling<E extends Endpoint> extends Rules {
-  readonly respond: (call: Call<E>) => Promise<unknown>;
+  readonly respond: (call: Call<E>) => unknown;
 }
 
+/** What follows at once where it is there, or once it is. */
+const after = <T, R>(value: T | PromiseLike<T>, follow: (value: T) => R): R | PromiseLike<R> =>
+  value !== null && typeof value === 'object' && 'then' in value ? value.then(follow) : follow(value);
+
+const answer = <E extends Endpoint>(
+  endpoint: E,
+  rules: Handling<E>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): unknown => {
+  reply.header('cache-control', 'no-store');
+  refuseExtras(endpoint, request);
+  const caller = request.caller as CallerOf<E>;
+  const sent = { request, reply };
+  const answered = endpoint.multipart
+    ? readMultipart(request, endpoint.multipart).then((upload) =>
+        rules.respond({ ...toCall(endpoint, sent, upload), caller }),
+      )
+    : rules.respond({ ...toCall(endpoint, sent), caller });
+  if (!caller?.impersonator) return answered;
+  return after(answered, async (data) => {
+    await request.server.noteImpersonatedWrite(request);
+    return data;
+  });
+};
+
+/** Nothing is waited for that is there at once: most calls wait for their one statement alone. */
 const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: Handling<E>): void => {
   const access = accessOf(endpoint);
   app.route({
@@ -156,13 +183,12 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
       takesForeignRequests: rules.takesForeignRequests ?? false,
       answersInPages: rules.answersInPages ?? false,
     },
-    handler: async (request, reply) => {
-      const caller = (await requireAccess(request, access)) as CallerOf<E>;
-      await (rules.limit ?? app.generalLimit).consume(request);
-      reply.header('cache-control', 'no-store');
-      const answer = await rules.respond({ ...(await toCall<E>(endpoint, request, reply)), caller });
-      if (caller?.impersonator) await app.noteImpersonatedWrite(request);
-      return answer;
+    handler: (request, reply) => {
+      const caller = requireCaller(request, access);
+      const refusal = caller && refusalOf(access, caller);
+      if (refusal) return refuse(request, refusal);
+      const counted = (rules.limit ?? app.generalLimit).consume(request);
+      return after(counted, () => answer(endpoint, rules, { request, reply }));
     },
   });
 };
@@ -171,16 +197,17 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
 export const implement = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  rules: Rules & { readonly handle: (call: Call<E>) => Promise<Answer<DataOf<E>>> },
+  rules: Rules & { readonly handle: (call: Call<E>) => Promise<Answer<DataOf<E>>> | Answer<DataOf<E>> },
 ): void => {
   const check = endpoint.data && compileReply(endpoint.data);
-  const respond = async (call: Call<E>): Promise<unknown> => {
-    const { data, message } = await rules.handle(call);
+  const wrap = ({ data, message }: Answer<DataOf<E>>, reply: FastifyReply): unknown => {
     const checked = check ? check(data) : data;
-    putDataPolicy(call.reply);
+    putDataPolicy(reply);
     if (endpoint.answer === 'top') return checked;
     return message === undefined ? { data: checked } : { data: checked, message };
   };
+  const respond = (call: Call<E>): unknown =>
+    after(rules.handle(call), (found: Answer<DataOf<E>>) => wrap(found, call.reply));
   register(app, endpoint, { ...rules, respond });
 };
 

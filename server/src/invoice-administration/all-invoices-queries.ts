@@ -5,6 +5,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
+import { DUE_DAY } from '../invoices/balance/due-day-queries.ts';
 import { billedToSchema, nameOfBilled } from '../invoices/billed-to-queries.ts';
 import { statusTextOf } from '../invoices/invoice-queries.ts';
 import { findOverdueAmong, selectOwing } from './owed-queries.ts';
@@ -20,12 +21,12 @@ export interface InvoiceFilter {
   readonly today: CalendarDay;
 }
 
+/** Each part by an index: who pays is looked up first, so that of a million invoices none is read that does not match. */
 const matches = (keyword: string) => {
   const pattern = `%${escapePattern(keyword)}%`;
   const named = sql`select id from organisations where name_key like organisation_name_key(${pattern})`;
-  const called = sql`select id from accounts where first_name || ' ' || last_name ilike ${pattern}`;
-  return sql<boolean>`(invoice_number::text like ${pattern} or organisation_id in (${named})
-    or organisation_id is null and account_id in (${called}))`;
+  const called = sql`select id from accounts where lower(first_name || ' ' || last_name) like lower(${pattern})`;
+  return sql<boolean>`(invoice_number::text like ${pattern} or payer_id = any(array(${named} union all ${called})))`;
 };
 
 const selectInvoices = (reader: Reader, { keyword, status, owing, today }: InvoiceFilter) =>
@@ -50,7 +51,8 @@ const findOwedAmount = async (reader: Reader, filter: InvoiceFilter): Promise<nu
 
 const findRows = (reader: Reader, filter: InvoiceFilter) =>
   selectInvoices(reader, filter)
-    .select(['id', 'invoiceNumber', 'billedTo', 'issuedOn', 'dueOn', 'status', 'totalCents', 'balanceCents'])
+    .select(['id', 'invoiceNumber', 'billedTo', 'issuedOn', 'status', 'totalCents', 'balanceCents'])
+    .select(DUE_DAY.as('dueDay'))
     .orderBy('invoiceNumber', 'desc')
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
@@ -63,7 +65,7 @@ const toListed = (row: Row): Omit<ListedInvoice, 'isOverdue'> => ({
   invoiceNum: String(row.invoiceNumber),
   orgName: nameOfBilled(billedToSchema.parse(row.billedTo)),
   invoiceDate: row.issuedOn,
-  dueDate: row.dueOn,
+  dueDate: row.dueDay,
   status: statusTextOf(row.status),
   netTotalAmount: dollarsFromCents(row.totalCents),
   balanceDue: dollarsFromCents(row.balanceCents ?? 0),

@@ -6,21 +6,21 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { clearLimits, signIn } from '../../test/people/account-factories.ts';
 import {
   collectOn,
-  monthlyMember,
+  memberBehind,
   planOf,
   statusesOf,
+  takenFor,
   turnInto,
 } from '../../test/money/instalment-factories.ts';
 import {
   confirmWithServer,
-  lineOf,
   openPayment,
   type Owing,
   payTokenOf,
   standingOf,
 } from '../../test/money/invoice-payment-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
-import { CARD, confirmIntent, intentsOf } from '../../test/money/money-factories.ts';
+import { CARD, confirmIntent } from '../../test/money/money-factories.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
@@ -30,15 +30,7 @@ afterEach(() => clearLimits(portal));
 /** Its bank says never to ask again. */
 const STOLEN = '4000000000009979';
 
-/** A member of whose twelve instalments of 100.00 the second was refused on its day. */
-const behind = async (refusal: string = CARD.declinedOnCharge): Promise<Owing> => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
-  const { invoice } = await planOf(portal, member);
-  await turnInto(portal, member, refusal);
-  await collectOn(portal, '2027-02-28');
-  const token = await signIn(portal, { ...member.account, role: ROLE.standard });
-  return { ...member, token, invoiceId: invoice.id, lineId: await lineOf(portal, invoice.id) };
-};
+const behind = (refusal?: string): Promise<Owing> => memberBehind(portal, refusal);
 
 const askOverdue = ({ token, lineId }: Owing) =>
   portal.call(getUserPaymentIntent, { query: { invoiceLineItemId: lineId, part: 'overdue' }, token });
@@ -54,15 +46,6 @@ const payOverdue = async (owed: Owing) => {
   const { clientSecret, paymentIntentId } = await openOverdue(owed);
   await confirmIntent(portal.sandbox, clientSecret, CARD.works);
   return confirmWithServer(portal, owed, paymentIntentId);
-};
-
-/** What was really taken for the invoice, as a whole and for each instalment. */
-const takenFor = async (owed: Owing): Promise<number[]> => {
-  const { instalments } = await planOf(portal, owed);
-  const intents = [owed.invoiceId, ...instalments.map(({ id }) => id)].flatMap((id) =>
-    intentsOf(portal.sandbox, id),
-  );
-  return intents.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
 };
 
 const violations = async (): Promise<string[]> => {
@@ -82,9 +65,9 @@ describe('an overdue instalment', () => {
     expect((await statusesOf(portal, owed)).slice(0, 3)).toEqual(['paid', 'paid', 'scheduled']);
     await turnInto(portal, owed, CARD.works);
     await collectOn(portal, '2027-03-03');
-    expect(await takenFor(owed)).toEqual([10_000]);
+    expect(await takenFor(portal, owed)).toEqual([10_000]);
     await collectOn(portal, '2027-03-31');
-    expect(await takenFor(owed)).toEqual([10_000, 10_000]);
+    expect(await takenFor(portal, owed)).toEqual([10_000, 10_000]);
     expect(await violations()).toEqual([]);
   });
 
@@ -149,7 +132,7 @@ describe('at the same time', () => {
     await confirmIntent(portal.sandbox, back.clientSecret, CARD.works);
     // The payer of the other window was faster: the next to open learns that.
     expect((await askOverdue(owed)).data.clientSecret).toBeNull();
-    expect(await takenFor(owed)).toEqual([110_000]);
+    expect(await takenFor(portal, owed)).toEqual([110_000]);
     expect(await violations()).toEqual([]);
   });
 
@@ -165,8 +148,8 @@ describe('at the same time', () => {
     for (const { paymentIntentId } of windows) await confirmWithServer(portal, owed, paymentIntentId);
     // Each may have been closed by the next; then nothing was taken, and the next window pays.
     await clearLimits(portal);
-    if ((await takenFor(owed)).length === 0) await payOverdue(owed);
-    expect(await takenFor(owed)).toHaveLength(1);
+    if ((await takenFor(portal, owed)).length === 0) await payOverdue(owed);
+    expect(await takenFor(portal, owed)).toHaveLength(1);
     expect(await violations()).toEqual([]);
   });
 
@@ -176,14 +159,14 @@ describe('at the same time', () => {
     await turnInto(portal, slow, CARD.works);
     await collectOn(portal, '2027-03-03');
     expect((await confirmIntent(portal.sandbox, clientSecret, CARD.works)).status).toBe(400);
-    expect(await takenFor(slow)).toEqual([10_000]);
+    expect(await takenFor(portal, slow)).toEqual([10_000]);
 
     const fast = await behind();
     const opened = await openOverdue(fast);
     await confirmIntent(portal.sandbox, opened.clientSecret, CARD.works);
     await turnInto(portal, fast, CARD.works);
     await collectOn(portal, '2027-03-03');
-    expect(await takenFor(fast)).toEqual([10_000]);
+    expect(await takenFor(portal, fast)).toEqual([10_000]);
     expect((await statusesOf(portal, fast)).slice(0, 3)).toEqual(['paid', 'paid', 'scheduled']);
     expect(await violations()).toEqual([]);
   });

@@ -39,7 +39,7 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
         request,
       });
       const { accountId } = caller;
-      const countOpening = () => openings.consume(request);
+      const countOpening = async () => openings.consume(request);
       return createInvoicePayment(engine, { invoiceId, part, organisationId, accountId, countOpening });
     },
   });

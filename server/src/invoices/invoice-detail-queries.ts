@@ -11,6 +11,7 @@ import { findHowToPay } from './how-to-pay-queries.ts';
 import { listInvoiceEvents } from './invoice-event-queries.ts';
 import { statusTextOf } from './invoice-queries.ts';
 import { issuerSchema } from './issuer-rules.ts';
+import { DUE_DAY } from './balance/due-day-queries.ts';
 import { findOverdue } from './balance/overdue-queries.ts';
 import { findPayableLine } from './balance/payable-queries.ts';
 
@@ -35,6 +36,7 @@ const findInvoice = (reader: Reader, invoiceId: string) =>
     .leftJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
     .selectAll('invoices')
     .select('membershipProducts.vehicle')
+    .select(DUE_DAY.as('dueDay'))
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
@@ -46,7 +48,7 @@ const toHead = (row: Row) => {
     id: row.id,
     invoiceNum: String(row.invoiceNumber),
     invoiceDate: row.issuedOn,
-    dueDate: row.dueOn,
+    dueDate: row.dueDay,
     status: statusTextOf(row.status),
     issuer: { name, abn, address },
     userFullName: billedTo.fullName,

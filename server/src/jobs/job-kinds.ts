@@ -18,6 +18,8 @@ interface RecurringPayloads {
   'data-export.expire': Nothing;
   /** Whoever did not come to an event that is over was absent. */
   'event-doors.close': Nothing;
+  /** Tells the audit log of the tickets that were scanned in the hours before. */
+  'event-entries.tell': Nothing;
   /** Reminds those who come of events around the instant that each says. */
   'event.remind': Nothing;
   'instalments.announce': Nothing;
@@ -67,9 +69,17 @@ export interface JobPayloads extends RecurringPayloads {
   'contact-enquiry.clear-files': { enquiryId: string; fileKeys: string[] };
   /** Files that the virus scanner could not look at while the person waited; until `giveUpAt` it is asked again. */
   'contact-enquiry.scan-files': { enquiryId: string; giveUpAt: string };
+  /** The same of files of news and resources, and of those of a draft that was deleted. */
+  'resource.clear-files': { fileKeys: string[] };
   'data-export.prepare': { exportId: string };
   /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */
-  'account.finish-closing': { mailId: string; fileKeys: string[]; giveUpAt: string };
+  'account.finish-closing': {
+    mailId: string;
+    fileKeys: string[];
+    /** Orders of others whose tickets are drawn anew; jobs of an earlier version say none. */
+    namedInOrders?: string[];
+    giveUpAt: string;
+  };
   'mailing.queue': { mailingId: string };
   'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
   'instalment.collect': { instalmentId: string };
@@ -141,11 +151,13 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'account.link': passing('rest'),
   'contact-enquiry.clear-files': lasting('documents', 'Removing files of an enquiry'),
   'contact-enquiry.scan-files': lasting('documents', 'Looking for viruses in the files of an enquiry'),
+  'resource.clear-files': lasting('documents', 'Removing files of news or resources'),
   'data-export.prepare': passing('documents'),
   'data-export.expire': daily('documents'),
   'account.finish-closing': lasting('documents', 'Removing files of a closed account'),
   'mailing.queue': lasting('rest', 'A mailing'),
   'event-doors.close': hourly('rest', 10),
+  'event-entries.tell': hourly('rest', 2),
   'event.remind': hourly('rest', 5),
   'instalments.announce': daily('rest'),
   'instalments.sweep': hourly('rest'),

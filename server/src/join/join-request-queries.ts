@@ -1,6 +1,9 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { listJoinRequests } from '@linehaul/contract/organisations';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import type { OrganisationId } from '../organisations/policy.ts';
+import type { Caller } from '../http/audience.ts';
+import { type OrganisationId, requireDecider } from '../organisations/policy.ts';
 
 export interface JoinRequestDetails {
   readonly id: string;
@@ -61,6 +64,19 @@ export const listPendingRequests = async (reader: Reader, scope: Scope): Promise
     .limit(200)
     .execute();
   return rows.map(toDetails);
+};
+
+/** Those that the caller decides on; throws `forbidden` for whoever decides on none. */
+export const readWaitingRequests = async (
+  reader: Reader,
+  caller: Caller,
+): Promise<DataOf<typeof listJoinRequests>> => {
+  const requests = await listPendingRequests(reader, await requireDecider(reader, caller));
+  const items = requests.map(({ accountId: _, requestedAt, ...request }) => ({
+    ...request,
+    requestedAt: requestedAt.toISOString(),
+  }));
+  return { items };
 };
 
 const REFERRERS = [

@@ -3,21 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
-import { requireDecider } from '../organisations/policy.ts';
 import { decideJoinRequest } from './decide-join-request-command.ts';
-import { listPendingRequests } from './join-request-queries.ts';
+import { readWaitingRequests } from './join-request-queries.ts';
 
 export const joinRequestRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listJoinRequests, {
-    handle: async ({ caller }) => {
-      const scope = await requireDecider(context.db, caller);
-      const requests = await listPendingRequests(context.db, scope);
-      const items = requests.map(({ accountId: _, requestedAt, ...request }) => ({
-        ...request,
-        requestedAt: requestedAt.toISOString(),
-      }));
-      return { data: { items } };
-    },
+    handle: async ({ caller }) => ({ data: await readWaitingRequests(context.db, caller) }),
   });
 
   implement(app, decideEndpoint, {

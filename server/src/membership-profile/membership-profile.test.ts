@@ -65,7 +65,7 @@ test('what was refused shows as overdue: how much, why, when it is tried again a
   await turnInto(portal, member, CARD.declinedOnCharge);
   await collectOn(portal, '2027-04-30');
   expect((await detailsOf(member)).data).toMatchObject({
-    membershipStatus: 'Past due',
+    membershipStatus: 'Overdue',
     nextBillingDate: '2027-05-03',
     arrears: {
       amount: 100,

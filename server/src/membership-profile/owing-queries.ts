@@ -1,19 +1,22 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
-import type { Owed } from '@linehaul/contract/owing';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { listOwing, Owed } from '@linehaul/contract/owing';
 import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { readAtOnce } from '../db/transaction.ts';
+import type { Caller } from '../http/audience.ts';
 import { findPlanOfMembership, type MembershipPlan } from '../instalments/instalment-queries.ts';
 import { findPaymentOnItsWay, subjectsOf } from '../invoice-payments/invoice-payment-queries.ts';
+import { DUE_DAY } from '../invoices/balance/due-day-queries.ts';
 import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
 import { onlyOffered } from '../payments/offered-method-queries.ts';
 import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts';
-import { byUrgency, owedOf, type UnsettledInvoice } from './owing-rules.ts';
+import { byUrgency, owedOf, totalOwed, type UnsettledInvoice } from './owing-rules.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 
 /** The person, and each organisation that they administer. */
@@ -34,6 +37,7 @@ const findUnsettled = (reader: Reader, accountId: string) =>
     .leftJoin('memberships', 'memberships.id', 'invoices.membershipId')
     .select(['invoices.id', 'invoiceNumber', 'balanceCents', 'dueOn', 'invoices.membershipId'])
     .select('invoices.organisationId as orgId')
+    .select(DUE_DAY.as('dueDay'))
     .select(sql<string>`coalesce(organisations.name, first_name || ' ' || last_name)`.as('orgName'))
     .select(['memberships.status as membershipStatus', 'pastDueSince'])
     .select((select) =>
@@ -116,5 +120,10 @@ const readOwed = async (context: Context, accountId: string): Promise<Owed[]> =>
 };
 
 /** What somebody and the organisations that they administer owe today, at one instant, the most urgent first. */
-export const listOwed = (context: Context, accountId: string): Promise<Owed[]> =>
-  readAtOnce(context.db, (db) => readOwed({ ...context, db }, accountId));
+export const readOwing = async (
+  context: Context,
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<DataOf<typeof listOwing>> => {
+  const items = await readAtOnce(context.db, (db) => readOwed({ ...context, db }, accountId));
+  return { items, total: totalOwed(items) };
+};

@@ -12,6 +12,7 @@ const invoice: UnsettledInvoice = {
   description: 'Operator membership',
   balanceCents: 83_600,
   dueOn: '2027-05-20',
+  dueDay: '2027-05-20',
   membershipStatus: 'pending-payment',
   pastDueSince: null,
   onItsWayCents: null,

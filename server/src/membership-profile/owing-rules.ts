@@ -26,6 +26,8 @@ export interface UnsettledInvoice {
   readonly description: string;
   readonly balanceCents: number;
   readonly dueOn: CalendarDay | null;
+  /** Its own day or, where it has none, that of the oldest part which is not paid. */
+  readonly dueDay: CalendarDay | null;
   /** None for an invoice of no membership. */
   readonly membershipStatus: string | null;
   readonly pastDueSince: CalendarDay | null;
@@ -90,11 +92,12 @@ const dueOfPlan = (
 const BEHIND: ReadonlySet<string | null> = new Set(['past-due', 'lapsed']);
 
 const dueOfInvoice = (invoice: UnsettledInvoice, payment: Due['payment'], today: CalendarDay): Due => {
-  const { dueOn, balanceCents, membershipStatus, pastDueSince } = invoice;
+  const { dueOn, dueDay, balanceCents, membershipStatus, pastDueSince } = invoice;
+  const dueDate = dueOn ?? pastDueSince ?? dueDay;
   return {
     amount: dollarsFromCents(balanceCents),
-    dueDate: dueOn ?? pastDueSince,
-    isOverdue: (dueOn !== null && dueOn < today) || BEHIND.has(membershipStatus),
+    dueDate,
+    isOverdue: (dueDate !== null && dueDate < today) || BEHIND.has(membershipStatus),
     nextTryDate: null,
     way: payment ? 'pay' : 'transfer',
     payment,

@@ -12,11 +12,10 @@ import type { Caller } from '../http/audience.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { getMembershipProfile } from './membership-profile-queries.ts';
-import { listOwed } from './owing-queries.ts';
-import { totalOwed } from './owing-rules.ts';
-import { requireMembershipPayer, requireMembershipReader, requireOwnPerson } from '../memberships/policy.ts';
+import { readOwing } from './owing-queries.ts';
+import { requireMembershipPayer, requireMembershipReader } from '../memberships/policy.ts';
 import { membershipCardRoutes } from './card/card-routes.ts';
-import { getMembershipYear } from './year/membership-year-queries.ts';
+import { readOwnYear } from './year/membership-year-queries.ts';
 import { createReplacementSetup, replacePaymentMethod } from './replace-method-command.ts';
 import type { OrganisationSetup } from '../payments/setup-intent-commands.ts';
 
@@ -44,14 +43,11 @@ export const membershipProfileRoutes = (app: FastifyInstance, context: Context):
     },
   });
   implement(app, listOwing, {
-    handle: async ({ caller }) => {
-      const items = await listOwed(context, caller.accountId);
-      return { data: { items, total: totalOwed(items) } };
-    },
+    handle: async ({ caller }) => ({ data: await readOwing(context, caller) }),
   });
   implement(app, getMembershipYearEndpoint, {
     handle: async ({ caller, query: { orgId } }) => ({
-      data: await getMembershipYear(context, await requireOwnPerson(context.db, caller, orgId)),
+      data: await readOwnYear(context, caller, orgId),
     }),
   });
   membershipCardRoutes(app, context);

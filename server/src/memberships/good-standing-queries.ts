@@ -4,11 +4,26 @@ import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { standingOn } from './standing-rules.ts';
 
-/** Whether the person belongs to an organisation whose membership `standingOn` finds in force on that day. */
+/** People beside the memberships of their organisations that `standingOn` finds in force on that day. */
+const inForceOn = (today: CalendarDay) =>
+  sql`from organisation_contacts join memberships using (organisation_id)
+    where memberships.status = 'active' and ${today}::date between memberships.starts_on and memberships.ends_on`;
+
+const inForceOf = (accountId: string, today: CalendarDay) =>
+  sql`${inForceOn(today)} and organisation_contacts.account_id = ${accountId}`;
+
+/** Everybody of an organisation whose membership is in force on that day, with its product. */
+export const accountsStandingWell = (today: CalendarDay) =>
+  sql<{ accountId: string; productId: string }>`
+    select organisation_contacts.account_id, memberships.product_id ${inForceOn(today)}`;
+
+/** Whether the person belongs to an organisation whose membership is in force on that day, with nothing overdue. */
 export const isStandingWell = (accountId: string, today: CalendarDay) =>
-  sql<boolean>`exists (select from organisation_contacts join memberships using (organisation_id)
-    where organisation_contacts.account_id = ${accountId} and memberships.status = 'active'
-      and ${today}::date between memberships.starts_on and memberships.ends_on)`;
+  sql<boolean>`exists (select ${inForceOf(accountId, today)})`;
+
+/** The products that those organisations are members with. */
+export const productsStandingWell = (accountId: string, today: CalendarDay) =>
+  sql<string[]>`array(select distinct memberships.product_id ${inForceOf(accountId, today)})`;
 
 const findStanding = composedOnce(
   (_reader: Reader, { accountId, today }: { accountId: string; today: string }) =>

@@ -2,7 +2,7 @@ import type { MembershipStatusText } from '@linehaul/contract/membership-profile
 
 const STATUS_TEXTS: Readonly<Record<string, MembershipStatusText>> = {
   active: 'Active',
-  'past-due': 'Past due',
+  'past-due': 'Overdue',
   lapsed: 'Lapsed',
   'pending-payment': 'Pending payment',
   cancelled: 'Cancelled',

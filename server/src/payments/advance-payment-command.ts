@@ -15,7 +15,13 @@ import { methodOf, type Payment } from './payment-queries.ts';
 import { KEY_LIFETIME_MS, NEVER_ASKED, NOT_COMPLETED, requireOnline } from './payment-rules.ts';
 import { askProvider, isCustomerMissing, isRefusedRequest, outcomeUnknown } from './provider-error-rules.ts';
 import { MANDATE_ENDED, refusalBy } from './refusal-rules.ts';
-import { type Failure, failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
+import {
+  type Failure,
+  failPayment,
+  failUnasked,
+  type PaymentEngine,
+  settlePayment,
+} from './settle-payment-command.ts';
 
 const parametersOf = (payment: Payment, customer: string): Stripe.PaymentIntentCreateParams => {
   const method = requireOnline(methodOf(payment));
@@ -76,6 +82,17 @@ const WITHOUT_MANDATE: Failure = {
 };
 const NOTHING_CAME_OF_IT: Failure = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
 
+/** Ends an attempt that left no intent; where another server or tab has brought one meanwhile, that counts. */
+export const failWithoutIntent = async (
+  engine: PaymentEngine,
+  payment: Payment,
+  failure: Failure = NOTHING_CAME_OF_IT,
+): Promise<Payment> => {
+  const current = (await failUnasked(engine, payment.id, failure)) ?? payment;
+  const id = current.providerPaymentIntentId;
+  return id === null || current.status === 'failed' ? current : settleKnown(engine, current, id);
+};
+
 /** How an error ends an attempt that left no intent; undefined when it proves nothing. */
 const failureOf = (error: Stripe.errors.StripeError, payment: Payment): Failure | undefined => {
   const isCardError = error instanceof Stripe.errors.StripeCardError;
@@ -96,7 +113,7 @@ const explain = async (engine: PaymentEngine, payment: Payment, error: unknown):
   if (isRefusedRequest(error)) {
     engine.context.log.error({ err: error, paymentId: payment.id }, 'the provider refused a payment request');
   }
-  return fail(engine, payment, failure);
+  return failWithoutIntent(engine, payment, failure);
 };
 
 /** One that the keys of now do not know any more is given up. */
@@ -114,7 +131,7 @@ const ask = async (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
   const ageMs = engine.context.clock.now().getTime() - payment.createdAt.getTime();
   if (ageMs > KEY_LIFETIME_MS) {
     const found = await findIntent(engine.context, payment);
-    return found ? settle(engine, payment, found.id) : fail(engine, payment, NOTHING_CAME_OF_IT);
+    return found ? settle(engine, payment, found.id) : failWithoutIntent(engine, payment);
   }
   const created = await create(engine, payment).catch((error: unknown) => ({ error }));
   return 'id' in created ? settle(engine, payment, created.id) : explain(engine, payment, created.error);

@@ -222,3 +222,18 @@ export const failPayment = (
       failure: { status: 'failed', ...failure },
     }),
   );
+
+/**
+ * The same for one that was read without an intent. It is locked and looked at again, for somebody else may have made
+ * and given out its intent since: then nothing is ended, and the answer is the payment as it is now.
+ */
+export const failUnasked = (
+  engine: PaymentEngine,
+  paymentId: string,
+  failure: Omit<Failure, 'intent'>,
+): Promise<Payment | undefined> =>
+  inTransaction(engine.context.db, async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId);
+    if (!payment || payment.providerPaymentIntentId !== null) return payment;
+    return settleIn(engine, transaction, { paymentId, failure: { status: 'failed', ...failure } });
+  });

@@ -4,7 +4,7 @@ import { findDeclineEnd, noteDeclines } from './payment-decline-commands.ts';
 import type { Payment } from './payment-queries.ts';
 import { NEVER_ASKED, NOT_COMPLETED, OTHER_KEYS } from './payment-rules.ts';
 import { outcomeUnknown } from './provider-error-rules.ts';
-import { failPayment, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
+import { failPayment, failUnasked, type PaymentEngine, settlePayment } from './settle-payment-command.ts';
 
 /** A payment that its payer confirms in the browser, and its intent at the provider. */
 export interface CheckedPayment {
@@ -46,22 +46,25 @@ const look = async (engine: PaymentEngine, payment: Payment): Promise<CheckedPay
   return { payment: (await settlePayment(engine, payment.id, intent)) ?? payment, intent };
 };
 
-const end = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
-  const id = payment.providerPaymentIntentId;
-  const ended =
-    id === null
-      ? await failPayment(engine, payment.id, { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED })
-      : await settlePayment(engine, payment.id, await cancelIntent(engine.context, id));
-  return ended ?? payment;
-};
+const NOTHING_CAME_OF_IT = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
 
-const endIfKnown = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+const cancelAtProvider = async (engine: PaymentEngine, payment: Payment, id: string): Promise<Payment> => {
   try {
-    return await end(engine, payment);
+    return (await settlePayment(engine, payment.id, await cancelIntent(engine.context, id))) ?? payment;
   } catch (error) {
     if (isGivenUp(engine.context, payment, error)) return failUnknownPayment(engine, payment);
     throw error;
   }
+};
+
+/** Whoever read a payment without an intent may be late: another tab has one by now, and its secret. */
+const end = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {
+  const isAsked = payment.providerPaymentIntentId !== null;
+  const current = isAsked
+    ? payment
+    : ((await failUnasked(engine, payment.id, NOTHING_CAME_OF_IT)) ?? payment);
+  const id = current.providerPaymentIntentId;
+  return id === null ? current : cancelAtProvider(engine, current, id);
 };
 
 const unknownWhileAway = async <T>(work: Promise<T>): Promise<T> => {
@@ -82,4 +85,4 @@ export const reconcileUnconfirmed = (engine: PaymentEngine, payment: Payment): P
  * Without an intent nobody has a secret to pay with, and whoever makes one finds the payment ended.
  */
 export const cancelUnconfirmed = (engine: PaymentEngine, payment: Payment): Promise<Payment> =>
-  unknownWhileAway(endIfKnown(engine, payment));
+  unknownWhileAway(end(engine, payment));

@@ -46,6 +46,16 @@ export const exportMessages = async (
   return { rows, files: files.flat() };
 };
 
+/** What the association told the person, and they said that they have read. */
+export const exportAnnouncements = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('announcementAcknowledgements')
+    .innerJoin('announcements', 'announcements.id', 'announcementId')
+    .select(['title as announcement', 'acknowledgedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('acknowledgedAt')
+    .execute();
+
 /** What the portal wrote to the person; the words themselves are not kept once a mail has been sent. */
 export const exportMails = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader

@@ -96,10 +96,10 @@ export async function closeAccount(engine: PaymentEngine, { caller, by, email }:
         'wrong-state',
         'Your account cannot be closed yet. Please see what is still open.',
       );
-    const fileKeys = await erasePerson(transaction, person, now);
+    const files = await erasePerson(transaction, person, now);
     const mailId = await sayFarewell(transaction, context, person);
     const giveUpAt = new Date(now.getTime() + FAREWELL_GIVEN_UP_MS).toISOString();
-    await enqueue(transaction, { kind: 'account.finish-closing', payload: { mailId, fileKeys, giveUpAt } });
+    await enqueue(transaction, { kind: 'account.finish-closing', payload: { mailId, ...files, giveUpAt } });
     const subject = { kind: 'account', id: person.id } as const;
     await recordAudit(transaction, { action: 'account.closed', at: now, by, subject });
   });

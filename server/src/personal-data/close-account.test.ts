@@ -99,8 +99,9 @@ describe('a member who closes the account', () => {
         'rate_limits.key',
       ]),
     );
-    // What an invoice says and what the audit log says of a passkey stay as they were written.
-    expect(await findTraces(portal, texts)).toEqual(['audit_log.after', 'invoices.billed_to']);
+    // What the office announced, what an invoice says and what the audit log says of a passkey stay as they were written.
+    const kept = ['announcements.title', 'audit_log.after', 'invoices.billed_to'];
+    expect(await findTraces(portal, texts)).toEqual(kept);
   });
 
   test('has no rows left in what is erased', async () => {

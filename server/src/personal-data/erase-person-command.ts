@@ -4,8 +4,7 @@ import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
-import { orderFileKeys, orderMailKey, placeFileKeys } from '../events/orders/order-file-rules.ts';
-import { idOfKey } from '../jobs/key-id.ts';
+import { orderFileKeys, placeFileKeys } from '../events/orders/order-file-rules.ts';
 import { hasTraces } from '../join/join-request-queries.ts';
 import { discardPending } from '../organisations/organisation-commands.ts';
 import { exportFileKey } from './data-export-rules.ts';
@@ -13,23 +12,15 @@ import { closedColumns } from './closed-account-rules.ts';
 import { eraseMails, type Forgotten } from './erase-mails-command.ts';
 import { ERASED_COLUMNS } from './personal-data-rules.ts';
 
-/** Of these orders those whose mail no longer waits for its files. */
-const findSentOrders = async (transaction: Transaction, orderIds: readonly string[]) => {
-  const ids = [...new Set(orderIds)];
-  const mails = ids.map((id) => idOfKey(orderMailKey(id)));
-  if (ids.length === 0) return [];
-  const queued = await transaction
-    .selectFrom('mails')
-    .select('id')
-    .where('id', 'in', mails)
-    .where('status', '=', 'queued')
-    .execute();
-  const waiting = new Set(queued.map(({ id }) => id));
-  return ids.filter((id) => !waiting.has(idOfKey(orderMailKey(id)))).map((id) => ({ id }));
-};
+/** What is left to do with files once the rows that name them have gone. */
+export interface FilesLeft {
+  /** Of the person: they go. */
+  readonly fileKeys: string[];
+  /** Of others, whose drawn tickets name the person among those who come. */
+  readonly namedInOrders: string[];
+}
 
-/** Where the files of the person are kept; they go once the rows that name them have gone. */
-const findFileKeys = async (transaction: Transaction, accountId: string): Promise<string[]> => {
+const findFiles = async (transaction: Transaction, accountId: string): Promise<FilesLeft> => {
   const attachments = await transaction
     .selectFrom('contactEnquiryAttachments')
     .innerJoin('contactEnquiries', 'contactEnquiries.id', 'enquiryId')
@@ -52,18 +43,15 @@ const findFileKeys = async (transaction: Transaction, accountId: string): Promis
     .select(['id', 'orderId'])
     .where('attendeeId', '=', accountId)
     .execute();
-  const sent = await findSentOrders(
-    transaction,
-    places.map(({ orderId }) => orderId),
-  );
-  return [
-    // Of an order of somebody else the drawn tickets name who comes.
-    ...sent.map(({ id }) => orderFileKeys(id).tickets),
+  const own = new Set(orders.map(({ id }) => id));
+  const namedIn = new Set(places.map(({ orderId }) => orderId));
+  const fileKeys = [
     ...places.flatMap(({ id }) => Object.values(placeFileKeys(id))),
     ...attachments.map(({ fileKey }) => fileKey),
     ...exports.map(({ id }) => exportFileKey(id)),
     ...orders.flatMap(({ id }) => Object.values(orderFileKeys(id))),
   ];
+  return { fileKeys, namedInOrders: [...namedIn].filter((id) => !own.has(id)) };
 };
 
 /** Applications that led to no money are forgotten; of the others stays what the books refer to. */
@@ -119,10 +107,14 @@ const eraseAccount = async (transaction: Transaction, accountId: string, now: Da
     .execute();
 };
 
-/** Erases a person, but for what the law keeps; returns the keys of the files that have to go after the commit. */
-export async function erasePerson(transaction: Transaction, person: Forgotten, now: Date): Promise<string[]> {
+/** Erases a person, but for what the law keeps; returns what has to be done with files after the commit. */
+export async function erasePerson(
+  transaction: Transaction,
+  person: Forgotten,
+  now: Date,
+): Promise<FilesLeft> {
   const { id, email } = person;
-  const fileKeys = await findFileKeys(transaction, id);
+  const files = await findFiles(transaction, id);
   await eraseJoins(transaction, id);
   await discardUnfounded(transaction, id);
   await giveBackPlaces(transaction, { accountId: id, now });
@@ -130,5 +122,5 @@ export async function erasePerson(transaction: Transaction, person: Forgotten, n
   await eraseRows(transaction, id);
   await deleteFailedSignIns(transaction, toEmailKey(email));
   await eraseAccount(transaction, id, now);
-  return fileKeys;
+  return files;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { redrawTickets } from '../events/place-tickets/redraw-tickets-command.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobPayloads } from '../jobs/job-kinds.ts';
 
@@ -18,10 +19,12 @@ const forgetFarewell = (db: Database, mailId: string): Promise<void> =>
 
 /** Removes what the closing of an account leaves behind until its commit is certain and its last mail is sent. */
 export async function finishClosing(
-  { db, files, clock }: Context,
-  { mailId, fileKeys, giveUpAt }: JobPayloads['account.finish-closing'],
+  context: Context,
+  { mailId, fileKeys, namedInOrders = [], giveUpAt }: JobPayloads['account.finish-closing'],
 ): Promise<void> {
+  const { db, files, clock } = context;
   for (const key of fileKeys) await files.remove(key);
+  for (const orderId of namedInOrders) await redrawTickets(context, orderId);
   const now = clock.now();
   const queued = await db
     .selectFrom('mails')

@@ -11,7 +11,12 @@ import {
   exportSessions,
 } from './account-export-queries.ts';
 import { exportEvents } from './event-export-queries.ts';
-import { exportActivity, exportMails, exportMessages } from './activity-export-queries.ts';
+import {
+  exportActivity,
+  exportAnnouncements,
+  exportMails,
+  exportMessages,
+} from './activity-export-queries.ts';
 import {
   exportAdjustmentNotes,
   exportInvoices,
@@ -46,6 +51,7 @@ export const gatherData = async (reader: Reader, accountId: string): Promise<Gat
       adjustmentNotes: await exportAdjustmentNotes(reader, accountId),
       payments: await exportPayments(reader, accountId),
       events: await exportEvents(reader, accountId),
+      announcements: await exportAnnouncements(reader, accountId),
       messages: messages.rows,
       mails: await exportMails(reader, accountId),
       activity: await exportActivity(reader, accountId),

@@ -18,6 +18,7 @@ export const EXPORT_PARTS = {
   adjustmentNotes: 'Adjustment notes to invoices billed to you',
   payments: 'Payments',
   events: 'Events you booked or go to',
+  announcements: 'Announcements you have acknowledged',
   messages: 'Messages you sent us',
   mails: 'Emails the portal sent you',
   activity: 'What was done by you and about your account',
@@ -45,6 +46,9 @@ const SECRET = 'Holds nothing but the hash of a secret, for minutes or days';
 export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'account_tokens.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'adjustment_notes.issued_by': { inExport: 'activity', atClosing: { kept: LAW } },
+  'announcement_acknowledgements.account_id': { inExport: 'announcements', atClosing: 'erased' },
+  'announcements.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'announcements.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'authenticators.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
   'calendar_addresses.account_id': {
     inExport: { leftOut: 'Opens the events that the copy holds; the page of them shows the address' },
@@ -101,6 +105,24 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'privacy_answers.account_id': { inExport: 'privacy', atClosing: 'erased' },
   'recovery_codes.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
   'refunds.requested_by': { inExport: 'activity', atClosing: { kept: LAW } },
+  'resource_file_versions.uploaded_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
+  'resource_editors.account_id': {
+    inExport: { leftOut: 'Holds for a minute who has what open' },
+    atClosing: 'erased',
+  },
+  'resource_versions.saved_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
+  'resource_working_copies.account_id': {
+    inExport: { leftOut: 'What was written for the association, and has not been saved yet' },
+    atClosing: 'erased',
+  },
+  'resources.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'resources.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'sessions.account_id': { inExport: 'sessions', atClosing: 'erased' },
   'setup_intents.account_id': {
     inExport: { leftOut: 'References to the payment provider; the payments show what came of them' },

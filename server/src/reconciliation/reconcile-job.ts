@@ -2,16 +2,11 @@ import { DomainError } from '../domain-error.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobPayloads } from '../jobs/job-kinds.ts';
-import { abandonPayment, advancePayment } from '../payments/advance-payment-command.ts';
+import { abandonPayment, advancePayment, failWithoutIntent } from '../payments/advance-payment-command.ts';
 import { findIntent } from '../payments/intent-commands.ts';
 import { findPayment, isUnsettled, type Payment } from '../payments/payment-queries.ts';
-import {
-  CHALLENGE_LIFETIME_MS,
-  NEVER_ASKED,
-  NOT_COMPLETED,
-  OPEN_LIFETIME_MS,
-} from '../payments/payment-rules.ts';
-import { failPayment, type PaymentEngine } from '../payments/settle-payment-command.ts';
+import { CHALLENGE_LIFETIME_MS, OPEN_LIFETIME_MS } from '../payments/payment-rules.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 
 /** After so long a provider that answers, but has no intent of ours, has proved that none was made. */
 const PROOF_OF_ABSENCE_MS = 15 * 60_000;
@@ -31,8 +26,7 @@ const giveUpIfAbsent = async (engine: PaymentEngine, payment: Payment, error: un
   const isOld = ageMsOf(engine, payment) > PROOF_OF_ABSENCE_MS;
   if (!isOld || payment.providerPaymentIntentId !== null || (await findIntent(engine.context, payment)))
     throw error;
-  const failure = { failureCode: NEVER_ASKED, failureMessage: NOT_COMPLETED };
-  return (await failPayment(engine, payment.id, failure)) ?? payment;
+  return failWithoutIntent(engine, payment);
 };
 
 const readNow = async (engine: PaymentEngine, payment: Payment): Promise<Payment> => {

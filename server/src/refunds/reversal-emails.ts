@@ -72,7 +72,7 @@ export const disputeNoticeMail = ({
   subject: `A payment of ${amount} was disputed: tax invoice #${invoiceNumber}`,
   heading: 'A payment was disputed',
   paragraphs: [
-    `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. ${profileUrl === null ? 'The invoice is open again.' : 'The invoice is open again, the membership is past due and nothing more is collected for it.'}`,
+    `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. ${profileUrl === null ? 'The invoice is open again.' : 'The invoice is open again, the membership is overdue and nothing more is collected for it.'}`,
     'If the dispute can be answered, the payment provider’s dashboard says by when.',
   ],
 });

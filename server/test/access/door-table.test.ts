@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCESS, type Access } from '../../src/http/access.ts';
+import type { Access } from '../../src/http/access-kinds.ts';
+import { ACCESS } from '../../src/http/access.ts';
 import { AUDIENCES, type Audience, type CallerKind } from '../../src/http/audience.ts';
 import { ACTOR_NAMES, traitsOf, type ActorName } from './actors.ts';
 import { DOORS } from './expected-access.ts';

@@ -1,3 +1,5 @@
+import { CONTENT_DOOR_ROWS } from './content/content-door-rows.ts';
+
 /**
  * Who may make which call, written by hand from DECISIONS 4 and 9 and the design's table of roles and calls. Never make
  * it from `http/access.ts`: that a row was loosened there is seen only because nothing was loosened here.
@@ -35,6 +37,7 @@ POST /api/secondfactor/newrecoverycodes                   -  -  +  +  +  +  +  +
 POST /api/secondfactor/passkeyoptions                     -  -  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/secondfactor/addpasskey                         -  -  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/secondfactor/removepasskey                      -  -  +  +  +  +  +  +       +  +  +        a  a  a
+GET  /api/home                                            -  -  +  +  +  +  +  +       +  +  +        +  +  +
 GET  /api/user                                            -  -  +  +  +  +  +  +       +  +  +        +  +  +
 GET  /api/user/GetWorkflowFormFieldDefinitionAndValue     -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/user/SetWorkflowFormFieldValue                  -  -  +  +  +  +  +  +       +  +  +        a  a  a
@@ -148,6 +151,15 @@ POST /api/mailings/list                                   -  -  g  x  x  x  x  x
 POST /api/mailings/send                                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/audit/list                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/audit/verify                                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/resource/list                                   -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/resource/featured                               -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/resource/featurednews                           -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/resource                                        -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/resource/file                                   -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/tag/categories                                  -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/tag/categories/news                             -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/tag/tags                                        -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/tag                                             -  -  g  x  +  +  +  +       +  +  2        +  +  x
 POST /api/admin/pictures/upload                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/pictures/:name                                  +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/admin/events/list                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
@@ -200,4 +212,4 @@ GET  /api/admin/invoices/held                             -  -  g  x  x  x  x  x
 GET  /api/admin/failedjobs                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/failedjobs/retry                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/compare                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
-`;
+${CONTENT_DOOR_ROWS}`;

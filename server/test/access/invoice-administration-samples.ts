@@ -1,6 +1,6 @@
 import { downloadAdjustmentNote } from '@linehaul/contract/adjustment-notes';
 import { listFailedJobs, retryFailedJob } from '@linehaul/contract/failed-jobs';
-import { getAdminHome } from '@linehaul/contract/home';
+import { getAdminHome } from '@linehaul/contract/admin-home';
 import { listHeldDebits } from '@linehaul/contract/invoice-administration';
 import {
   creditInvoice,

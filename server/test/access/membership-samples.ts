@@ -1,3 +1,5 @@
+import { getHome } from '@linehaul/contract/home';
+import { homePart } from '@linehaul/contract/home-answer';
 import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
 import {
   getMembershipProfile,
@@ -44,6 +46,12 @@ const cardOfA = ({ world }: Cell) => ({
 });
 
 export const MEMBERSHIP_SAMPLES = {
+  'GET /api/home': [
+    sample(getHome, {
+      about: 'every part',
+      ask: () => ({ query: { parts: homePart.options.join(',') } }),
+    }),
+  ],
   'GET /api/user/membershipdetails': [
     sample(getMembershipProfile, {
       about: 'one’s own',

@@ -17,6 +17,10 @@ import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
+import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
+import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
+import { OFFICE_RESOURCE_SAMPLES } from './content/office-resource-samples.ts';
+import { RESOURCE_SAMPLES } from './content/resource-samples.ts';
 import type { Sample } from './sample.ts';
 import { SIGN_IN_SAMPLES } from './sign-in-samples.ts';
 
@@ -40,5 +44,9 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...OFFICE_EVENT_SAMPLES,
   ...DOOR_PASS_SAMPLES,
   ...PICTURE_SAMPLES,
+  ...RESOURCE_SAMPLES,
+  ...ANNOUNCEMENT_SAMPLES,
+  ...OFFICE_RESOURCE_SAMPLES,
+  ...OFFICE_LABEL_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,
 };

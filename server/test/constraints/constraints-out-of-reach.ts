@@ -32,6 +32,33 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       event_message_recipients_one`,
   },
   {
+    why: 'news, resources, their files and what they are sorted by, which the office’s commands check first, under locks',
+    names: `
+      content_labels_pkey content_labels_kind content_labels_label content_labels_parent content_labels_parent_id_fkey
+      content_labels_label_once resources_pkey resources_type resources_title resources_description resources_content
+      resources_reading resources_feature_picture_id_fkey resources_feature_description
+      resources_secondary_picture_id_fkey resources_secondary_description resources_audience resources_version
+      resources_published_period resource_products_pkey resource_products_resource_id_fkey
+      resource_products_product_id_fkey resource_labels_pkey resource_labels_resource_id_fkey
+      resource_labels_label_id_fkey resource_files_pkey resource_files_name resource_files_resource_id_fkey
+      resource_file_versions_pkey resource_file_versions_version resource_file_versions_file_key_key
+      resource_file_versions_size resource_file_versions_file_id_fkey resource_editors_pkey
+      resource_editors_resource_id_fkey resource_versions_feature_picture_id_fkey resource_versions_pkey
+      resource_versions_resource_id_fkey resource_versions_secondary_picture_id_fkey resource_versions_version
+      resource_working_copies_feature_picture_id_fkey resource_working_copies_pkey
+      resource_working_copies_resource_id_fkey resource_working_copies_secondary_picture_id_fkey
+      resource_working_copies_version`,
+  },
+  {
+    why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',
+    names: `
+      announcements_pkey announcements_title announcements_content announcements_audience announcements_link_url
+      announcements_link_label announcements_version announcements_period announcements_end announcements_urgent
+      announcements_last_day_is_plausible resources_dated_on_is_plausible resource_versions_dated_on_is_plausible
+      announcement_products_pkey announcement_products_announcement_id_fkey announcement_products_product_id_fkey
+      announcement_acknowledgements_pkey announcement_acknowledgements_announcement_id_fkey`,
+  },
+  {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
     names: `
       event_orders_confirmed_at event_orders_event_id_fkey event_orders_held_until
@@ -61,7 +88,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
     why: 'what was noted at a door, written by one phone at a time, of places that are held meanwhile',
     names: `
       event_entries_door_check event_entries_event_id_fkey event_entries_pkey event_entries_place_id_fkey
-      event_entries_problem_check event_entries_undone event_entries_way_check
+      event_entries_problem_check event_entries_undone event_entries_way_check event_entries_told
       event_entries_let_in_by_one event_entries_let_in_by_pass_fkey event_entries_undone_by_pass_fkey
       event_door_passes_pkey event_door_passes_event_id_fkey event_door_passes_name_check
       event_door_passes_token_hash_key event_door_passes_revoked event_door_passes_id_event_id_key`,
@@ -138,7 +165,10 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
       event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey
-      pictures_created_by_fkey calendar_addresses_account_id_fkey
+      pictures_created_by_fkey announcement_acknowledgements_account_id_fkey announcements_created_by_fkey announcements_updated_by_fkey
+      resources_created_by_fkey resources_updated_by_fkey
+      resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
+      resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey
       event_entries_let_in_by_fkey event_entries_undone_by_fkey
       event_door_passes_made_by_fkey event_door_passes_revoked_by_fkey`,
   },

@@ -1,10 +1,13 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { ROLE } from '@linehaul/contract/constants';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { pay } from '@linehaul/contract/join';
 import { expect } from 'vitest';
 import { sweepInstalments } from '../../src/collection/sweep-instalments-job.ts';
+import { signIn } from '../people/account-factories.ts';
 import { applicantAtPayment, createProduct, type TestProduct } from '../people/join-factories.ts';
-import { type Applicant, choiceOf, setUp } from './money-factories.ts';
+import { lineOf, type Owing } from './invoice-payment-factories.ts';
+import { type Applicant, CARD, choiceOf, intentsOf, setUp } from './money-factories.ts';
 import type { TestPortal } from '../portal.ts';
 
 /** Noon of the day in the association's time zone, give or take an hour. */
@@ -90,4 +93,26 @@ export const turnInto = async (portal: TestPortal, member: Applicant, number: st
   if (!stored) throw new Error('The member has no saved card or account');
   stored.hidden.testNumber = number;
   sandbox.store.put('payment_method', stored.account, stored);
+};
+
+/** A member of whose twelve instalments of 100.00 the second was refused on its day: what is overdue, or all, may be paid. */
+export const memberBehind = async (
+  portal: TestPortal,
+  refusal: string = CARD.declinedOnCharge,
+): Promise<Owing> => {
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const { invoice } = await planOf(portal, member);
+  await turnInto(portal, member, refusal);
+  await collectOn(portal, '2027-02-28');
+  const token = await signIn(portal, { ...member.account, role: ROLE.standard });
+  return { ...member, token, invoiceId: invoice.id, lineId: await lineOf(portal, invoice.id) };
+};
+
+/** What was really taken for the invoice, as a whole and for each instalment. */
+export const takenFor = async (portal: TestPortal, owed: Owing): Promise<number[]> => {
+  const { instalments } = await planOf(portal, owed);
+  const intents = [owed.invoiceId, ...instalments.map(({ id }) => id)].flatMap((id) =>
+    intentsOf(portal.sandbox, id),
+  );
+  return intents.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
 };

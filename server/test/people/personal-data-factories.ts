@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { acknowledgeAnnouncement } from '@linehaul/contract/announcements';
 import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
@@ -13,6 +14,7 @@ import { queueMail } from '../../src/mail/queue-mail.ts';
 import { EXPORT_KEPT_MS, exportFileKey } from '../../src/personal-data/data-export-rules.ts';
 import { writeZip } from '../../src/adapters/write-zip.ts';
 import { signIn } from './account-factories.ts';
+import { createAnnouncement } from '../content/announcement-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtPayment, createSignedIn } from './join-factories.ts';
 import { type Applicant, CARD, payBy, setUp } from '../money/money-factories.ts';
@@ -61,6 +63,7 @@ export const CANARY = {
   click: 'canary-click',
   answer: 'Canary-answer',
   passkey: 'Canary-key',
+  announcement: 'Canary-announcement',
 } as const;
 
 export type Canary = Awaited<ReturnType<typeof createCanary>>;
@@ -108,6 +111,8 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
     .execute();
   const eventId = await createEvent(portal);
   await createPlace(portal, { eventId, ticketTypeId: await createTicketType(portal, eventId), accountId });
+  const announcementId = await createAnnouncement(portal, { title: CANARY.announcement });
+  await call(acknowledgeAnnouncement, { token, body: { id: announcementId } });
   await inTransaction(db, (transaction) => queueMailAbout(transaction, accountId));
 };
 

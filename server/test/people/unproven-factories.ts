@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { AT_PROOF } from '../../src/accounts/proof-of-address/unproven-rules.ts';
 import { createToken, hashToken } from '../../src/adapters/token.ts';
+import { createAnnouncement } from '../content/announcement-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtMembership, type SignedIn } from './join-factories.ts';
 import { createOrganisation, fieldIdOf } from './organisation-factories.ts';
@@ -52,6 +53,12 @@ const bookPlace = async (portal: TestPortal, accountId: string) => {
   await portal.context.db.insertInto('eventWaits').values(wait).execute();
 };
 
+const acknowledgeOne = async (portal: TestPortal, accountId: string) => {
+  const announcementId = await createAnnouncement(portal);
+  const row = { announcementId, accountId, acknowledgedAt: portal.context.clock.now() };
+  await portal.context.db.insertInto('announcementAcknowledgements').values(row).execute();
+};
+
 /** Somebody who registered a stranger's address, has set up whatever can be set up, and never proved it. */
 export const createSquatter = async (portal: TestPortal) => {
   const { db, clock } = portal.context;
@@ -62,6 +69,7 @@ export const createSquatter = async (portal: TestPortal) => {
   const exportId = await createReadyExport(portal, account.id);
   await insertRows(portal, applicant, orgId);
   await bookPlace(portal, account.id);
+  await acknowledgeOne(portal, account.id);
   await db
     .insertInto('formValues')
     .values({

@@ -22,6 +22,18 @@ const pickFrom = <T>(items: readonly T[], chance: () => number): T => {
   return item;
 };
 
+/** As a supervisor does: a start that ends by itself, on a machine too busy to answer it in time, is made again. */
+const STARTS = 3;
+const revive = async (victim: ChildPortal): Promise<void> => {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      return await victim.start();
+    } catch (error) {
+      if (turn === STARTS) throw error;
+    }
+  }
+};
+
 /**
  * Has now this, now that process die with SIGKILL amidst of its work, at most so often, and starts it again; one of them
  * always lives.
@@ -46,7 +58,7 @@ export const startKiller = (
     await victim.arm(null);
     if (victim.isAlive()) return;
     deaths += 1;
-    await victim.start();
+    await revive(victim);
   };
   const work = (async () => {
     while (!isStopped && deaths < most) await killOne();

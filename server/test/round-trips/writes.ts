@@ -1,6 +1,8 @@
 import type { CallName } from '../../src/http/access.ts';
 import { expectedStatus } from '../access/expected-access.ts';
 import { SAMPLES } from '../access/samples.ts';
+import { ANNOUNCEMENT_WRITES } from './announcement-writes.ts';
+import { CONTENT_WRITES } from './content-writes.ts';
 import { EVENT_WRITES } from './event-writes.ts';
 import { MONEY_WRITES } from './money-writes.ts';
 import { PLAIN_WRITES } from './plain-writes.ts';
@@ -13,6 +15,8 @@ const SPECIAL: Partial<Record<CallName, Partial<Write>>> = {
   ...PLAIN_WRITES,
   ...MONEY_WRITES,
   ...EVENT_WRITES,
+  ...ANNOUNCEMENT_WRITES,
+  ...CONTENT_WRITES,
 };
 
 export const isDone = (status: number): boolean => status === 200 || status === 303;

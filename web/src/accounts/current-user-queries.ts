@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
+import { partOf } from '../lib/calls/home-parts.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
 /** What a change of the person makes stale. */
@@ -11,7 +12,7 @@ export const useCurrentUser = () => {
   const { isSignedIn } = useSession();
   return useQuery({
     queryKey: CURRENT_USER_KEY,
-    queryFn: () => call(getCurrentUser),
+    queryFn: () => partOf('currentUser', () => call(getCurrentUser)),
     enabled: isSignedIn,
   });
 };

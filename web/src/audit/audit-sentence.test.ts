@@ -69,3 +69,16 @@ test('an entry outlives what it speaks of', () => {
     'Margaret Hollis recorded a payment of a deleted invoice',
   );
 });
+
+test('tickets scanned within an hour are one sentence with their numbers', () => {
+  const subject = { kind: 'event', id: KYLIE.id, name: 'Depot Open Day' };
+  const scanned = { action: 'event.tickets-scanned', subject };
+  const counted = { admitted: 24, doubleEntries: 1, flagged: 0 };
+  expect(auditSentence(entry({ ...scanned, actor: MARGARET, after: counted }))).toBe(
+    'Margaret Hollis scanned tickets at Depot Open Day: 24 admitted, 1 double entry',
+  );
+  const after = { admitted: 3, doubleEntries: 2, flagged: 1, pass: MARGARET.id };
+  expect(auditSentence(entry({ ...scanned, after }))).toBe(
+    'A helper with a pass scanned tickets at Depot Open Day: 3 admitted, 2 double entries, 1 not good for entry',
+  );
+});

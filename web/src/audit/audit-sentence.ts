@@ -7,9 +7,21 @@ interface Parties {
   actor: string;
   subject: string;
   actingAs: string;
+  after: AuditEntry['after'];
 }
 
+const NOBODY = 'Somebody';
+
 type Sentence = (parties: Parties) => string;
+
+/** Such as `24 admitted, 2 double entries`; what let nobody in is said only where there was any. */
+const scannedWords = (after: AuditEntry['after']): string => {
+  const count = (key: string): number => Number(after?.[key] ?? 0);
+  const doubles =
+    count('doubleEntries') === 1 ? '1 double entry' : `${count('doubleEntries')} double entries`;
+  const flagged = count('flagged') > 0 ? `, ${count('flagged')} not good for entry` : '';
+  return `${count('admitted')} admitted, ${doubles}${flagged}`;
+};
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
@@ -57,6 +69,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'event.place-added': ({ actor, subject }) => `${actor} added an attendee to ${subject}`,
   'event.written-to': ({ actor, subject }) => `${actor} wrote to those who go to ${subject}`,
   'event.let-in-by-name': ({ actor, subject }) => `${actor} let somebody in by name at ${subject}`,
+  'event.tickets-scanned': ({ actor, subject, after }) =>
+    `${actor === NOBODY && after?.['pass'] ? 'A helper with a pass' : actor} scanned tickets at ${subject}: ${scannedWords(after)}`,
   'event.entry-undone': ({ actor, subject }) => `${actor} took back that somebody came in at ${subject}`,
   'event.door-pass-made': ({ actor, subject }) => `${actor} made a pass to the door of ${subject}`,
   'event.door-pass-revoked': ({ actor, subject }) => `${actor} revoked a pass to the door of ${subject}`,
@@ -68,6 +82,27 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'event-label.renamed': ({ actor }) => `${actor} renamed an entry of a list of events`,
   'event-label.moved': ({ actor }) => `${actor} moved a type of events in its list`,
   'event-label.deleted': ({ actor }) => `${actor} deleted an entry of a list of events`,
+  'resource.created': ({ actor, subject }) => `${actor} began ${subject}`,
+  'resource.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
+  'resource.went-back': ({ actor, subject }) => `${actor} went back to an earlier version of ${subject}`,
+  'resource.published': ({ actor, subject }) => `${actor} published ${subject}`,
+  'resource.unpublished': ({ actor, subject }) => `${actor} made ${subject} a draft again`,
+  'resource.taken-down': ({ actor, subject }) => `${actor} changed until when ${subject} is up`,
+  'resource.deleted': ({ actor }) => `${actor} deleted a draft of news or a resource`,
+  'resource-file.added': ({ actor, subject }) => `${actor} attached a file to ${subject}`,
+  'resource-file.replaced': ({ actor, subject }) => `${actor} replaced a file of ${subject}`,
+  'resource-file.renamed': ({ actor, subject }) => `${actor} renamed a file of ${subject}`,
+  'resource-file.moved': ({ actor, subject }) => `${actor} moved a file of ${subject} in its list`,
+  'resource-file.removed': ({ actor, subject }) => `${actor} removed a file of ${subject}`,
+  'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
+  'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
+  'announcement.published': ({ actor, subject }) => `${actor} published ${subject}`,
+  'announcement.taken-down': ({ actor, subject }) => `${actor} took ${subject} down`,
+  'announcement.deleted': ({ actor }) => `${actor} deleted the draft of an announcement`,
+  'content-label.added': ({ actor }) => `${actor} added a category or tag`,
+  'content-label.renamed': ({ actor }) => `${actor} renamed a category or tag`,
+  'content-label.moved': ({ actor }) => `${actor} moved a category in its list`,
+  'content-label.deleted': ({ actor }) => `${actor} deleted a category or tag`,
   'mailing.sent': ({ actor }) => `${actor} sent an email to members`,
   'person.role-changed': ({ actor, subject }) => `${actor} changed the role of ${subject}`,
   'person.disabled': ({ actor, subject }) => `${actor} shut ${subject} out`,
@@ -98,11 +133,12 @@ const subjectName = (subject: AuditEntry['subject']): string => {
   return subject.kind === 'call' ? subject.id : `a deleted ${subject.kind}`;
 };
 
-const partiesOf = ({ actor, actingAs, subject }: AuditEntry): Parties => ({
-  self: actor?.name ?? subject?.name ?? 'Somebody',
-  actor: actor?.name ?? 'Somebody',
+const partiesOf = ({ actor, actingAs, subject, after }: AuditEntry): Parties => ({
+  self: actor?.name ?? subject?.name ?? NOBODY,
+  actor: actor?.name ?? NOBODY,
   subject: subjectName(subject),
   actingAs: actingAs?.name ?? 'another person',
+  after,
 });
 
 /** `second-factor.passkey-added` as `Second factor: passkey added`, for what an older or newer server logs. */

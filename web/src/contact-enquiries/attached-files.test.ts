@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachmentsProblem, formatFileSize, hasPreview, withFiles, withRefusals } from './attached-files.ts';
+import { attachmentsProblem, hasPreview, withFiles, withRefusals } from './attached-files.ts';
 
 const fileOf = (name: string, size = 10, lastModified = 1): File =>
   new File([new Uint8Array(size)], name, { lastModified });
@@ -43,14 +43,4 @@ test('what the server says of a file stands beside that file', () => {
 test('only png, jpeg and jpg are shown', () => {
   const names = ['a.png', 'a.jpeg', 'a.JPG', 'a.gif', 'a.pdf', 'png'];
   expect(names.filter((name) => hasPreview(fileOf(name)))).toEqual(['a.png', 'a.jpeg', 'a.JPG']);
-});
-
-test.each([
-  [1, '1 kB'],
-  [40_000, '39 kB'],
-  [150_000, '0.2 MB'],
-  [10_485_760, '10.0 MB'],
-  [10_485_761, '10.1 MB'],
-])('%d bytes read as %s', (bytes, text) => {
-  expect(formatFileSize(bytes)).toBe(text);
 });

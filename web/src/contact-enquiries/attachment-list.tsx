@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog, preloadDialog } from '../ui/overlays/dialog.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
-import { type AttachedFile, formatFileSize, hasPreview } from './attached-files.ts';
+import { formatFileSize } from '../lib/formats/file-size.ts';
+import { type AttachedFile, hasPreview } from './attached-files.ts';
 import styles from './attachment-list.module.css';
 
 /** Shows the file from an address that it has in this browser only, for as long as it is shown. */

@@ -10,26 +10,16 @@ import {
 } from '@linehaul/contract/events';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
+import { listInPages } from '../lib/calls/list-in-pages.ts';
 import { EVENTS_KEY } from './own/next-events-query.ts';
 import type { EventSearch } from './browse/event-search.ts';
 
-interface EventsOfPage {
-  events: EventItem[];
-  totalItems: number;
-}
+const inPages = listInPages<EventItem>();
 
-/** A list in pages; whatever moved from one to another meanwhile is shown once. */
-const inPages = {
-  initialPageParam: 1,
-  getNextPageParam: (last: EventsOfPage, pages: readonly EventsOfPage[]) => {
-    const known = pages.reduce((sum, { events }) => sum + events.length, 0);
-    return last.events.length > 0 && known < last.totalItems ? pages.length + 1 : undefined;
-  },
-  select: ({ pages }: { pages: readonly EventsOfPage[] }): EventsOfPage => ({
-    events: [...new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event])).values()],
-    totalItems: pages.at(-1)?.totalItems ?? 0,
-  }),
-};
+const pageOf = ({ events, totalItems }: { events: EventItem[]; totalItems: number }) => ({
+  items: events,
+  totalItems,
+});
 
 const askedOf = ({ keyword, filter }: EventSearch) => ({
   ...filter,
@@ -42,7 +32,8 @@ export const useEvents = (search: EventSearch) => {
   return useInfiniteQuery({
     ...inPages,
     queryKey: [...EVENTS_KEY, 'list', asked],
-    queryFn: ({ pageParam: page }) => call(listEvents, { body: { page, size: EVENTS_PAGE_SIZE, ...asked } }),
+    queryFn: async ({ pageParam: page }) =>
+      pageOf(await call(listEvents, { body: { page, size: EVENTS_PAGE_SIZE, ...asked } })),
     placeholderData: keepPreviousData,
   });
 };
@@ -68,7 +59,8 @@ export const useOwnEvents = (which: keyof typeof OWN_CALLS) =>
   useInfiniteQuery({
     ...inPages,
     queryKey: [...EVENTS_KEY, 'own', which],
-    queryFn: ({ pageParam: page }) => call(OWN_CALLS[which], { body: { page, size: OWN_EVENTS_PAGE_SIZE } }),
+    queryFn: async ({ pageParam: page }) =>
+      pageOf(await call(OWN_CALLS[which], { body: { page, size: OWN_EVENTS_PAGE_SIZE } })),
   });
 
 export const useEvent = (id: string) =>

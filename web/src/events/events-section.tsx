@@ -5,7 +5,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { SideSection } from '../ui/layout/side-section.tsx';
 import { useEventLabels } from './label-queries.ts';
-import { MenuGroup, MenuList } from './menu-group.tsx';
+import { MenuGroup, MenuList } from '../ui/layout/menu-group.tsx';
 
 interface Entry {
   readonly to: string;

@@ -1,3 +1,4 @@
+import { useAnnouncements } from '../announcements/announcement-queries.ts';
 import { useNextOwnEvents } from '../events/own/next-events-query.ts';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
@@ -14,6 +15,7 @@ const OfMember = () => {
 
 /** Sends the queries of all parts of the home page at once, instead of after the answer to who the person is. */
 export const AskedAhead = () => {
+  useAnnouncements();
   useOwing();
   useJoin();
   return sessionStore.current().contactType === 'Staff' ? null : <OfMember />;

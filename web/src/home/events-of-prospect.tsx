@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
+import { useAnnouncements } from '../announcements/announcement-queries.ts';
+import { HomeAnnouncements } from '../announcements/home-announcements.tsx';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { EventsHome } from '../events/browse/events-home.tsx';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
@@ -15,27 +17,32 @@ import { OwnMembership } from './own-membership.tsx';
 
 /** Where the join stands, above the events; they wait for it, so that they do not jump. */
 const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
-  const asked = [useJoin(), useOwing()];
+  const asked = [useJoin(), useOwing(), useAnnouncements()];
   return (
     <>
       <OwingBanner />
       <OwnMembership user={user} />
+      <HomeAnnouncements />
       {!asked.some(isComing) && <EventsHome />}
     </>
   );
 };
 
-const EventsOfGuest = () => (
-  <>
-    <Card title="Become a member">
-      <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
-      <div>
-        <LinkButton to={paths.signUp}>Become a member</LinkButton>
-      </div>
-    </Card>
-    <EventsHome />
-  </>
-);
+const EventsOfGuest = () => {
+  const announcements = useAnnouncements();
+  return (
+    <>
+      <Card title="Become a member">
+        <p>Guest accounts can browse events only. As a member your organisation has the whole portal.</p>
+        <div>
+          <LinkButton to={paths.signUp}>Become a member</LinkButton>
+        </div>
+      </Card>
+      <HomeAnnouncements />
+      {!isComing(announcements) && <EventsHome />}
+    </>
+  );
+};
 
 /** The home of those who are not members yet has what they can do next above the events. */
 export const EventsOfProspect = () => {

@@ -25,7 +25,7 @@ test('a membership is called active only when it is paid or approved', () => {
 test('a membership that is overdue or over is not called active', () => {
   const done = { ...join, nextStep: 'done' } as const;
   for (const [outcome, tag, action] of [
-    ['past-due', 'Past due', 'See your membership'],
+    ['past-due', 'Overdue', 'See your membership'],
     ['lapsed', 'Lapsed', 'See your membership'],
     ['cancelled', 'Cancelled', undefined],
   ] as const)

@@ -58,7 +58,7 @@ const DONE: Record<NonNullable<JoinState['outcome']>, Standing> = {
   },
   'past-due': {
     tone: 'warning',
-    tag: 'Past due',
+    tag: 'Overdue',
     title: 'Your membership',
     text: 'A payment for your membership is overdue. You keep it for now.',
     action: 'See your membership',

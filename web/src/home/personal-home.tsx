@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { Suspense } from 'react';
+import { useAnnouncements } from '../announcements/announcement-queries.ts';
+import { HomeAnnouncements } from '../announcements/home-announcements.tsx';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { useNextOwnEvents } from '../events/own/next-events-query.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
@@ -27,7 +29,9 @@ import { NeededMembership } from './needed-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
 import { useWaitingRequests, WaitingRequests } from './waiting-requests.tsx';
 
-const OfficeToday = lazyPart(async () => ({ default: (await import('./office-today.tsx')).OfficeToday }));
+const OfficeToday = lazyPart(async () => ({
+  default: (await import('./office/office-today.tsx')).OfficeToday,
+}));
 
 /** A role that lacks its second factor opens nothing: says so, and leads to where it is set up or shown. */
 const MissingFactor = ({ user }: { user: CurrentUser }) =>
@@ -62,6 +66,7 @@ const Needs = ({ user }: { user: CurrentUser }) => (
     <NothingWaits user={user} />
     <OwingBanner />
     <WaitingRequests user={user} />
+    <HomeAnnouncements />
     {user.permissions.canAccessAdmin && <OfficeToday />}
     <Membership user={user} />
   </>
@@ -84,13 +89,14 @@ const HomeOfMember = ({ user }: { user: CurrentUser }) => {
     useMembershipYear(),
     useMembershipCard(),
     useNextOwnEvents(),
+    useAnnouncements(),
   ];
   if (asked.some(isComing)) return <HomeOnTheWay />;
   return <HomeColumns main={<Needs user={user} />} side={<Side />} more={<Ways user={user} />} />;
 };
 
 const HomeOfStaff = ({ user }: { user: CurrentUser }) => {
-  const asked = [useOwing(), useJoin()];
+  const asked = [useOwing(), useJoin(), useAnnouncements()];
   if (asked.some(isComing)) return <HomeOnTheWay />;
   return <HomeColumns main={<Needs user={user} />} />;
 };

@@ -19,7 +19,7 @@ export const AdminBouncedDialog = ({ invoice, payment, onClose, onDone }: AdminB
   <AdminActDialog
     title={`A payment of invoice ${invoice.invoiceNum} bounced`}
     label="Take the payment back"
-    intro={`${formatMoney(payment.refundable)} is owed again and the invoice is open. A membership that has begun is past due and lapses after 30 days unless it is paid. Who pays is told by email.`}
+    intro={`${formatMoney(payment.refundable)} is owed again and the invoice is open. A membership that has begun is overdue and lapses after 30 days unless it is paid. Who pays is told by email.`}
     schema={FIELDS}
     onClose={onClose}
     onSubmit={async ({ reason }) => {

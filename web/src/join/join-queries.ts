@@ -1,11 +1,12 @@
 import { getJoin, type JoinState } from '@linehaul/contract/join-state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
+import { partOf } from '../lib/calls/home-parts.ts';
 import { askAnew, keepAnswer } from '../lib/calls/query-client.ts';
 
 const joinQuery = queryOptions({
   queryKey: ['join'],
-  queryFn: () => call(getJoin),
+  queryFn: () => partOf('join', () => call(getJoin)),
   // The step itself says what is wrong, also to a browser that takes itself for offline.
   networkMode: 'always',
   throwOnError: false,

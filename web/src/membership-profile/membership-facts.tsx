@@ -5,7 +5,7 @@ import { StatusTag } from '../ui/feedback/status-tag.tsx';
 
 const TONES: Record<MembershipStatusText, 'success' | 'warning' | 'error' | 'neutral'> = {
   Active: 'success',
-  'Past due': 'warning',
+  Overdue: 'warning',
   Lapsed: 'error',
   'Pending payment': 'warning',
   Cancelled: 'neutral',

@@ -23,7 +23,7 @@ import styles from './membership-layout.module.css';
 import { MembershipNotice } from './membership-notice.tsx';
 import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 import { OwnCard } from './card/own-card.tsx';
-import { OwnYear } from './year/own-year.tsx';
+import { YearOnSight } from './year/year-on-sight.tsx';
 import { ReplaceMethod } from './replace-method.tsx';
 
 const FAILED = 'Error getting membership details. Try again later.';
@@ -74,7 +74,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
             <OwnCard orgId={membership.orgId} />
             <MembershipFacts membership={membership} />
           </div>
-          <OwnYear orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
+          <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
           <PaymentFacts membership={membership} />
         </>
       )}
@@ -96,7 +96,7 @@ const AsColleague = ({ orgId }: { orgId: string | null }) => {
         <OwnCard {...own} />
         <AdministratorsOnlyNote what="Amounts and payments" />
       </div>
-      <OwnYear {...own} />
+      <YearOnSight {...own} />
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { listJoinRequests } from '@linehaul/contract/organisations';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
+import { partOf } from '../lib/calls/home-parts.ts';
 
 /** People who ask to belong to an organisation that the person administers. */
 export const joinRequestsQuery = queryOptions({
   queryKey: ['join-requests'],
-  queryFn: async () => (await call(listJoinRequests)).items,
+  queryFn: async () => (await partOf('joinRequests', () => call(listJoinRequests))).items,
 });

@@ -29,7 +29,7 @@ const Joined = ({ filter }: { filter: PeopleFilter }) =>
 
 const STANDS: Record<MembershipState, string> = {
   active: 'is active',
-  'past-due': 'is past due',
+  'past-due': 'is overdue',
   'pending-payment': 'waits for its first payment',
   lapsed: 'has lapsed',
   cancelled: 'was cancelled',

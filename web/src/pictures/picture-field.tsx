@@ -16,6 +16,8 @@ interface PictureFieldProps {
   id: string;
   name: string;
   error: string | undefined;
+  /** Which picture of several it is. */
+  label?: string;
   /** The picture that is kept. */
   defaultId: string | null;
   /** What stands in its place while there is none. */
@@ -49,7 +51,8 @@ const open = async (file: File): Promise<ChosenPicture | string> => {
 };
 
 /** A picture of a form: chosen, cut, uploaded at once, and kept with the form. */
-export const PictureField = ({ id, name, error, defaultId, hint, onEdit }: PictureFieldProps) => {
+export const PictureField = (props: PictureFieldProps) => {
+  const { id, name, error, label = 'Picture', defaultId, hint, onEdit } = props;
   const [pictureId, setPictureId] = useState(defaultId);
   const [chosen, setChosen] = useState<ChosenPicture>();
   const [problem, setProblem] = useState<string>();
@@ -74,14 +77,14 @@ export const PictureField = ({ id, name, error, defaultId, hint, onEdit }: Pictu
         <div className={styles.kept}>
           <img src={pictureAddress(pictureId, 640)} alt="As it is now" width={320} height={180} />
           <Button variant="secondary" onClick={() => change(null)}>
-            Remove the picture
+            Remove the {label.toLowerCase()}
           </Button>
         </div>
       )}
       <FileField
         {...{ id, name: `${name}-file`, hint, accept: PICTURE_ACCEPT }}
         error={problem ?? error}
-        label={pictureId === null ? 'Picture' : 'Another picture'}
+        label={pictureId === null ? label : `Another ${label.toLowerCase()}`}
         isOptional
         isSingle
         onFiles={(files) => void take(files)}

@@ -13,6 +13,9 @@ const LAW = 'The law wants the books kept for five years';
 export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: string }>> = {
   'account_tokens.account_id': 'erased',
   'adjustment_notes.issued_by': { kept: LAW },
+  'announcement_acknowledgements.account_id': 'erased',
+  'announcements.created_by': { kept: NOT_BEFORE },
+  'announcements.updated_by': { kept: NOT_BEFORE },
   'authenticators.account_id': 'erased',
   'calendar_addresses.account_id': 'erased',
   'communication_preferences.account_id': 'erased',
@@ -51,6 +54,12 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'privacy_answers.account_id': 'erased',
   'recovery_codes.account_id': 'erased',
   'refunds.requested_by': { kept: LAW },
+  'resource_file_versions.uploaded_by': { kept: NOT_BEFORE },
+  'resource_editors.account_id': { kept: NOT_BEFORE },
+  'resource_versions.saved_by': { kept: NOT_BEFORE },
+  'resource_working_copies.account_id': { kept: NOT_BEFORE },
+  'resources.created_by': { kept: NOT_BEFORE },
+  'resources.updated_by': { kept: NOT_BEFORE },
   'sessions.account_id': 'erased',
   'setup_intents.account_id': 'erased',
 };

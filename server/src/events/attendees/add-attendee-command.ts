@@ -8,7 +8,7 @@ import { DomainError, invalidField } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { insertOrder } from '../orders/insert-order-command.ts';
 import { findOrder, findTicketNumbers, lockTicketsOf, requireTicket } from '../orders/order-queries.ts';
 import { HINDRANCE_WORDS } from '../orders/refusal-words.ts';

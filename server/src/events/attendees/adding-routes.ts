@@ -2,7 +2,7 @@ import { addAttendee, quoteAttendee } from '@linehaul/contract/office-event-addi
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { viewerOf } from '../viewer-queries.ts';
 import { addByHand } from './add-attendee-command.ts';
 import { quoteAddition } from './quote-attendee-queries.ts';

@@ -21,6 +21,7 @@ import {
 } from '../orders/order-queries.ts';
 import { countBooked, findSameOrder } from '../orders/own-order-queries.ts';
 import { REPEATED_WITHIN_MS, requireFreeTickets } from '../orders/registration-rules.ts';
+import { refuseWhereSoldOut } from '../orders/sold-out-queries.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
 import { requireSeats } from '../seats/require-seats-command.ts';
 import { peopleOf, type SeatedPerson } from '../seats/seat-rules.ts';
@@ -148,13 +149,14 @@ const findBooked = async (transaction: Transaction, booking: Booking): Promise<s
  * Books tickets for several people at once, for nothing or on the invoice of an organisation. The same again within ten
  * minutes is the order that is there: a double click, a second tab and a lost answer book once, and are one invoice.
  */
-export const bookEvent = (context: Context, viewer: Viewer, asked: Asked): Promise<Booked> => {
+export const bookEvent = async (context: Context, viewer: Viewer, asked: Asked): Promise<Booked> => {
   const { ticketPriceId: ticketTypeId, code } = asked;
   const people = peopleOf(asked.seats, viewer.accountId);
   const organisationId = asked.orgId?.toLowerCase() ?? null;
   // What is not published is shown to the office alone, and sold to nobody.
   const buyer = { ...viewer, seesDrafts: false };
   const booking = { context, viewer: buyer, ticketTypeId, people, organisationId, code };
+  await refuseWhereSoldOut(context.db, ticketTypeId, buyer);
   return inTransaction(context.db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
     const orderId = (await findBooked(transaction, booking)) ?? (await book(transaction, booking));

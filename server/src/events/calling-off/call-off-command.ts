@@ -9,7 +9,8 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { requireRecentProof } from '../../sessions/recent-proof-policy.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { lockTicketsOfEvents } from '../cancelling/lock-places-command.ts';
-import type { ChangedEvent, Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
+import type { ChangedEvent } from '../office/create-event-command.ts';
 import { countBooked } from '../office/edited-event-queries.ts';
 import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 

@@ -6,7 +6,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { callOff } from './call-off-command.ts';
 import { previewOf, progressOf } from './calling-off-queries.ts';
 

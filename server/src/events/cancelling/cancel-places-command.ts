@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { requireRecentProof } from '../../sessions/recent-proof-policy.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { type BookedPlace, findPlaces } from './booked-place-queries.ts';
 import { findRulesAt } from './cancelling-rule-queries.ts';
 import { cancelHindrance, officeHindrance, refuseFor, requireOneOrder } from './cancelling-policy.ts';

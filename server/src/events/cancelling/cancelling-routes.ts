@@ -8,7 +8,7 @@ import { cancelAttendee, quoteAttendeeCancellation } from '@linehaul/contract/of
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { findPlaces } from './booked-place-queries.ts';
 import { cancelForOffice, cancelOwnPlaces } from './cancel-places-command.ts';
 import { officeHindrance, cancelHindrance, refuseFor, requireOneOrder } from './cancelling-policy.ts';

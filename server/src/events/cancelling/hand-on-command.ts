@@ -10,6 +10,8 @@ import { idOfKey } from '../../jobs/key-id.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { isInGoodStanding } from '../../memberships/good-standing-queries.ts';
 import { whenOf } from '../event-time-rules.ts';
+import { detachFile } from '../place-tickets/detach-file-command.ts';
+import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { ticketNumberFrom, TICKET_NUMBER_BYTES } from '../orders/ticket-number-rules.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
 import { requireSeats } from '../seats/require-seats-command.ts';
@@ -67,6 +69,8 @@ const write = async (transaction: Transaction, place: BookedPlace, person: Seate
     .set({ ...person, ticketNumber })
     .where('id', '=', place.id)
     .execute();
+  // The new ticket is kept where the one before was: no mail to whoever had it may bring it.
+  await detachFile(transaction, placeFileKeys(place.id).ticket);
   await enqueueTickets(transaction, place.orderId);
 };
 

@@ -34,20 +34,27 @@ export const quoteParts = async (
   );
 };
 
-/** How an amount would come back of an order now, after what was promised before. */
-export const findWays = async (reader: Reader, orderId: string, backCents: number) => {
+/** How any amount would come back of an order now, after what was promised before. */
+export const findWaysOf = async (reader: Reader, orderId: string) => {
   const money = await findOrderMoney(reader, orderId);
   const promisedCents = await findPromised(reader, orderId);
-  const [before, after] = [waysBack(promisedCents, money), waysBack(promisedCents + backCents, money)];
-  const cardCents = (ways: typeof after): number => ways.refunds.reduce((sum, { cents }) => sum + cents, 0);
-  return {
-    invoiceNumber: money.invoice?.invoiceNumber ?? null,
-    offInvoiceCents: after.offInvoiceCents - before.offInvoiceCents,
-    toCardCents: cardCents(after) - cardCents(before),
-    byBankCents: after.byBankCents - before.byBankCents,
-    intentId: money.payments.find(({ isOnline }) => isOnline)?.payment.providerPaymentIntentId ?? null,
+  const before = waysBack(promisedCents, money);
+  const cardCents = (ways: typeof before): number => ways.refunds.reduce((sum, { cents }) => sum + cents, 0);
+  return (backCents: number) => {
+    const after = waysBack(promisedCents + backCents, money);
+    return {
+      invoiceNumber: money.invoice?.invoiceNumber ?? null,
+      offInvoiceCents: after.offInvoiceCents - before.offInvoiceCents,
+      toCardCents: cardCents(after) - cardCents(before),
+      byBankCents: after.byBankCents - before.byBankCents,
+      intentId: money.payments.find(({ isOnline }) => isOnline)?.payment.providerPaymentIntentId ?? null,
+    };
   };
 };
+
+/** How an amount would come back of an order now. */
+export const findWays = async (reader: Reader, orderId: string, backCents: number) =>
+  (await findWaysOf(reader, orderId))(backCents);
 
 /** The last digits of the card or account that paid; null where the provider does not say so now. */
 const findCardEnding = async (context: Context, intentId: string | null): Promise<string | null> => {

@@ -1,5 +1,5 @@
 import { getEvent, listEventTickets } from '@linehaul/contract/events';
-import { releaseEventPlaces } from '@linehaul/contract/event-payments';
+import { getEventPaymentSetupIntent, releaseEventPlaces } from '@linehaul/contract/event-payments';
 import { listUserInvoices } from '@linehaul/contract/invoices';
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -205,6 +205,14 @@ describe('places are held', () => {
     );
     for (const quantity of [0, -1, 1.5, 1e9, NaN])
       expect((await openCheckout(portal, other, { ...sale, quantity: quantity })).status).toBe(400);
+  });
+
+  test('one ticket where no number is said', async () => {
+    const { ticketPriceId } = await createSale(portal, { stock: 4 });
+    const { token } = await createBuyer(portal);
+    const query = { ticketPriceId, paymentMethod: 'card' as const };
+    const { data } = await portal.call(getEventPaymentSetupIntent, { query, token });
+    expect(data).toMatchObject({ quantity: 1, amount: 110 });
   });
 
   test('one choice at a time: of two tabs with different tickets the later one holds', async () => {

@@ -39,6 +39,8 @@ const canBeSeated = async (transaction: Transaction, order: EventOrder, now: Dat
   return remaining === null || (remaining !== undefined && remaining >= order.quantity);
 };
 
+const CALLED_OFF =
+  'This event was called off before your payment arrived. Your money is on its way back to you.';
 const PLACES_GONE =
   'Your places were given to others before your payment arrived. Your money is on its way back to you.';
 
@@ -67,11 +69,13 @@ const invoice = async (
 export const eventOrderPurpose: PaymentPurpose = {
   async findReturnReason(transaction, { payment, now }) {
     const order = await lock(transaction, payment.subjectId);
-    return (await canBeSeated(transaction, order, now)) ? undefined : PLACES_GONE;
+    if (await canBeSeated(transaction, order, now)) return undefined;
+    const { calledOffAt } = await findEvent(transaction, order.eventId);
+    return calledOffAt === null ? PLACES_GONE : CALLED_OFF;
   },
   async onReturned(transaction, { context, payment }) {
     const order = await findOrder(transaction, payment.subjectId);
-    const { title } = await findEvent(transaction, order.eventId);
+    const { title, calledOffAt } = await findEvent(transaction, order.eventId);
     const { firstName, lastName, email } = await transaction
       .selectFrom('accounts')
       .select(['firstName', 'lastName', 'email'])
@@ -81,6 +85,7 @@ export const eventOrderPurpose: PaymentPurpose = {
       to: { name: `${firstName} ${lastName}`, address: email },
       content: placesGoneMail({
         title,
+        isCalledOff: calledOffAt !== null,
         amount: formatMoney(payment.amountCents),
         eventUrl: `${context.config.publicUrl}/events/${order.eventId}`,
       }),

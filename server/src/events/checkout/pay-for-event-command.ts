@@ -13,6 +13,7 @@ import { type ConfirmedSetup, findConfirmedSetup } from '../../payments/setup-in
 import { PaymentTaken, startPayment } from '../../payments/start-payment-command.ts';
 import { holdWhilePaying, isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, findNewestOrder, findTicketNumbers, lockOrder } from '../orders/order-queries.ts';
+import { requireStillOn } from '../orders/still-on-queries.ts';
 import { setupOwnerOf } from './open-checkout-command.ts';
 
 export interface PaidPlaces {
@@ -53,6 +54,7 @@ const start = async (
 ): Promise<void> => {
   const now = engine.context.clock.now();
   const order = await lockOrder(transaction, orderId);
+  await requireStillOn(transaction, { eventId: order.eventId, now });
   const subject = { purpose: 'event-order', subjectId: orderId } as const;
   if (isLive(await findLatestPayment(transaction, subject))) throw new PaymentTaken('Another tab was first');
   if (order.heldUntil === null || !isHeldAt(order, now)) throw new DomainError('wrong-state', HOLD_ENDED);

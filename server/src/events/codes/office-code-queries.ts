@@ -4,7 +4,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import { wallTimeOf } from '../office/wall-time-rules.ts';
+import { wallTimeOf } from '../../association/wall-time-rules.ts';
 
 const selectCodes = (reader: Reader, eventId: string, now: Date) =>
   reader

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { findOffer, requireTicket } from '../orders/order-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';

@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
-import { requireInstant } from '../office/wall-time-rules.ts';
+import type { Officer } from '../../http/officer.ts';
+import { requireInstant } from '../../association/wall-time-rules.ts';
 
 /** The columns of a code as it was sent; throws where it cannot be. */
 const codeColumns = (sent: SentCode, timeZone: string) => {

@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { requirePass } from './door-policy.ts';
 import { findDoor, requireDoor } from './door-queries.ts';
 import { passEndsAt } from './pass-rules.ts';

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { makePass, openDoor, revokePass, syncByPass } from './door-pass-commands.ts';
 import { findDoorPasses } from './door-pass-queries.ts';
 

@@ -14,7 +14,8 @@ import { clearLimits } from '../../../test/people/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { createToken } from '../../adapters/token.ts';
-import { ACCESS, type Access } from '../../http/access.ts';
+import type { Access } from '../../http/access-kinds.ts';
+import { ACCESS } from '../../http/access.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { findPass, type GivenPass, holdPass } from './door-pass-queries.ts';
 import { passEndsAt } from './pass-rules.ts';
 

@@ -33,7 +33,7 @@ export const requireDoor = async (reader: Reader, id: string, now: Date): Promis
   if (!event) throw notFound();
   const { publishedFrom, calledOffAt, ...door } = event;
   const keptUntil = new Date(event.endsAt.getTime() + DOOR_HOURS_AFTER_END * HOUR_MS);
-  if (calledOffAt !== null) throw new DomainError('wrong-state', 'This event was called off');
+  if (calledOffAt !== null) throw new DomainError('called-off', 'This event was called off');
   if (publishedFrom === null)
     throw new DomainError('wrong-state', 'This event is a draft, so nobody comes yet');
   if (keptUntil <= now) throw new DomainError('wrong-state', 'This event is over, and its door is closed');

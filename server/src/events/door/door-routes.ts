@@ -2,7 +2,7 @@ import { getEventDoor, syncEventDoor } from '@linehaul/contract/event-door';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { doorPassRoutes } from './door-pass-routes.ts';
 import { findDoor } from './door-queries.ts';
 import { syncDoor } from './sync-door-command.ts';

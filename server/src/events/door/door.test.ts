@@ -171,11 +171,18 @@ test('whoever was not let in is absent once it is over, unless nobody was; a lat
 });
 
 test.each([
-  ['is a draft', { publishedFrom: null }, 409],
-  ['was called off', { calledOffAt: new Date() }, 409],
-  ['was over two days ago', { startsAt: new Date(Date.now() - 51 * 3_600_000) }, 409],
-])('the door of an event that %s does not open', async (_name, event, status) => {
+  ['is a draft', { publishedFrom: null }, 'wrong-state'],
+  ['was called off', { calledOffAt: new Date() }, 'called-off'],
+  ['was over two days ago', { startsAt: new Date(Date.now() - 51 * 3_600_000) }, 'wrong-state'],
+])('the door of an event that %s does not open, and takes no note', async (_name, event, code) => {
   const id = await createEvent(portal, event);
   const query = { query: { id }, token: officer.token };
-  expect((await portal.call(getEventDoor, query)).status).toBe(status);
+  const { status, problem } = await portal.call(getEventDoor, query);
+  expect([status, problem.type]).toEqual([409, `urn:linehaul:error:${code}`]);
+  const body = {
+    ...{ id, deviceId: randomUUID(), door: '', sentAt: at(), since: 0, undone: [] },
+    entries: [entry(await createGuestPlace(portal, id))],
+  };
+  const sent = await portal.call(syncEventDoor, { body, token: officer.token });
+  expect([sent.status, sent.problem.type]).toEqual([409, `urn:linehaul:error:${code}`]);
 });

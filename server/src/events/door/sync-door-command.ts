@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { type Keeper, type PassHolder, requireKeeper } from './door-policy.ts';
 import { type Door, findNews, hashOf, requireDoor } from './door-queries.ts';
 import { happenedAt, problemOf } from './entry-rules.ts';

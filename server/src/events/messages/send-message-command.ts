@@ -9,7 +9,7 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { requireRecentProof } from '../../sessions/recent-proof-policy.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { keepRecipients } from './audience-queries.ts';
 
 type Sending = BodyOf<typeof sendEventMessage>;

@@ -15,7 +15,7 @@ import { officeHindrance, refuseFor, requireOneOrder } from '../cancelling/cance
 import { giveUpPlaces } from '../cancelling/give-up-places-command.ts';
 import { lockPlaces, lockTicketsOfEvents } from '../cancelling/lock-places-command.ts';
 import { findWays } from '../cancelling/quote-queries.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { enqueueMovedTicket } from './enqueue-moved-command.ts';
 import { findJudge, findTargetEvent } from './move-target-queries.ts';
@@ -122,9 +122,13 @@ export const movePlace = async (context: Context, asked: Asked, by: Officer): Pr
       placeIds,
       accountId: null,
     });
-    const event = await findTargetEvent(transaction, ticketTypeId, now);
+    const among = { now, ownId: eventId };
+    const found = await findTargetEvent(transaction, ticketTypeId, among);
+    if (!found) throw notFound();
+    await lockTicketsOfEvents(transaction, [eventId, found.id]);
+    // Read again: it may have been called off while the lock was waited for.
+    const event = await findTargetEvent(transaction, ticketTypeId, among);
     if (!event) throw notFound();
-    await lockTicketsOfEvents(transaction, [eventId, event.id]);
     const [place] = await lockPlaces(transaction, { orderId, placeIds });
     if (!place) throw notFound();
     const before = await findMoved(transaction, { ...place, ticketTypeId });

@@ -128,3 +128,25 @@ test('of two who are moved to the last place one is, and crossing moves do not w
   const full = await createSale(portal, { stock: 0 });
   expect((await move(inOne[0]?.id ?? '', full.ticketPriceId, 0)).text).toContain('No tickets left');
 });
+
+test('whoever goes to an event off the lists can be moved within it until it is over, and nobody to it', async () => {
+  const booking = await paidBooking(portal);
+  const { eventId } = booking.sale;
+  const [placeId = ''] = booking.placeIds;
+  const half = await createTicketType(portal, eventId, { name: 'Half day', priceCents: 6600 });
+  const other = await bookAndPay(portal, await createSale(portal));
+  const { db, clock } = portal.context;
+  const change = (event: { publishedUntil?: Date; endsAt?: Date; startsAt?: Date }) =>
+    db.updateTable('events').set(event).where('id', '=', eventId).execute();
+  await change({ publishedUntil: clock.now() });
+  const query = { placeId, keyword: '' };
+  const { data } = await portal.call(listMoveTargets, { query, token: office.token });
+  expect(data.targets.map(({ ticketPriceId }) => ticketPriceId)).toContain(half);
+  expect((await move(other.placeIds[0] ?? '', half, 0)).status).toBe(404);
+  expect((await move(placeId, half, 44)).data).toMatchObject({ back: 44 });
+  const { id: moved } = await seatedOn(half);
+  const hourAgo = new Date(clock.now().getTime() - 3_600_000);
+  await change({ startsAt: new Date(hourAgo.getTime() - 1), endsAt: hourAgo });
+  const back = await move(moved, booking.sale.ticketPriceId, 0);
+  expect(back.status).toBeGreaterThanOrEqual(400);
+});

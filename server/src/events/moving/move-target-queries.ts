@@ -9,6 +9,7 @@ import { formatMoney } from '../../ledger/money-rules.ts';
 import { isInGoodStanding } from '../../memberships/good-standing-queries.ts';
 import { type BookedPlace, findPlaces } from '../cancelling/booked-place-queries.ts';
 import { officeHindrance, refuseFor, requireOneOrder } from '../cancelling/cancelling-policy.ts';
+import { findWaysOf } from '../cancelling/quote-queries.ts';
 import { isPublishedAt } from '../catalogue/event-filter-queries.ts';
 import { HINDRANCE_WORDS } from '../orders/refusal-words.ts';
 import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
@@ -48,25 +49,32 @@ export const findJudge = async (
   };
 };
 
-/** Whether people can be moved to an event: it is published, not called off and not over. */
-const isToComeAt = (now: Date) =>
-  sql<boolean>`(events.called_off_at is null and events.ends_at > ${now} and ${isPublishedAt(now)})`;
+interface Among {
+  readonly now: Date;
+  /** The event where they have their place: off the lists, too, they can have another ticket of it. */
+  readonly ownId: string;
+}
+
+/** Whether people can be moved to an event: it is in the lists or their own, not called off and not over. */
+const isToCome = ({ now, ownId }: Among) =>
+  sql<boolean>`(events.called_off_at is null and events.ends_at > ${now} and (${isPublishedAt(now)}
+    or (events.id = ${ownId} and events.published_from <= ${now})))`;
 
 /** The event of a ticket that people can be moved to; undefined for any other. */
-export const findTargetEvent = (reader: Reader, ticketTypeId: string, now: Date) =>
+export const findTargetEvent = (reader: Reader, ticketTypeId: string, among: Among) =>
   reader
     .selectFrom('eventTicketTypes')
     .innerJoin('events', 'events.id', 'eventTicketTypes.eventId')
     .select(['events.id', 'events.title'])
     .where('eventTicketTypes.id', '=', ticketTypeId)
-    .where(isToComeAt(now))
+    .where(isToCome(among))
     .executeTakeFirst();
 
-const findEvents = (reader: Reader, ownId: string, { keyword, now }: { keyword: string; now: Date }) =>
+const findEvents = (reader: Reader, { ownId, keyword, now }: Among & { readonly keyword: string }) =>
   reader
     .selectFrom('events')
     .select(['id', 'title', 'startsAt', 'timeZone'])
-    .where(isToComeAt(now))
+    .where(isToCome({ now, ownId }))
     .where((where) =>
       where.or([
         where('id', '=', ownId),
@@ -79,6 +87,21 @@ const findEvents = (reader: Reader, ownId: string, { keyword, now }: { keyword: 
     .limit(1 + MOST_OTHER_EVENTS)
     .execute();
 
+/** What moving a place to other tickets would cost less, and what of that nobody has paid yet. */
+const findLessOf = async (reader: Reader, { orderId, priceCents }: BookedPlace) => {
+  const waysOf = await findWaysOf(reader, orderId);
+  return (targetCents: number) => {
+    const backCents = priceCents - targetCents;
+    const { offInvoiceCents } = waysOf(backCents);
+    return { back: dollarsFromCents(backCents), offInvoice: dollarsFromCents(offInvoiceCents) };
+  };
+};
+
+const ticketsOf = async (reader: Reader, events: readonly { readonly id: string }[], now: Date) => {
+  const ids = events.map(({ id }) => id);
+  return ids.length === 0 ? [] : findTicketTypes(reader, ids, now);
+};
+
 /** The tickets that a place could be moved to; its own event first. */
 export const findMoveTargets = async (
   context: Context,
@@ -89,24 +112,18 @@ export const findMoveTargets = async (
   const placeIds = [placeId];
   const place = requireOneOrder(await findPlaces(db, placeIds), { placeIds, accountId: null });
   refuseFor(officeHindrance(place, now));
-  const events = await findEvents(db, place.eventId, { keyword, now });
+  const events = await findEvents(db, { ownId: place.eventId, keyword, now });
   const judge = await findJudge(db, place, context);
-  const tickets =
-    events.length === 0
-      ? []
-      : await findTicketTypes(
-          db,
-          events.map(({ id }) => id),
-          now,
-        );
+  const lessOf = await findLessOf(db, place);
+  const tickets = await ticketsOf(db, events, now);
   return events.flatMap(({ id: eventId, title: event, startsAt, timeZone }) =>
     tickets
       .filter((ticket) => ticket.eventId === eventId && ticket.id !== place.ticketTypeId)
       .map((ticket) => {
         const { priceCents, hindrance } = judge(ticket);
-        const back = dollarsFromCents(place.priceCents - priceCents);
         const when = { startsAt: startsAt.toISOString(), timeZone };
-        return { ticketPriceId: ticket.id, ticket: ticket.name, eventId, event, ...when, back, hindrance };
+        const target = { ticketPriceId: ticket.id, ticket: ticket.name, eventId, event, ...when };
+        return { ...target, ...lessOf(priceCents), hindrance };
       }),
   );
 };

@@ -2,7 +2,7 @@ import { listMoveTargets, moveAttendee } from '@linehaul/contract/office-event-m
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { movePlace } from './move-place-command.ts';
 import { findMoveTargets } from './move-target-queries.ts';
 

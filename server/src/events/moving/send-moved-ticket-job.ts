@@ -79,10 +79,10 @@ const queueMails = async (context: Context, moved: MovedRow, money: Money): Prom
   const { place, from, ticket: drawn } = moved;
   const eventUrl = `${context.config.publicUrl}/events/${place.eventId}`;
   const files = await keepFiles(context, moved, eventUrl);
-  const { id: placeId, title, ticket, ticketNumber } = place;
+  const { id: placeId, title, ticket, ticketNumber, attendeeId } = place;
   const words = { title, ticket, ticketNumber, from, holder: holderOf(place), when: whenOf(place) };
   return inTransaction(context.db, async (transaction) => {
-    if (drawn && !(await isTicketStill(transaction, { placeId, ticketNumber }))) return false;
+    if (drawn && !(await isTicketStill(transaction, { placeId, ticketNumber, attendeeId }))) return false;
     for (const { to, newTicket, pays, guestOfEventId } of drawn ? toldOf(place) : leftToTell(place, money))
       await queueMail(transaction, {
         to: { name: to.name, address: to.address },

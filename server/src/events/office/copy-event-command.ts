@@ -6,7 +6,8 @@ import { notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { copyRules } from '../cancelling/write-rules-command.ts';
 import { copyQuestions } from '../questions/copy-questions-command.ts';
-import type { ChangedEvent, Officer } from './create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
+import type { ChangedEvent } from './create-event-command.ts';
 
 const TITLE_MAX_LENGTH = 120;
 const MARK = ' (copy)';

@@ -2,19 +2,12 @@ import type { SentEvent } from '@linehaul/contract/office-events';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Caller } from '../../http/audience.ts';
-import type { RequestOrigin } from '../../http/origin.ts';
+import type { Officer } from '../../http/officer.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { writeRules } from '../cancelling/write-rules-command.ts';
 import { eventColumns, requireLabels, writeLabels } from './write-event-commands.ts';
 import { writeTickets } from './write-tickets-commands.ts';
-
-/** Who does it, and from where. */
-export interface Officer {
-  readonly caller: Caller;
-  readonly by: RequestOrigin;
-}
 
 export interface ChangedEvent {
   readonly id: string;

@@ -7,7 +7,7 @@ import { notFound } from '../../domain-error.ts';
 import { findTicketTypes, type TicketTypeRow } from '../tickets/ticket-queries.ts';
 import { findRules } from '../cancelling/cancelling-rule-queries.ts';
 import { stateOf } from './office-event-rules.ts';
-import { wallTimeOf } from './wall-time-rules.ts';
+import { wallTimeOf } from '../../association/wall-time-rules.ts';
 
 /** Places that people have booked. */
 export const countBooked = async (reader: Reader, eventId: string): Promise<number> => {

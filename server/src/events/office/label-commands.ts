@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from './create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { countUses, LABEL_TABLES } from './office-label-queries.ts';
 
 interface Label {

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from './office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { addLabel, deleteLabel, renameLabel } from './label-commands.ts';
 import { moveType } from './move-type-command.ts';
 import { findKeptLabels } from './office-label-queries.ts';

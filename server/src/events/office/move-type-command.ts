@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from './create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { lockLists } from './label-commands.ts';
 
 /** Moves a type one place; all are counted anew, since some may never have been given a place. */

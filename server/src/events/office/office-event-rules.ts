@@ -1,7 +1,7 @@
 import type { OfficeEventState, SentEvent, SentTicket } from '@linehaul/contract/office-events';
 import { centsFromDollars } from '@linehaul/contract/money';
 import { DomainError } from '../../domain-error.ts';
-import { requireInstant } from './wall-time-rules.ts';
+import { requireInstant } from '../../association/wall-time-rules.ts';
 
 interface Publication {
   readonly publishedFrom: Date | null;

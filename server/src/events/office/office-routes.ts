@@ -13,14 +13,13 @@ import {
   saveOfficeEvent,
 } from '@linehaul/contract/office-events';
 import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
-import type { Caller } from '../../http/audience.ts';
-import { originOf } from '../../http/request-origin.ts';
+import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { copyEvent } from './copy-event-command.ts';
-import { createEvent, type Officer } from './create-event-command.ts';
+import { createEvent } from './create-event-command.ts';
 import { deleteEvent } from './delete-event-command.ts';
 import { findEditedEvent } from './edited-event-queries.ts';
 import { findOfficeEvents } from './office-list-queries.ts';
@@ -29,12 +28,6 @@ import { publishEvent, unpublishEvent } from './publish-event-command.ts';
 import { takeOffLists } from './take-off-lists-command.ts';
 import { findEventSales } from './sales-queries.ts';
 import { saveEvent } from './save-event-command.ts';
-
-/** Who does it, and from where. */
-export const officerOf = ({ caller, request }: { caller: Caller; request: FastifyRequest }): Officer => ({
-  caller,
-  by: originOf(request),
-});
 
 /** From when, and until when, people find an event. */
 const publishingRoutes = (app: FastifyInstance, context: Context): void => {

@@ -6,8 +6,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
-import type { ChangedEvent, Officer } from './create-event-command.ts';
-import { wallTimeOf, requireInstant } from './wall-time-rules.ts';
+import type { Officer } from '../../http/officer.ts';
+import type { ChangedEvent } from './create-event-command.ts';
+import { wallTimeOf, requireInstant } from '../../association/wall-time-rules.ts';
 import { lockSeenEvent, type SeenEvent, setPublication } from './write-event-commands.ts';
 
 const CALLED_OFF = 'This event was called off, so it stays as it is';

@@ -11,9 +11,10 @@ import { hasMoved } from '../rescheduling/move-rules.ts';
 import { amendMove, noteMove } from '../rescheduling/note-move-command.ts';
 import { reminderSetAt } from '../reminding/reminder-rules.ts';
 import { writeRules } from '../cancelling/write-rules-command.ts';
-import type { ChangedEvent, Officer } from './create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
+import type { ChangedEvent } from './create-event-command.ts';
 import { countBooked } from './edited-event-queries.ts';
-import { wallTimeOf } from './wall-time-rules.ts';
+import { wallTimeOf } from '../../association/wall-time-rules.ts';
 import {
   eventColumns,
   lockSeenEvent,

@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { ChangedEvent, Officer } from './create-event-command.ts';
-import { requireInstant, wallTimeOf } from './wall-time-rules.ts';
+import type { Officer } from '../../http/officer.ts';
+import type { ChangedEvent } from './create-event-command.ts';
+import { requireInstant, wallTimeOf } from '../../association/wall-time-rules.ts';
 import { lockSeenEvent, type SeenEvent, setPublication } from './write-event-commands.ts';
 
 type Asked = BodyOf<typeof takeEventOffLists>;

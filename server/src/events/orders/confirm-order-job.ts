@@ -93,7 +93,10 @@ const queueConfirmation = async (context: Context, order: ConfirmedOrder): Promi
   return inTransaction(context.db, async (transaction) => {
     const hasQuestions = (await findAskedQuestions(transaction, order.event.id)).length > 0;
     const told = await lockToldTickets(transaction, order.id);
-    if (!order.tickets.every(({ ticketNumber }) => told.has(ticketNumber))) return false;
+    const isTrue = order.tickets.every(
+      ({ ticketNumber, attendeeId }) => told.get(ticketNumber) === attendeeId,
+    );
+    if (!isTrue) return false;
     const payUrl = await issuePayUrl(transaction, context, order);
     await queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },

@@ -22,6 +22,8 @@ import {
   requireTicket,
 } from './order-queries.ts';
 import { HINDRANCE_WORDS, tooFewLeft, tooMany } from './refusal-words.ts';
+import { refuseWhereSoldOut } from './sold-out-queries.ts';
+import { requireStillOn } from './still-on-queries.ts';
 
 export interface AskedPlaces {
   readonly ticketTypeId: string;
@@ -89,6 +91,7 @@ export const takeUp = async (
   offer: EventOrder,
   { quantity, code: typed, now }: AskedPlaces & { readonly now: Date },
 ): Promise<EventOrder> => {
+  await requireStillOn(transaction, { eventId: offer.eventId, now });
   requireWhole(offer, quantity);
   if (typed === undefined || (await isWithCode(transaction, offer, typed))) return offer;
   await requireUnpaid(transaction, offer.id);
@@ -125,6 +128,7 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
   const viewer = { ...buyer, seesDrafts: false };
   await lockTicketsOf(transaction, ticketTypeId);
   const { event } = await requireTicket(transaction, ticketTypeId, viewer);
+  await requireStillOn(transaction, { eventId: event.id, now: viewer.now });
   const offer = await findOffer(transaction, { accountId: viewer.accountId, ticketTypeId });
   if (offer && isHeldAt(offer, viewer.now)) return takeUp(transaction, offer, { ...asked, now: viewer.now });
   const held = await findHeldOrder(transaction, { accountId: viewer.accountId, eventId: event.id });
@@ -150,5 +154,11 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
  * Keeps places for somebody who pays, at the price of now. What they held of this event before is given back, unless it
  * is the same. The event's tickets are locked, so that of any number of buyers nobody gets what another holds.
  */
-export const holdPlaces = ({ db }: Context, viewer: Viewer, asked: AskedPlaces): Promise<EventOrder> =>
-  inTransaction(db, (transaction) => hold(transaction, viewer, asked));
+export const holdPlaces = async (
+  { db }: Context,
+  viewer: Viewer,
+  asked: AskedPlaces,
+): Promise<EventOrder> => {
+  await refuseWhereSoldOut(db, asked.ticketTypeId, viewer);
+  return inTransaction(db, (transaction) => hold(transaction, viewer, asked));
+};

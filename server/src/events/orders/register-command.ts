@@ -19,6 +19,7 @@ import {
 } from './order-queries.ts';
 import { countBooked, findSameOwnOrder, hasPlaceAt } from './own-order-queries.ts';
 import { REPEATED_WITHIN_MS, requireFreeTickets } from './registration-rules.ts';
+import { refuseWhereSoldOut } from './sold-out-queries.ts';
 
 interface Register {
   /** Whom the tickets are for, as the call has it: nobody books in another's name. */
@@ -103,6 +104,7 @@ export const registerForEvent = async (
   const { accountId, now } = viewer;
   const { ticketTypeId, quantity } = asked;
   if (asked.userId.toLowerCase() !== accountId) throw notFound();
+  await refuseWhereSoldOut(db, ticketTypeId, viewer);
   return inTransaction(db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
     const since = new Date(now.getTime() - REPEATED_WITHIN_MS);

@@ -70,6 +70,14 @@ describe('who registers for a free ticket', () => {
     expect(new Set(data.ticketNumbers).size).toBe(3);
   });
 
+  test('has one place where no number is said', async () => {
+    const { eventId, ticketTypeId: ticketPriceId } = await offer();
+    const { account, token } = await createSignedIn(portal);
+    const form = { userid: account.id, ticketPriceId };
+    expect((await portal.call(registerForEvent, { token, form })).data.ticketNumbers).toHaveLength(1);
+    expect(await placesOf(eventId)).toHaveLength(1);
+  });
+
   test('gets one mail with the numbers, the time on the clocks of the place, and the event for a calendar', async () => {
     const { eventId, ticketTypeId } = await offer({
       title: 'Road trains <night>',

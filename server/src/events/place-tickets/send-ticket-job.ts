@@ -51,7 +51,8 @@ export const sendTicket = async (
   const questionsUrl = await questionsUrlOf(context, toSend, eventUrl);
   await inTransaction(context.db, async (transaction) => {
     // Given up or handed on while it was drawn: whoever did so has had the right people told.
-    if (!(await isTicketStill(transaction, { placeId, ticketNumber: ticket.ticketNumber }))) return;
+    if (!(await isTicketStill(transaction, { placeId, ticketNumber: ticket.ticketNumber, attendeeId })))
+      return;
     await queueMail(transaction, {
       to: { name: holder.name, address: holder.address },
       content: placeTicketMail({

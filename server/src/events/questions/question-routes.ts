@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { requireEvent } from '../office/write-event-commands.ts';
 import { answerByLink, answerQuestions } from './answer-command.ts';
 import { findGuestForm } from './guest-form-queries.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { findAskedQuestions, isChoice, type KeptQuestion } from './question-queries.ts';
 
 type Saving = BodyOf<typeof saveOfficeEventQuestions>;

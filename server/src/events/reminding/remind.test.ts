@@ -12,7 +12,7 @@ import { sentEvent, sentTicket } from '../../../test/events/sent-event.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { wallTimeOf } from '../office/wall-time-rules.ts';
+import { wallTimeOf } from '../../association/wall-time-rules.ts';
 import { remindOfEvents } from './remind-job.ts';
 import { reminderInstant } from './reminder-rules.ts';
 

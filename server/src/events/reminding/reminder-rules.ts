@@ -1,5 +1,5 @@
 import { addDays } from '@linehaul/contract/dates';
-import { instantOf, wallTimeOf } from '../office/wall-time-rules.ts';
+import { instantOf, wallTimeOf } from '../../association/wall-time-rules.ts';
 
 export interface Reminded {
   readonly startsAt: Date;

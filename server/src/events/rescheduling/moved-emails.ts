@@ -15,6 +15,8 @@ interface MovedEvent {
   readonly firstName: string;
   readonly before: MoveTime;
   readonly after: MoveTime;
+  /** Whether their ticket is attached as it is now. */
+  readonly hasNewTicket: boolean;
   /** Null for a guest, who has no account to open it with. */
   readonly eventUrl: string | null;
 }
@@ -37,6 +39,13 @@ const changesOf = (before: MoveTime, after: MoveTime) =>
         ],
   );
 
+const ticketWords = ({ hasNewTicket, eventUrl }: MovedEvent): string => {
+  const old = 'A ticket that you have printed shows the old time and place, and still lets you in';
+  if (hasNewTicket) return `${old}; the attached one shows the new ones.`;
+  if (eventUrl === null) return `${old}.`;
+  return `${old}; on the event’s page you can download one that shows the new ones.`;
+};
+
 /** Tells somebody who is to come, or who booked, that an event takes place at another time or elsewhere. */
 export const movedMail = (moved: MovedEvent): MailContent => {
   const { title, firstName, before, after, eventUrl } = moved;
@@ -50,9 +59,7 @@ export const movedMail = (moved: MovedEvent): MailContent => {
     paragraphs: [
       `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime !== isPlace ? 'has' : 'have'} changed.`,
       'Your tickets stay valid, with the same numbers. The attached file moves the event in your calendar.',
-      eventUrl === null
-        ? 'A ticket that you have printed shows the old time and place, and still lets you in.'
-        : 'A ticket that you have printed shows the old time and place, and still lets you in; on the event’s page you can download one that shows the new ones.',
+      ticketWords(moved),
     ],
     details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),

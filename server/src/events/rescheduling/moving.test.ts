@@ -8,6 +8,7 @@ import {
   createTicketType,
 } from '../../../test/events/event-factories.ts';
 import { sentEvent, sentTicket } from '../../../test/events/sent-event.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { type Office, officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -79,7 +80,7 @@ const tellTwice = async (moveId: string) => {
   await portal.drain();
 };
 
-const expectMoveTold = (mails: Awaited<ReturnType<typeof mailsTo>>) => {
+const expectMoveTold = (mails: Awaited<ReturnType<typeof mailsTo>>, attached: readonly string[]) => {
   expect(mails.map(({ subject }) => subject)).toEqual(['New time: Depot tour']);
   for (const { text, attachments } of mails) {
     expect(text).toContain('When, before: Wednesday 5 May 2027, 9:00 am to 11:00 am AEST');
@@ -87,7 +88,7 @@ const expectMoveTold = (mails: Awaited<ReturnType<typeof mailsTo>>) => {
     expect(text).toContain('Where, now: 9 Quay Street');
     expect(text).toContain('A ticket that you have printed shows the old time and place');
     expect(text).not.toMatch(/6 May|unsubscribe/i);
-    expect(attachments.map(({ name }) => name)).toEqual(['event.ics']);
+    expect(attachments.map(({ name }) => name)).toEqual(attached);
   }
 };
 
@@ -103,8 +104,15 @@ test('what is saved within minutes is one mail to each who booked or comes, of t
   await tellMoved(portal.context, { moveId });
   expect([await untoldOf(booked), await mailsTo(booked.guest)]).toEqual([moveId, []]);
   await tellTwice(moveId);
-  for (const address of [booked.goer.account.email, booked.guest]) expectMoveTold(await mailsTo(address));
+  expectMoveTold(await mailsTo(booked.goer.account.email), ['event.ics']);
+  expectMoveTold(await mailsTo(booked.guest), ['event.ics', 'ticket.pdf']);
   expect((await mailsTo(booked.guest)).map(({ text }) => text).join('')).not.toContain('/events/');
+  const [told] = await mailsTo(booked.guest);
+  expect(told?.text).toContain('the attached one shows the new ones');
+  const drawn = told?.attachments.find(({ name }) => name === 'ticket.pdf')?.content ?? '';
+  const ticket = (await readPdf(Buffer.from(drawn, 'base64'))).replaceAll(/\s+/g, ' ');
+  for (const words of ['Ines Moreau', 'Sunday 3 October 2027', '9 Quay Street'])
+    expect(ticket).toContain(words);
   const file = await portal.context.files.find(`event-calendars/${booked.id}-2.ics`);
   expect(String(file)).toMatch(/SEQUENCE:2\r\n[^]*DTSTART;TZID=Australia\/Sydney:20271003T013000/);
   // What is moved after that is another move, with another mail.

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -8,6 +8,12 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { findToldPeople } from '../telling/told-people-queries.ts';
+import {
+  drawGuestTickets,
+  type GuestTicket,
+  holdDrawn,
+  ticketFilesOf,
+} from './draw-guest-tickets-command.ts';
 import { hasMoved, isDue } from './move-rules.ts';
 import { movedMail, type MoveTime } from './moved-emails.ts';
 
@@ -55,27 +61,49 @@ interface Telling {
   readonly event: MovedEvent;
   readonly fileKey: string;
   readonly after: string | undefined;
+  readonly drawn: readonly GuestTicket[];
 }
+
+type Batch = Pick<Telling, 'event' | 'after'> & { readonly move: Pick<Move, 'movedAt'> };
+
+const findBatch = (reader: Reader, { move, event, after }: Batch) =>
+  findToldPeople(reader, {
+    eventId: event.id,
+    withBookers: true,
+    bookedBy: move.movedAt,
+    after,
+    limit: BATCH,
+  });
+
+/** Files are kept outside of transactions: of whoever is not told after all, what was drawn is drawn anew another time. */
+const drawBatch = async (context: Context, batch: Batch): Promise<GuestTicket[]> => {
+  const people = await findBatch(context.db, batch);
+  const { event, move } = batch;
+  return drawGuestTickets(context, { event, keys: people.map(({ key }) => key), bookedBy: move.movedAt });
+};
 
 /** Queues some of the mails, and has the next job go on after the last of them. */
 const tellSome = async (
   transaction: Transaction,
   { publicUrl }: Context['config'],
-  { move, event, fileKey, after }: Telling,
+  { move, event, fileKey, after, drawn }: Telling,
 ): Promise<void> => {
-  const told = { eventId: event.id, withBookers: true, bookedBy: move.movedAt, after, limit: BATCH };
-  const people = await findToldPeople(transaction, told);
-  for (const { key, address, name, firstName, hasAccount } of people)
+  const people = await findBatch(transaction, { move, event, after });
+  const standing = await holdDrawn(transaction, drawn);
+  for (const { key, address, name, firstName, hasAccount } of people) {
+    const tickets = ticketFilesOf(standing, key);
     await queueMail(transaction, {
       to: { name, address },
       content: movedMail({
         ...{ title: event.title, firstName, before: beforeOf(move), after: move },
+        hasNewTicket: tickets.length > 0,
         eventUrl: hasAccount ? `${publicUrl}/events/${event.id}` : null,
       }),
-      attachments: [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }],
+      attachments: [{ fileKey, filename: 'event.ics', contentType: 'text/calendar' }, ...tickets],
       guestOfEventId: hasAccount ? undefined : event.id,
       dedupeKey: `event.moved:${move.id}:${key}`,
     });
+  }
   const last = people.at(-1)?.key;
   if (people.length < BATCH || last === undefined) return;
   const payload = { moveId: move.id, after: last };
@@ -86,19 +114,24 @@ const tellSome = async (
   });
 };
 
+const findMove = ({ db }: Context, moveId: string): Promise<Move | undefined> =>
+  db.selectFrom('eventMoves').selectAll().where('id', '=', moveId).executeTakeFirst();
+
 /** Tells those who have booked an event, once each, that it takes place at another time or elsewhere. */
 export const tellMoved = async (
   context: Context,
   { moveId, after }: JobPayloads['event.tell-moved'],
 ): Promise<void> => {
   const event = await findEvent(context, moveId);
-  if (!event) return;
+  const seen = await findMove(context, moveId);
+  if (!event || !seen || (after === undefined && !isDue(seen, context.clock.now()))) return;
   const fileKey = await keepCalendar(context, event);
+  const drawn = await drawBatch(context, { move: seen, event, after });
   await inTransaction(context.db, async (transaction) => {
     const move = await lockMove(transaction, moveId);
     if (!move) return;
     const now = context.clock.now();
     if (after === undefined && !(await begin(transaction, { move, event, now }))) return;
-    await tellSome(transaction, context.config, { move, event, fileKey, after });
+    await tellSome(transaction, context.config, { move, event, fileKey, after, drawn });
   });
 };

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Officer } from '../office/create-event-command.ts';
+import type { Officer } from '../../http/officer.ts';
 import { giveUpOrder } from '../orders/hold-places-command.ts';
 import { findOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { makeOffer } from './make-offer-command.ts';

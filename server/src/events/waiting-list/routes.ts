@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
 import { viewerOf } from '../viewer-queries.ts';
 import { joinList } from './join-list-command.ts';
-import { officerOf } from '../office/office-routes.ts';
+import { officerOf } from '../../http/officer.ts';
 import { leaveList } from './leave-list-command.ts';
 import { offerNow, removeWait } from './office-wait-commands.ts';
 import { findEventWaiting } from './office-wait-queries.ts';

@@ -30,7 +30,7 @@ const call = async (from: pg.Pool, name: string, remoteAddress = '198.51.100.1')
   registerClientAddress(app, []);
   const limit = createRateLimits(from)({ name, points: 2, seconds: 60 });
   app.decorateRequest('caller', undefined);
-  app.addHook('onRequest', (request) => limit.consume(request));
+  app.addHook('onRequest', async (request) => limit.consume(request));
   app.get('/', () => 'ok');
   const response = await app.inject({ url: '/', remoteAddress });
   await app.close();

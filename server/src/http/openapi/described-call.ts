@@ -1,6 +1,7 @@
 import { NAMED_CALLS, type NamedCall } from '@linehaul/contract/api-sections';
 import type { Endpoint } from '@linehaul/contract/endpoint';
-import { accessOf, type Access } from '../access.ts';
+import type { Access } from '../access-kinds.ts';
+import { accessOf } from '../access.ts';
 
 /** A call with all that is said of it: what it is called, where it stands, and who may make it. */
 export interface DescribedCall extends NamedCall {

@@ -1,5 +1,5 @@
 import { API_SECTIONS } from '@linehaul/contract/api-sections';
-import type { Access } from '../access.ts';
+import type { Access } from '../access-kinds.ts';
 import type { Audience } from '../audience.ts';
 import type { DescribedCall } from './described-call.ts';
 import { requestBodyOf, shareParameters } from './openapi-requests.ts';

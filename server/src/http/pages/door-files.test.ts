@@ -20,13 +20,18 @@ test('the door of an event may ask for the camera, and no other page may', async
     expect(await headerOf(path, 'permissions-policy')).toContain('camera=()');
 });
 
-test('what a phone puts on its home screen is the door of one event, with pictures that are there', async () => {
-  const door = `/admin/events/${randomUUID()}/door`;
+test.each([
+  ['the door of one event', `/admin/events/${randomUUID()}/door`],
+  ['the doors of its passes, without a secret', '/door/pass'],
+])('what a phone puts on its home screen is %s, with pictures that are there', async (_what, door) => {
   const answer = await portal.fetch(`${door}/app.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { start_url: string; scope: string; icons: { src: string }[] };
   expect(manifest).toMatchObject({ start_url: door, scope: door });
   for (const { src } of manifest.icons)
     await access(new URL(`../../../../web/public${src}`, import.meta.url));
+});
+
+test('there is no app of an event that there cannot be', async () => {
   expect((await portal.fetch('/admin/events/nowhere/door/app.webmanifest')).status).toBe(404);
 });

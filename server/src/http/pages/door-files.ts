@@ -1,6 +1,6 @@
 import type { PortalPage } from '@linehaul/contract/pages';
 import type { PortalSettings } from '@linehaul/contract/association';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '../../domain-error.ts';
 
 /** The doors, for officers and for whoever has a pass: no other page may ask for the camera. */
@@ -23,7 +23,7 @@ const WORKERS = [
 
 const ICON_SIZES = [192, 512] as const;
 
-/** What a phone puts on its home screen: the door of one event, of which nothing is said here. */
+/** What a phone puts on its home screen: a door, of whose event nothing is said here, nor of who may open it. */
 const manifestOf = (address: string, associationName: string) => ({
   id: address,
   name: `Door, ${associationName}`,
@@ -55,12 +55,15 @@ export const registerDoorFiles = (files: FastifyInstance, { distFolder, settings
     files.get(`/door-${size}.png`, (_request, reply) =>
       reply.sendFile(`door-${size}.png`, distFolder, { maxAge: '1d' }),
     );
-  files.get<{ Params: { id: string } }>('/admin/events/:id/door/app.webmanifest', (request, reply) => {
-    if (!ID.test(request.params.id)) throw notFound();
-    const address = `/admin/events/${request.params.id}/door`;
-    return reply
+  const sendManifest = (reply: FastifyReply, address: string): FastifyReply =>
+    reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .send(manifestOf(address, settings.association.name));
+  files.get<{ Params: { id: string } }>('/admin/events/:id/door/app.webmanifest', (request, reply) => {
+    if (!ID.test(request.params.id)) throw notFound();
+    return sendManifest(reply, `/admin/events/${request.params.id}/door`);
   });
+  // Of a pass: what follows the # of its address is on the phone, and finds its door there.
+  files.get('/door/pass/app.webmanifest', (_request, reply) => sendManifest(reply, '/door/pass'));
 };

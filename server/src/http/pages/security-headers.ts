@@ -96,7 +96,8 @@ export const registerSecurityHeaders = (app: FastifyInstance, options: SecurityH
       this.madeNonce = nonce;
     },
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, ...[payload, done]) => {
     putSecurityHeaders(request, reply, options);
+    done(null, payload);
   });
 };

@@ -1,34 +1,22 @@
 import {
   checkMember as checkMemberEndpoint,
   downloadMembershipCard,
-  getMembershipCard as getMembershipCardEndpoint,
-  type MembershipCard,
+  getMembershipCard,
 } from '@linehaul/contract/membership-card';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../domain-error.ts';
-import type { Caller } from '../../http/audience.ts';
 import { implement, implementRaw } from '../../http/route.ts';
-import { requireOwnPerson } from '../../memberships/policy.ts';
 import { renderCardPdf } from './card-pdf.ts';
 import { checkMember } from './member-check-queries.ts';
-import { getMembershipCard } from './membership-card-queries.ts';
-
-const readOwnCard = async (
-  context: Context,
-  caller: Caller,
-  orgId: string | undefined,
-): Promise<MembershipCard> => {
-  const { organisationId } = await requireOwnPerson(context.db, caller, orgId);
-  return getMembershipCard(context, { accountId: caller.accountId, organisationId });
-};
+import { readOwnCard } from './membership-card-queries.ts';
 
 const noValidCard = (): DomainError =>
   new DomainError('wrong-state', 'There is no valid membership card: the membership is not in force');
 
 /** One’s own membership card, and the check that it is good for whoever is shown it. */
 export const membershipCardRoutes = (app: FastifyInstance, context: Context): void => {
-  implement(app, getMembershipCardEndpoint, {
+  implement(app, getMembershipCard, {
     handle: async ({ caller, query: { orgId } }) => ({ data: await readOwnCard(context, caller, orgId) }),
   });
   implementRaw(app, downloadMembershipCard, {

@@ -3,7 +3,9 @@ import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import { findMembershipOfToday } from '../../memberships/membership-of-today-queries.ts';
+import { requireOwnPerson } from '../../memberships/policy.ts';
 import { isGood, lastDayOf, standingOn } from '../../memberships/standing-rules.ts';
 import { findMemberNumber } from '../../organisations/organisation-queries.ts';
 import { cardCodeOf } from './card-code-rules.ts';
@@ -25,7 +27,7 @@ const findHolder = (reader: Reader, { accountId, organisationId }: CardOwner) =>
     .executeTakeFirst();
 
 /** The card of a person of the organisation; throws `not-found` while it never had a membership. */
-export const getMembershipCard = async (context: Context, owner: CardOwner): Promise<MembershipCard> => {
+const getMembershipCard = async (context: Context, owner: CardOwner): Promise<MembershipCard> => {
   const { db, config, sealer } = context;
   const today = todayOf(context);
   const membership = await findMembershipOfToday(db, owner.organisationId, today);
@@ -44,4 +46,14 @@ export const getMembershipCard = async (context: Context, owner: CardOwner): Pro
     checkUrl: isGood(standing) ? url.href : null,
     checkCode: isGood(standing) ? qrCodeOf(url.href) : null,
   };
+};
+
+/** The caller’s own, of the organisation that is named or of their first. */
+export const readOwnCard = async (
+  context: Context,
+  caller: Caller,
+  orgId?: string,
+): Promise<MembershipCard> => {
+  const { organisationId } = await requireOwnPerson(context.db, caller, orgId);
+  return getMembershipCard(context, { accountId: caller.accountId, organisationId });
 };

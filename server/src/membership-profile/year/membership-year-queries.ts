@@ -8,7 +8,8 @@ import type { Reader } from '../../db/database.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import { findMembershipOfToday, findMemberSince } from '../../memberships/membership-of-today-queries.ts';
-import type { OwnOrganisation } from '../../memberships/policy.ts';
+import type { Caller } from '../../http/audience.ts';
+import { type OwnOrganisation, requireOwnPerson } from '../../memberships/policy.ts';
 import { standingOn } from '../../memberships/standing-rules.ts';
 import { paymentCentsOf, paymentStateOn, positionOnItsWay } from './year-payment-rules.ts';
 
@@ -65,6 +66,11 @@ const readYear = async (
   };
 };
 
-/** The year of the organisation's present membership, or of its newest, at one instant; throws `not-found` when it has none. */
-export const getMembershipYear = (context: Context, own: OwnOrganisation): Promise<MembershipYear> =>
-  readAtOnce(context.db, (db) => readYear({ ...context, db }, own));
+/**
+ * The year of the present membership, or of the newest, of the caller’s organisation, at one instant; throws
+ * `not-found` when it has none.
+ */
+export const readOwnYear = (context: Context, caller: Caller, orgId?: string): Promise<MembershipYear> =>
+  readAtOnce(context.db, async (db) =>
+    readYear({ ...context, db }, await requireOwnPerson(db, caller, orgId)),
+  );

@@ -24,6 +24,11 @@ const ENTRIES = [
     shape: 'M3.2 4.6h13.6v12H3.2zM3.2 8.4h13.6M6.8 2.6v3.6M13.2 2.6v3.6',
   },
   {
+    to: paths.adminResources,
+    label: 'News',
+    shape: 'M3 4h11v12.5H4.5A1.5 1.5 0 0 1 3 15zM14 7.5h3V15a1.5 1.5 0 0 1-3 0M5.8 7h5.4M5.8 10h5.4M5.8 13h3',
+  },
+  {
     to: paths.adminInvoices,
     label: 'Invoices',
     shape: 'M4.5 2.5h11v15l-2.7-1.7-2.8 1.7-2.8-1.7-2.7 1.7zM7.5 6.5h5M7.5 10h5',

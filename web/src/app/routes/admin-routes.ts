@@ -3,6 +3,7 @@ import { closedSection, notFound } from './pages-anywhere.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';
 import { officeEventsSection } from './office-event-routes.ts';
+import { officeResourcesSection } from './office-resource-routes.ts';
 import { adminShell } from './shells.ts';
 
 const identitySection = section(
@@ -42,9 +43,23 @@ export const adminRoutes = guardedRoom(adminShell, [
         Component: module.AdminInvoicesPage,
       })),
     ),
-    pageRoute(paths.adminAnnouncement, { title: 'Announcement' }, closedSection),
+    pageRoute(paths.adminAnnouncement, { title: 'Announcements' }, () =>
+      import('../../announcements/office/office-announcements-page.tsx').then((module) => ({
+        Component: module.OfficeAnnouncementsPage,
+      })),
+    ),
+    pageRoute(paths.adminNewAnnouncement, { title: 'New announcement' }, () =>
+      import('../../announcements/office/new-announcement-page.tsx').then((module) => ({
+        Component: module.NewAnnouncementPage,
+      })),
+    ),
+    pageRoute(paths.adminEditAnnouncement, { title: 'Announcement' }, () =>
+      import('../../announcements/office/edit-announcement-page.tsx').then((module) => ({
+        Component: module.EditAnnouncementPage,
+      })),
+    ),
     officeEventsSection,
-    pageRoute(paths.adminResources, { title: 'Resources' }, closedSection),
+    officeResourcesSection,
     pageRoute(paths.adminSettings, { title: 'Portal settings' }, closedSection),
     pageRoute('/admin/*', { title: 'Page not found' }, notFound),
   ]),

@@ -1,3 +1,4 @@
+import type { HomePart } from '@linehaul/contract/home-answer';
 import type { PortalPage } from '@linehaul/contract/pages';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
@@ -11,6 +12,10 @@ export interface PageFacts {
   title: string;
   /** Whether the page is drawn while building, so that it is seen before any script runs. */
   isPrerendered?: boolean;
+  /** What it asks for before its code is there, of the parts of a home answer: each by the query that shows it. */
+  begins?: readonly HomePart[];
+  /** Parts that it imports later for most people: their styles lie in its HTML. Never called. */
+  styledBy?: readonly (() => Promise<unknown>)[];
   /** Whether only other sites and older mails lead here, so that no link of the portal does. */
   isEnteredFromOutside?: boolean;
 }

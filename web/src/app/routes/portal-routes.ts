@@ -1,17 +1,34 @@
+import type { HomePart } from '@linehaul/contract/home-answer';
 import { paths } from '../../lib/navigation/paths.ts';
 import { closedSection } from './pages-anywhere.ts';
 import { eventsSection } from './event-routes.ts';
+import { owingItems } from './owing-items.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom } from './guarded-rooms.ts';
+import { resourceRoutes } from './resource-routes.ts';
 import { settingsSection } from './settings-routes.ts';
 import { portalShell } from './shells.ts';
+
+const HOME: readonly HomePart[] = [
+  'currentUser',
+  'announcements',
+  'owing',
+  'join',
+  'membershipYear',
+  'membershipCard',
+  'nextEvents',
+  'joinRequests',
+  'adminHome',
+];
+
+const personalHome = (): Promise<unknown> => import('../../home/personal-home.tsx');
 
 /** Home and the sections of the portal. */
 export const portalRoutes = guardedRoom(portalShell, [
   settingsSection,
   eventsSection,
   guardedPages([
-    pageRoute(paths.home, { title: 'Home' }, () =>
+    pageRoute(paths.home, { title: 'Home', begins: HOME, styledBy: [personalHome, owingItems] }, () =>
       import('../../home/home-page.tsx').then(async (module) => {
         await module.visitorHomeIsThere;
         return { Component: module.HomePage };
@@ -22,9 +39,13 @@ export const portalRoutes = guardedRoom(portalShell, [
         Component: module.JoinRequestsPage,
       })),
     ),
-    pageRoute(paths.news, { title: 'News' }, closedSection),
-    pageRoute(paths.resources, { title: 'Resources' }, closedSection),
+    ...resourceRoutes,
     pageRoute(paths.partners, { title: 'Partners' }, closedSection),
+    pageRoute(paths.announcements, { title: 'Announcements' }, () =>
+      import('../../announcements/announcements-page.tsx').then((module) => ({
+        Component: module.AnnouncementsPage,
+      })),
+    ),
     pageRoute(paths.search, { title: 'Search' }, closedSection),
   ]),
 ]);

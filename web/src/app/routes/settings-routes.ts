@@ -1,7 +1,19 @@
+import type { HomePart } from '@linehaul/contract/home-answer';
+import { owingItems } from './owing-items.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { notFound } from './pages-anywhere.ts';
 import { pageRoute } from './page-route.ts';
 import { section } from './guarded-rooms.ts';
+
+const PROFILE: readonly HomePart[] = [
+  'currentUser',
+  'announcements',
+  'owing',
+  'ownOrganisations',
+  'membershipCard',
+  'membershipYear',
+];
+const INVOICES: readonly HomePart[] = ['currentUser', 'announcements', 'owing', 'ownOrganisations'];
 
 /** What a person keeps about themselves. */
 export const settingsSection = section(
@@ -21,10 +33,13 @@ export const settingsSection = section(
         Component: module.OrganisationDetailsPage,
       })),
     ),
-    pageRoute(paths.membershipProfile, { title: 'Membership profile' }, () =>
-      import('../../membership-profile/membership-profile-page.tsx').then((module) => ({
-        Component: module.MembershipProfilePage,
-      })),
+    pageRoute(
+      paths.membershipProfile,
+      { title: 'Membership profile', begins: PROFILE, styledBy: [owingItems] },
+      () =>
+        import('../../membership-profile/membership-profile-page.tsx').then((module) => ({
+          Component: module.MembershipProfilePage,
+        })),
     ),
     pageRoute(paths.workplaceDetails, { title: 'Workplace details' }, () =>
       import('../../organisations/workplaces-page.tsx').then((module) => ({
@@ -57,7 +72,7 @@ export const settingsSection = section(
     pageRoute(paths.contactUs, { title: 'Contact us' }, () =>
       import('../../settings/contact-us-page.tsx').then((module) => ({ Component: module.ContactUsPage })),
     ),
-    pageRoute(paths.invoices, { title: 'Invoices' }, () =>
+    pageRoute(paths.invoices, { title: 'Invoices', begins: INVOICES, styledBy: [owingItems] }, () =>
       import('../../settings/invoices/invoices-page.tsx').then((module) => ({
         Component: module.InvoicesPage,
       })),

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { MainWithUrgent } from '../../announcements/urgent/main-with-urgent.tsx';
 import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { Horizon } from '../../ui/layout/horizon.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
@@ -13,11 +14,11 @@ export const AdminLayout = () => (
       <SkipLink />
       <PortalHeader isInAdmin />
       <AdminRail />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <MainWithUrgent className={styles.main}>
         <Horizon>
           <Outlet />
         </Horizon>
-      </main>
+      </MainWithUrgent>
     </div>
   </QueryProvider>
 );

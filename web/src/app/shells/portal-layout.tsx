@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { MainWithUrgent } from '../../announcements/urgent/main-with-urgent.tsx';
 import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Horizon } from '../../ui/layout/horizon.tsx';
@@ -15,11 +16,11 @@ export const PortalLayout = () => {
       <div className={styles.shell}>
         <SkipLink />
         <PortalHeader />
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <MainWithUrgent className={styles.main}>
           <Horizon isShown={isSignedIn}>
             <Outlet />
           </Horizon>
-        </main>
+        </MainWithUrgent>
         <footer className={styles.footer}>
           <SupportContacts />
         </footer>

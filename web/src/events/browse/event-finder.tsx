@@ -10,7 +10,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { DiscoveredEvents } from './discovered-events.tsx';
 import styles from './event-finder.module.css';
 import { type EventSearch, eventSearchAddress, eventSearchOf, partsOf } from './event-search.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { EventFilterChips } from './event-filter-chips.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const FilterPanel = lazyPart(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
@@ -91,7 +91,7 @@ export const EventFinder = () => {
         />
         <Filter search={search} show={show} />
       </div>
-      <FilterChips search={search} onShow={show} />
+      <EventFilterChips search={search} onShow={show} />
       {search.view === 'month' ? (
         <Suspense fallback={<div className={styles.waiting} />}>
           <EventMonth search={search} />

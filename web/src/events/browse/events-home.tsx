@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session/use-session.ts';
-import { WaitingCards } from '../cards/event-cards.tsx';
+import { WaitingCards } from '../../ui/lists/card-grid.tsx';
 import { useNextOwnEvents } from '../own/next-events-query.ts';
 import { isProspectGuest } from '../guest.ts';
 import { OwnUpcoming } from '../own/own-upcoming.tsx';

@@ -5,13 +5,13 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { FROM_LIST } from '../../ui/layout/back-link.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
+import { useKeepPlace } from '../../ui/lists/place-in-list.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { ItemPicture } from '../../ui/pictures/item-picture.tsx';
 import { cardTimeOf, dayWords, startDayOf } from '../times/event-times.ts';
 import { DateBlock } from './date-block.tsx';
 import styles from './event-card.module.css';
 import { markOf, memberPriceWordsOf, priceWordsOf } from './event-marks.ts';
-import { EventPicture } from './event-picture.tsx';
-import { useKeepPlace } from './place-in-list.ts';
 
 interface EventCardProps {
   event: EventItem;
@@ -60,9 +60,9 @@ export const EventCard = ({ event, headingLevel = 3 }: EventCardProps) => {
   const mark = markOf(event, todayHere());
   const keepPlace = useKeepPlace(event.id);
   return (
-    <li className={styles.card} data-event={event.id}>
+    <li className={styles.card} data-item={event.id}>
       <div className={styles.top}>
-        <EventPicture id={event.id} address={event.listingImg} />
+        <ItemPicture id={event.id} address={event.listingImg} />
         {mark && (
           <span className={styles.mark}>
             <StatusTag tone={mark.tone}>{mark.word}</StatusTag>

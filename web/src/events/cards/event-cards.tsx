@@ -1,7 +1,7 @@
 import type { EventItem } from '@linehaul/contract/events';
 import type { Ref } from 'react';
+import { CardGrid } from '../../ui/lists/card-grid.tsx';
 import { EventCard } from './event-card.tsx';
-import styles from './event-card.module.css';
 
 interface EventCardsProps {
   label: string;
@@ -15,36 +15,10 @@ interface EventCardsProps {
 }
 
 /** Events as cards. */
-export const EventCards = (props: EventCardsProps) => {
-  const { label, events, isRow = false, isStale = false, headingLevel = 3, ref } = props;
-  return (
-    <ul
-      ref={ref}
-      aria-label={label}
-      className={isRow ? styles.row : styles.grid}
-      data-stale={isStale || undefined}
-    >
-      {events.map((event) => (
-        <EventCard key={event.id} event={event} headingLevel={headingLevel} />
-      ))}
-    </ul>
-  );
-};
-
-interface WaitingCardsProps {
-  label: string;
-  count: number;
-  isRow?: boolean;
-}
-
-/** Holds the place of cards that are on their way. */
-export const WaitingCards = ({ label, count, isRow = false }: WaitingCardsProps) => (
-  <div role="status">
-    <span className="visually-hidden">{label}</span>
-    <div className={isRow ? styles.row : styles.grid} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={styles.waiting} />
-      ))}
-    </div>
-  </div>
+export const EventCards = ({ events, headingLevel = 3, ...grid }: EventCardsProps) => (
+  <CardGrid {...grid}>
+    {events.map((event) => (
+      <EventCard key={event.id} event={event} headingLevel={headingLevel} />
+    ))}
+  </CardGrid>
 );

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { isEventReference } from '../event-reference.ts';
 import { UnknownEvent } from '../unknown-event.tsx';
-import { DoorScreen } from './screen/door-screen.tsx';
+import { StandingDoor } from './screen/closed-door.tsx';
 import styles from './screen/prepare-door.module.css';
 import { PrepareDoor } from './screen/prepare-door.tsx';
 import { forgetOldDoors, type KeptDoor, readDoor } from './store/kept-door.ts';
@@ -46,6 +46,12 @@ const useDoorList = (id: string, isWanted: boolean) =>
     staleTime: 0,
   });
 
+const BackToEvent = ({ id }: { id: string }) => (
+  <LinkButton reloadDocument variant="quiet" to={generatePath(paths.adminEvent, { id })}>
+    Back to the event
+  </LinkButton>
+);
+
 const Unprepared = ({ id, onReady }: { id: string; onReady: (kept: KeptDoor) => void }) => {
   const { data: list, error, refetch } = useDoorList(id, true);
   usePageTitle(list ? `Door: ${list.title}` : 'Door');
@@ -60,9 +66,7 @@ const Unprepared = ({ id, onReady }: { id: string; onReady: (kept: KeptDoor) => 
             title={messageOf(error, 'The list of this event could not be loaded')}
             onRetry={() => void refetch()}
           />
-          <LinkButton reloadDocument variant="quiet" to={generatePath(paths.adminEvent, { id })}>
-            Back to the event
-          </LinkButton>
+          <BackToEvent id={id} />
         </>
       ) : (
         <Skeleton lines={6} shape="field" label="Loading the door" />
@@ -83,7 +87,7 @@ const KnownEvent = ({ id }: { id: string }) => {
   if (door === undefined) return <Opening />;
   if (door === null)
     return <Unprepared id={id} onReady={(kept) => void openKept(kept).then((opened) => setDoor(opened))} />;
-  return <DoorScreen door={door} onRemoved={() => setDoor(null)} />;
+  return <StandingDoor door={door} onRemoved={() => setDoor(null)} afterEnd={<BackToEvent id={id} />} />;
 };
 
 /** Only a document that was loaded as the door may use the camera, and opens without network. */

@@ -6,9 +6,9 @@ import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { ItemPicture } from '../../ui/pictures/item-picture.tsx';
 import { DateBlock } from '../cards/date-block.tsx';
 import { markOf } from '../cards/event-marks.ts';
-import { EventPicture } from '../cards/event-picture.tsx';
 import { periodWords, startDayOf, zoneWords } from '../times/event-times.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { mapAddress } from './calendar-links.ts';
@@ -88,7 +88,7 @@ export const EventHeader = ({ event }: { event: EventDetail }) => {
   return (
     <section className={styles.header} aria-label="Event details">
       <div className={styles.picture}>
-        <EventPicture
+        <ItemPicture
           id={event.id}
           address={event.listingImg}
           description={event.pictureDescription}

@@ -2,7 +2,7 @@ import { isAtPage } from '@linehaul/contract/pages';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { SideSection } from '../../ui/layout/side-section.tsx';
-import { MenuGroup, MenuList } from '../menu-group.tsx';
+import { MenuGroup, MenuList } from '../../ui/layout/menu-group.tsx';
 import { useOfficeEvents } from './office-queries.ts';
 import { GROUP_NAMES, officeAddress, officeSearchOf } from './office-search.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminHome } from '@linehaul/contract/home';
+import type { AdminHome } from '@linehaul/contract/admin-home';
 import { expect, test } from 'vitest';
 import { tilesOf } from './office-figures.ts';
 

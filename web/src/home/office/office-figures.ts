@@ -1,4 +1,4 @@
-import type { AdminHome } from '@linehaul/contract/home';
+import type { AdminHome } from '@linehaul/contract/admin-home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { listAddress } from '../../lib/navigation/list-address.ts';

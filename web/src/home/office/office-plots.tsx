@@ -1,4 +1,4 @@
-import type { AdminHome } from '@linehaul/contract/home';
+import type { AdminHome } from '@linehaul/contract/admin-home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
 import type { MembershipStatusText } from '@linehaul/contract/membership-profile';
 import type { MembershipState } from '@linehaul/contract/people';
@@ -45,7 +45,7 @@ const Ageing = ({ home }: { home: AdminHome }) => (
 
 const STATES = {
   Active: 'active',
-  'Past due': 'past-due',
+  Overdue: 'past-due',
   'Pending payment': 'pending-payment',
   Lapsed: 'lapsed',
   Cancelled: 'cancelled',

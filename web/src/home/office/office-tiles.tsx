@@ -1,4 +1,4 @@
-import type { AdminHome } from '@linehaul/contract/home';
+import type { AdminHome } from '@linehaul/contract/admin-home';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/formats/format.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';

@@ -2,6 +2,7 @@ import { listOwing } from '@linehaul/contract/owing';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { call } from '../../lib/calls/api.ts';
+import { partOf } from '../../lib/calls/home-parts.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -12,7 +13,7 @@ type OwingItems = ComponentType<Wanted>;
 
 /** The part that pays comes with the answer, so that a page that waits for it is drawn whole, in one go. */
 const askOwing = async () => {
-  const owing = await call(listOwing);
+  const owing = await partOf('owing', () => call(listOwing));
   const code = owing.items.length > 0 ? await import('./owing-items.tsx').catch(() => undefined) : undefined;
   const OwingPayments: OwingPayments | undefined = code?.OwingPayments;
   const OwingItems: OwingItems | undefined = code?.OwingItems;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSending } from '../../lib/forms/use-sending.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
@@ -9,11 +9,9 @@ interface ConfirmJoinRequestProps {
 
 /** Says what choosing an existing organisation means, and asks before anybody is mailed. */
 export const ConfirmJoinRequest = ({ name, onConfirm }: ConfirmJoinRequestProps) => {
-  const [isSending, setIsSending] = useState(false);
+  const { isSending, isUnderWay, send } = useSending();
   const confirm = async (): Promise<void> => {
-    setIsSending(true);
-    await onConfirm();
-    setIsSending(false);
+    if (!isUnderWay()) await send(async () => void (await onConfirm()));
   };
   return (
     <>

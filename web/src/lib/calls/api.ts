@@ -20,14 +20,20 @@ export const onServerFault = (listener: FaultListener): void => {
   reportFault = listener;
 };
 
-type Asked = [endpoint: Endpoint, input: CallInput<Endpoint>, token: string | undefined];
+type Asked = [
+  endpoint: Endpoint,
+  input: CallInput<Endpoint>,
+  token: string | undefined,
+  /** What ends the call, where that is not the usual time. */
+  signal?: AbortSignal | undefined,
+];
 
-const fetchOnce = async (...[endpoint, input, token]: Asked): Promise<Response> => {
+const fetchOnce = async (...[endpoint, input, token, signal]: Asked): Promise<Response> => {
   const timeoutMs = endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
   try {
     return await fetch(addressOf(endpoint, input), {
       ...requestOf(endpoint, input, token),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ?? AbortSignal.timeout(timeoutMs),
       credentials: 'same-origin',
     });
   } catch (error) {
@@ -77,9 +83,13 @@ export const requireSuccess = (response: Response, token: string | undefined): P
   response.ok ? Promise.resolve(response) : refuse(response, token);
 
 /** The answer as it came, once it is a success. Throws `ApiError`. */
-export const answerOf = async (endpoint: Endpoint, input: CallInput<Endpoint>): Promise<Response> => {
+export const answerOf = async (
+  endpoint: Endpoint,
+  input: CallInput<Endpoint>,
+  signal?: AbortSignal,
+): Promise<Response> => {
   const token = session.token();
-  return requireSuccess(await fetchAnswer(endpoint, input, token), token);
+  return requireSuccess(await fetchAnswer(endpoint, input, token, signal), token);
 };
 
 /** Calls the server, for an answer that may say something beside its data. Throws `ApiError`. */

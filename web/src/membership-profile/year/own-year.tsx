@@ -15,7 +15,7 @@ import { YearRoad } from './year-road.tsx';
 
 const STANDINGS: Readonly<Partial<Record<MembershipStanding, { tone: 'warning' | 'error'; word: string }>>> =
   {
-    'past-due': { tone: 'warning', word: 'Past due' },
+    'past-due': { tone: 'warning', word: 'Overdue' },
     pending: { tone: 'warning', word: 'Pending payment' },
     lapsed: { tone: 'error', word: 'Lapsed' },
   };

@@ -6,6 +6,7 @@ import { pageCountOf, pageNumberOf } from '../../lib/navigation/list-address.ts'
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote, SupportPhone } from '../../organisations/administrators-only-note.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { LoadOnSight } from '../../ui/feedback/load-on-sight.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -25,6 +26,12 @@ const OwnStatementDownload = lazy(() =>
     (module) => ({ default: module.OwnStatementDownload }),
     () => ({ default: () => undefined }),
   ),
+);
+
+const STATEMENT_ON_THE_WAY = (
+  <div className={table.statement}>
+    <Skeleton shape="card" lines={1} label="Loading the statement" />
+  </div>
 );
 
 interface LoadedInvoicesProps {
@@ -73,9 +80,11 @@ const Invoices = ({ page }: { page: number }) => {
           <LoadedInvoices data={data} page={page} />
         </InvoicePayments>
         {data.totalItems > 0 && (
-          <Suspense fallback={null}>
-            <OwnStatementDownload />
-          </Suspense>
+          <LoadOnSight placeholder={STATEMENT_ON_THE_WAY}>
+            <Suspense fallback={STATEMENT_ON_THE_WAY}>
+              <OwnStatementDownload />
+            </Suspense>
+          </LoadOnSight>
         )}
       </div>
     );

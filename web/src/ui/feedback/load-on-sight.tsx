@@ -2,7 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 
 const SIGNS_OF_LIFE = ['scroll', 'keydown', 'pointerdown', 'pointermove', 'touchstart', 'focusin'] as const;
 
-/** Whether the place is seen, or the person has begun to do anything at all on the page. */
+/** After so long nothing that the page needs first is still on the way. */
+const AT_LAST_MS = 2500;
+
+/** Whether the place is seen, or the person has begun to do anything at all on the page, or has had it for a while. */
 const useIsSeen = (placeRef: RefObject<HTMLElement | null>): boolean => {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -13,8 +16,10 @@ const useIsSeen = (placeRef: RefObject<HTMLElement | null>): boolean => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) show();
     });
     observer.observe(place);
+    const timer = setTimeout(show, AT_LAST_MS);
     for (const type of SIGNS_OF_LIFE) window.addEventListener(type, show, { once: true, passive: true });
     return () => {
+      clearTimeout(timer);
       observer.disconnect();
       for (const type of SIGNS_OF_LIFE) window.removeEventListener(type, show);
     };
@@ -28,7 +33,7 @@ interface LoadOnSightProps {
   children: ReactNode;
 }
 
-/** What lies below the first screen is loaded when it comes into sight, or at the first sign of life. */
+/** What lies below the first screen is loaded when it comes into sight, at the first sign of life, or after a while. */
 export const LoadOnSight = ({ placeholder, children }: LoadOnSightProps) => {
   const placeRef = useRef<HTMLDivElement>(null);
   const isSeen = useIsSeen(placeRef);

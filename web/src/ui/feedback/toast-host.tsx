@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { closeToast, holdToasts, releaseToasts, type Toast, toastStore } from './toast.ts';
 import styles from './toast-host.module.css';
@@ -19,13 +19,29 @@ const ToastCard = ({ toast }: { toast: Toast }) => (
   </div>
 );
 
+/** How high the toasts are that are there: what lies below them leaves them so much room. */
+const useToastRoom = (host: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const { current } = host;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      document.documentElement.style.setProperty('--toast-room', `${current.offsetHeight}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [host]);
+};
+
 /** Where toasts appear: two live regions that are in the page from the start, so that additions are read out. */
 export const ToastHost = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => NONE);
+  const host = useRef<HTMLDivElement>(null);
+  useToastRoom(host);
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');
   return (
     <div
+      ref={host}
       className={styles.host}
       data-react-aria-top-layer="true"
       onPointerEnter={holdToasts}

@@ -35,6 +35,7 @@ export const DialogPanel = ({ title, onClose, children, actions, isAlert = false
       isDismissable={!isAlert}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className={styles.overlay ?? ''}
+      data-sheet
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog ?? ''}>

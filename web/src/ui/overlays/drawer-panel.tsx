@@ -29,6 +29,7 @@ export const DrawerPanel = ({ title, onClose, children }: DrawerProps) => {
       isDismissable
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className={styles.overlay ?? ''}
+      data-sheet
     >
       <Modal className={styles.drawer ?? ''}>
         <AriaDialog className={styles.dialog ?? ''}>

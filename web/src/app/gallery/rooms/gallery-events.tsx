@@ -3,12 +3,13 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
 import type { EventItem, EventTicketType } from '@linehaul/contract/events';
 import { useRef, useState } from 'react';
-import { EventCards, WaitingCards } from '../../../events/cards/event-cards.tsx';
+import { EventCards } from '../../../events/cards/event-cards.tsx';
 import { TicketCards } from '../../../events/event/registration/ticket-cards.tsx';
 import { MonthTable } from '../../../events/browse/month/month-table.tsx';
 import { MonthAgenda } from '../../../events/browse/month/month-agenda.tsx';
 import { settings } from '../../../lib/settings.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { WaitingCards } from '../../../ui/lists/card-grid.tsx';
 import { LoadMore } from '../../../ui/lists/load-more.tsx';
 import { HtmlContent } from '../../../ui/content/html-content.tsx';
 

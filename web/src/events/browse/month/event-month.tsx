@@ -9,7 +9,7 @@ import { usePhone } from '../../../ui/layout/use-phone.ts';
 import { HeadingRow } from '../../../ui/layout/heading-row.tsx';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { usePlaceInList } from '../../cards/place-in-list.ts';
+import { usePlaceInList } from '../../../ui/lists/place-in-list.ts';
 import { useEventMonth } from '../../event-queries.ts';
 import { type EventSearch, eventSearchAddress } from '../event-search.ts';
 import styles from './event-month.module.css';

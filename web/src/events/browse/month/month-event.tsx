@@ -3,7 +3,7 @@ import { formatTime } from '../../../lib/formats/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FROM_LIST } from '../../../ui/layout/back-link.tsx';
 import { Breakable } from '../../../ui/layout/breakable.tsx';
-import { useKeepPlace } from '../../cards/place-in-list.ts';
+import { useKeepPlace } from '../../../ui/lists/place-in-list.ts';
 
 interface MonthEventProps {
   event: { readonly id: string; readonly title: string; readonly eventStartUtc: string };
@@ -13,7 +13,7 @@ interface MonthEventProps {
 export const MonthEvent = ({ event: { id, title, eventStartUtc } }: MonthEventProps) => {
   const keepPlace = useKeepPlace(id);
   return (
-    <li data-event={id}>
+    <li data-item={id}>
       <Link to={generatePath(paths.event, { id })} state={FROM_LIST} onClick={keepPlace}>
         <span>{formatTime(eventStartUtc)}</span> <Breakable>{title}</Breakable>
       </Link>

@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { ApiError, messageOf } from '../../../lib/calls/api-error.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { messageOf } from '../../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../../../ui/forms/button.tsx';
 import { isEventReference } from '../../event-reference.ts';
-import { DoorScreen } from '../screen/door-screen.tsx';
+import { ClosedDoor, ENDED_WORDS, StandingDoor } from '../screen/closed-door.tsx';
 import styles from '../screen/prepare-door.module.css';
 import { PrepareDoor } from '../screen/prepare-door.tsx';
 import { openPass } from '../store/door-wire.ts';
-import { forgetOldDoors, forgetPass, type KeptDoor, readPassDoor } from '../store/kept-door.ts';
-import { LiveDoor } from '../store/live-door.ts';
-
-const Closed = ({ words }: { words: string }) => (
-  <main className={styles.prepare} id="main">
-    <h1>Door</h1>
-    <p>{words}</p>
-  </main>
-);
-
-const ENDED =
-  'This pass has ended, and this phone keeps nothing of the door any more. Please ask the office for another one.';
-const NOTHING =
-  'This phone keeps no door. Please open the link of your pass, or scan its code, or ask the office for another one.';
+import {
+  forgetOldDoors,
+  forgetPass,
+  type KeptDoor,
+  readPassDoor,
+  readPassDoors,
+} from '../store/kept-door.ts';
+import { endOf, LiveDoor } from '../store/live-door.ts';
+import { NoDoor } from './no-door.tsx';
 
 const Opening = () => (
   <main className={styles.prepare} id="main">
@@ -32,14 +29,12 @@ const Opening = () => (
   </main>
 );
 
-const isDead = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-
-/** Opens the door of a pass; of one that has ended nothing stays on the phone. */
+/** Opens the door of a pass; where it has ended, or the event does not take place, nothing stays on the phone. */
 const open = async (token: string): ReturnType<typeof openPass> => {
   try {
     return await openPass(token);
   } catch (error) {
-    if (isDead(error)) await forgetPass(token);
+    if (endOf(error, token)) await forgetPass(token);
     throw error;
   }
 };
@@ -60,7 +55,8 @@ const Exchange = ({ token, onReady }: { token: string; onReady: (kept: KeptDoor)
     const { passName, ...list } = data;
     return <PrepareDoor list={list} pass={{ token, name: passName }} onReady={onReady} />;
   }
-  if (isDead(error)) return <Closed words={ENDED} />;
+  const end = endOf(error, token);
+  if (end) return <ClosedDoor words={ENDED_WORDS[end]} />;
   if (!error) return <Opening />;
   return (
     <main className={styles.prepare} id="main">
@@ -68,11 +64,6 @@ const Exchange = ({ token, onReady }: { token: string; onReady: (kept: KeptDoor)
       <FailedState title={messageOf(error, 'The door could not be opened')} onRetry={() => void refetch()} />
     </main>
   );
-};
-
-const Standing = ({ door, onRemoved }: { door: LiveDoor; onRemoved: () => void }) => {
-  const { line } = useSyncExternalStore(door.subscribe, door.current);
-  return line === 'ended' ? <Closed words={ENDED} /> : <DoorScreen door={door} onRemoved={onRemoved} />;
 };
 
 /** What the phone has kept of the door by a pass; null where there is nothing, undefined until it is known. */
@@ -95,15 +86,44 @@ const useKeptPass = (id: string) => {
 const KeptPass = ({ id }: { id: string }) => {
   const { door, setDoor } = useKeptPass(id);
   if (door === undefined) return <Opening />;
-  return door ? <Standing door={door} onRemoved={() => setDoor(null)} /> : <Closed words={NOTHING} />;
+  return door ? <StandingDoor door={door} onRemoved={() => setDoor(null)} /> : <NoDoor />;
 };
 
-/** The door of an event, for a helper with a pass: its token opens it, and from then on the event's id finds it here. */
-export const PassPage = () => {
-  const { hash, pathname } = useLocation();
+/** The doors that this phone keeps by passes; undefined until it is known. */
+const useKeptDoors = (): readonly KeptDoor[] | undefined => {
+  const [kept, setKept] = useState<readonly KeptDoor[]>();
+  useEffect(() => {
+    const look = async (): Promise<KeptDoor[]> => {
+      await forgetOldDoors(new Date());
+      return readPassDoors();
+    };
+    look().then(setKept, () => setKept([]));
+  }, []);
+  return kept;
+};
+
+/** As the home screen opens it: the address says no event and no secret, the phone knows which doors it keeps. */
+const KeptPasses = () => {
+  const kept = useKeptDoors();
+  if (kept === undefined) return <Opening />;
+  const [first, ...others] = kept;
+  if (!first) return <NoDoor />;
+  if (others.length === 0) return <Navigate replace to={{ hash: first.list.id }} />;
+  return (
+    <ClosedDoor words="This phone keeps the doors of several events.">
+      {kept.map(({ list }) => (
+        <LinkButton key={list.id} isWide variant="secondary" to={{ hash: list.id }}>
+          {list.title}
+        </LinkButton>
+      ))}
+    </ClosedDoor>
+  );
+};
+
+const PassDoor = ({ reference }: { reference: string }) => {
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const reference = hash.slice(1);
-  if (reference === '') return <Closed words={NOTHING} />;
+  if (reference === '') return <KeptPasses />;
   if (isEventReference(reference)) return <KeptPass key={reference} id={reference} />;
   return (
     <Exchange
@@ -113,3 +133,11 @@ export const PassPage = () => {
     />
   );
 };
+
+/** The door of an event, for a helper with a pass: its token opens it, and from then on the event's id finds it here. */
+export const PassPage = () => (
+  <>
+    <link rel="manifest" href={`${paths.doorPass}/app.webmanifest`} />
+    <PassDoor reference={useLocation().hash.slice(1)} />
+  </>
+);

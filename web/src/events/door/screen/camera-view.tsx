@@ -9,13 +9,30 @@ const WORDS: Readonly<Record<Exclude<CameraState, 'reading'>, string>> = {
   missing: 'This device has no camera that can be used. Find people by name or ticket number.',
 };
 
+interface CameraViewProps {
+  onCode: (code: string) => void;
+  /** Where it sees nothing, people are found by name. */
+  onFind: () => void;
+}
+
 /** What the camera sees, with its light and the other cameras where there are any. */
-export const CameraView = ({ onCode }: { onCode: (code: string) => void }) => {
+export const CameraView = ({ onCode, onFind }: CameraViewProps) => {
   const { videoRef, state, isLit, light, next } = useCamera(onCode);
   return (
     <div className={styles.camera} data-state={state} data-half>
       <video ref={videoRef} muted playsInline aria-label="Camera" />
-      {state === 'reading' ? <div className={styles.frame} /> : <p>{WORDS[state]}</p>}
+      {state === 'reading' ? (
+        <div className={styles.frame} />
+      ) : (
+        <div className={styles.unseen}>
+          <p>{WORDS[state]}</p>
+          {state !== 'starting' && (
+            <Button variant="secondary" onClick={onFind}>
+              Find people
+            </Button>
+          )}
+        </div>
+      )}
       <div className={styles.cameraActs}>
         {light && (
           <Button variant="secondary" aria-pressed={isLit} onClick={() => void light()}>

@@ -6,7 +6,7 @@ import styles from './door-bar.module.css';
 
 const lineWords = ({ line, waitingCount }: DoorState): string => {
   if (line === 'connecting') return 'Connecting…';
-  if (line === 'refused' || line === 'ended') return 'Closed';
+  if (line === 'refused' || line === 'ended' || line === 'called-off') return 'Closed';
   const waiting = waitingCount === 0 ? '' : `, ${waitingCount} to send`;
   return line === 'open' ? `On line${waiting}` : `No network${waiting}`;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Icon, type IconName } from '../../../ui/pictures/icon.tsx';
 import { entriesOfDay } from '../rules/door-rules.ts';
 import type { LiveDoor } from '../store/live-door.ts';
 import { useLiveDoor, useNow } from '../store/use-live-door.ts';
@@ -15,10 +16,10 @@ import { useDoorActs } from './use-door-acts.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
 type View = 'scan' | 'list' | 'phone';
-const VIEWS: readonly (readonly [View, string])[] = [
-  ['scan', 'Scan'],
-  ['list', 'Find'],
-  ['phone', 'Phone'],
+const VIEWS: readonly { readonly key: View; readonly name: string; readonly icon: IconName }[] = [
+  { key: 'scan', name: 'Scan', icon: 'scan' },
+  { key: 'list', name: 'Find', icon: 'search' },
+  { key: 'phone', name: 'Phone', icon: 'phone' },
 ];
 
 /** Once the server has been heard, so that what is kept is what it has now. */
@@ -33,8 +34,9 @@ const usePageKept = (isOpen: boolean): boolean | undefined => {
 
 const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
   <nav className={choices.views} aria-label="Door">
-    {VIEWS.map(([key, name]) => (
+    {VIEWS.map(({ key, name, icon }) => (
       <button key={key} type="button" aria-pressed={key === view} onClick={() => onView(key)}>
+        <Icon name={icon} />
         {name}
       </button>
     ))}
@@ -70,7 +72,7 @@ export const DoorScreen = ({ door, onRemoved }: DoorScreenProps) => {
         {view !== 'phone' && (
           <VerdictPanel verdict={last?.verdict} timeZone={list.timeZone} onUndo={undoLast} />
         )}
-        {view === 'scan' && <CameraView onCode={onCode} />}
+        {view === 'scan' && <CameraView onCode={onCode} onFind={() => setView('list')} />}
         {view === 'list' && <DoorList {...{ list, inside, onAdmit, onUndo }} />}
         {view === 'phone' && <PhonePart {...{ door, isPageKept, isMuted, onRemoved }} onMute={setIsMuted} />}
       </main>

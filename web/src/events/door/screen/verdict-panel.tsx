@@ -48,7 +48,14 @@ export const VerdictPanel = (props: VerdictPanelProps) => {
       aria-label="Last ticket"
       data-tone={verdict ? verdictWords(verdict, timeZone).tone : 'none'}
     >
-      {verdict ? <Shown {...props} verdict={verdict} /> : <p>Hold the code of a ticket before the camera.</p>}
+      {verdict ? (
+        <Shown {...props} verdict={verdict} />
+      ) : (
+        <>
+          <Icon name="scan" size="large" />
+          <p>Hold the code of a ticket before the camera.</p>
+        </>
+      )}
     </div>
   );
 };

@@ -87,11 +87,17 @@ export const forgetDoor = async (eventId: string): Promise<void> => {
   await dropWaiting(waiting.filter((row) => row.eventId === eventId).map(({ id }) => id));
 };
 
+/** All that passes have opened on this phone, the next event first. */
+export const readPassDoors = async (): Promise<KeptDoor[]> => {
+  const rows = (await readRows<ListRow>('lists')).filter((row) => row.accountId === BY_PASS);
+  const found = await Promise.all(rows.map(({ id }) => readPassDoor(id)));
+  const kept = found.filter((door) => door !== undefined);
+  return sorted(kept, (one, other) => one.list.eventStartUtc.localeCompare(other.list.eventStartUtc));
+};
+
 /** Removes what was opened with a pass that is good no more. */
 export const forgetPass = async (token: string): Promise<void> => {
-  const rows = await readRows<ListRow>('lists');
-  for (const { id } of rows.filter((row) => row.accountId === BY_PASS))
-    if ((await readPassDoor(id))?.pass === token) await forgetDoor(id);
+  for (const { list, pass } of await readPassDoors()) if (pass === token) await forgetDoor(list.id);
 };
 
 /** Removes what is kept of events that are long over. */

@@ -1,9 +1,20 @@
 import { DOOR_BATCH_SIZE, type DoorEntry } from '@linehaul/contract/event-door';
-import { ApiError, mayPass, messageOf } from '../../../lib/calls/api-error.ts';
+import { ApiError, isRefusedAs, mayPass, messageOf } from '../../../lib/calls/api-error.ts';
 import { learn, type Waiting, withWaiting } from '../rules/door-rules.ts';
 import { forgetPage } from '../worker/forget-page.ts';
 import { askList, sendNotes } from './door-wire.ts';
 import { dropWaiting, forgetDoor, type KeptDoor, keepDoor, keepWaiting, readWaiting } from './kept-door.ts';
+
+/** Why a phone has forgotten the door: its pass is good no more, or the event does not take place. */
+export type Ended = 'ended' | 'called-off';
+
+const isEnded = (line: DoorState['line']): line is Ended => line === 'ended' || line === 'called-off';
+
+/** A session that has run out comes back; a pass does not, and its phone may keep nothing. */
+export const endOf = (error: unknown, pass: string | undefined): Ended | undefined => {
+  if (isRefusedAs('called-off', error)) return 'called-off';
+  return pass !== undefined && error instanceof ApiError && error.status === 401 ? 'ended' : undefined;
+};
 
 /** What the screen shows of the door. */
 export interface DoorState {
@@ -11,7 +22,7 @@ export interface DoorState {
   /** All that is known, with what this phone has still to send. */
   readonly entries: readonly DoorEntry[];
   readonly waitingCount: number;
-  readonly line: 'connecting' | 'open' | 'away' | 'refused' | 'ended';
+  readonly line: 'connecting' | 'open' | 'away' | 'refused' | Ended;
   /** Why the server will hear no more of this door. */
   readonly refusal: string | undefined;
 }
@@ -64,7 +75,7 @@ export class LiveDoor {
 
   /** Sends what waits and learns what other phones have noted; one at a time. */
   async sync(): Promise<void> {
-    if (this.#isSyncing || this.#line === 'refused' || this.#line === 'ended') return;
+    if (this.#isSyncing || this.#line === 'refused' || isEnded(this.#line)) return;
     this.#isSyncing = true;
     try {
       await this.#exchange();
@@ -101,9 +112,9 @@ export class LiveDoor {
 
   async #fail(error: unknown): Promise<void> {
     const { list, pass } = this.#kept;
-    // A session that has run out comes back; a pass does not, and its phone may keep nothing.
-    if (pass !== undefined && error instanceof ApiError && error.status === 401) {
-      this.#line = 'ended';
+    const end = endOf(error, pass);
+    if (end) {
+      this.#line = end;
       this.#waiting = [];
       await forgetDoor(list.id);
       return forgetPage(window.location.pathname);

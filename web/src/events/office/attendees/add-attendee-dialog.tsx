@@ -9,8 +9,8 @@ import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
-import type { FieldOf } from '../edit/field-of.ts';
+import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { useEventsChanged, useOfficeEvent } from '../office-queries.ts';
 import { ChargeDialog, type ToCharge } from './charge-dialog.tsx';
 

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { MoneyBack } from '../../cancelling/money-back.tsx';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { OFFICE_KEY, useEventsChanged } from '../office-queries.ts';
 
 interface CancelAttendeeDialogProps {

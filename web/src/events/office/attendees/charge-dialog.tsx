@@ -3,7 +3,7 @@ import type { addAttendee, AttendeePayer, quoteAttendee } from '@linehaul/contra
 import * as z from 'zod/mini';
 import { formatDate, formatMoney } from '../../../lib/formats/format.ts';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 
 /** Who gets a ticket, and what it costs them now. */
 export interface ToCharge {

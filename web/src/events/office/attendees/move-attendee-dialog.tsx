@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
 import { messageOf } from '../../../lib/calls/api-error.ts';
-import { formatDate, formatMoney } from '../../../lib/formats/format.ts';
+import { formatDate } from '../../../lib/formats/format.ts';
 import { callWithIdentity } from '../../../lib/session/identity-check.ts';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
@@ -13,8 +13,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { startDayOf } from '../../times/event-times.ts';
-import { ActDialog } from '../act-dialog.tsx';
-import type { FieldOf } from '../edit/field-of.ts';
+import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
+import { lessWords } from './less-words.ts';
 import { OFFICE_KEY, useEventsChanged } from '../office-queries.ts';
 
 const useTargets = (placeId: string, keyword: string) =>
@@ -25,9 +26,6 @@ const useTargets = (placeId: string, keyword: string) =>
     staleTime: 0,
   });
 
-const backWords = (back: number): string =>
-  back > 0 ? `${formatMoney(back)} comes back` : 'Nothing comes back';
-
 const eventWords = ({ event, startsAt, timeZone }: MoveTarget): string =>
   `${event}, ${formatDate(startDayOf({ eventStartUtc: startsAt, timeZone }))}`;
 
@@ -35,7 +33,7 @@ const cardOf = (target: MoveTarget) => ({
   key: target.ticketPriceId,
   title: target.ticket,
   detail: eventWords(target),
-  aside: backWords(target.back),
+  aside: lessWords(target),
 });
 
 const fields = z.object({

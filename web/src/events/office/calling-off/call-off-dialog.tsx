@@ -12,7 +12,7 @@ import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { OFFICE_KEY, useEventsChanged } from '../office-queries.ts';
 
 type Preview = DataOf<typeof previewCallingOff>;

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { MoneyField, NumberField, TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
-import type { FieldOf } from '../edit/field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import styles from '../office.module.css';
 import { readCode } from './code-form-values.ts';
 

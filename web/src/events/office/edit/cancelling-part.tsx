@@ -2,7 +2,7 @@ import { NumberField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
 import type { FormEvent } from './event-form-values.ts';
-import type { FieldOf } from './field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 
 interface PartProps {
   event: FormEvent;

@@ -5,7 +5,7 @@ import { TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
 import { type FormEvent, NO_REMINDER } from './event-form-values.ts';
-import type { FieldOf } from './field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 
 const ZONES = Object.entries(EVENT_TIME_ZONE_NAMES).map(([key, value]) => ({ key, value: `${value} time` }));
 

@@ -2,11 +2,12 @@ import type { EventLabelKind, KeptLabel } from '@linehaul/contract/office-event-
 import { useState } from 'react';
 import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
+import { AddLabel } from '../../../ui/kept-labels/add-label.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useLabelActs } from '../lists/use-label-acts.ts';
 import styles from '../office.module.css';
-import { AddLabel } from './add-label.tsx';
 import type { FormEvent } from './event-form-values.ts';
-import type { FieldOf } from './field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 
 export type Labels = Readonly<Record<EventLabelKind, readonly KeptLabel[]>>;
 
@@ -36,7 +37,7 @@ const TypeField = ({ field, labels, first }: OneProps) => {
         value={id}
         onChange={(event) => setId(event.currentTarget.value)}
       />
-      <AddLabel kind="types" label="New type" onAdded={setId} />
+      <AddLabel acts={useLabelActs('types')} label="New type" onAdded={setId} />
     </>
   );
 };
@@ -55,7 +56,7 @@ const LocationField = ({ field, labels, first }: OneProps) => {
         value={id}
         onChange={(event) => setId(event.currentTarget.value)}
       />
-      <AddLabel kind="locations" label="New location" onAdded={setId} />
+      <AddLabel acts={useLabelActs('locations')} label="New location" onAdded={setId} />
     </>
   );
 };
@@ -79,7 +80,7 @@ const ManyField = ({ kind, words, field, labels, first }: ManyProps) => {
         options={optionsOf(labels)}
         defaultKeys={[...first, ...added]}
       />
-      <AddLabel kind={kind} label={words.add} onAdded={(id) => setAdded([...added, id])} />
+      <AddLabel acts={useLabelActs(kind)} label={words.add} onAdded={(id) => setAdded([...added, id])} />
     </>
   );
 };

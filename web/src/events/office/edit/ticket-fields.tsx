@@ -2,7 +2,7 @@ import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { MoneyField, NumberField, TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import styles from '../office.module.css';
 import type { FormTicket } from './event-form-values.ts';
-import type { FieldOf } from './field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 
 interface TicketFieldsProps {
   ticket: FormTicket;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
 import { type FormTicket, newTicket } from './event-form-values.ts';
-import type { FieldOf } from './field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { TicketFields } from './ticket-fields.tsx';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { takeEventOffLists } from '@linehaul/contract/office-event-publishing';
 import { type EditedEvent } from '@linehaul/contract/office-events';
-import { wallTime } from '@linehaul/contract/office-event-values';
+import { wallTime } from '@linehaul/contract/wall-time';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
@@ -8,7 +8,7 @@ import { formatInstant } from '../../../lib/formats/format.ts';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
 import { WallTimeField } from '../../../ui/forms/text-field.tsx';
 import { zoneWords } from '../../times/event-times.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { useEventsChanged } from '../office-queries.ts';
 
 interface TakeOffDialogProps {

@@ -1,14 +1,12 @@
-import type { EventLabelKind } from '@linehaul/contract/office-event-lists';
+import type { EventLabelKind, KeptLabel } from '@linehaul/contract/office-event-lists';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { KeptLabels } from '../../../ui/kept-labels/kept-labels.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { AddLabel } from '../edit/add-label.tsx';
-import styles from '../office.module.css';
 import { useKeptLabels } from '../office-queries.ts';
-import { LabelRow } from './label-row.tsx';
+import { useLabelActs } from './use-label-acts.ts';
 
 const LISTS: readonly { kind: EventLabelKind; title: string; add: string }[] = [
   { kind: 'types', title: 'Types', add: 'New type' },
@@ -17,6 +15,15 @@ const LISTS: readonly { kind: EventLabelKind; title: string; add: string }[] = [
   { kind: 'tags', title: 'Tags', add: 'New tag' },
 ];
 
+interface OneListProps {
+  list: (typeof LISTS)[number];
+  labels: readonly KeptLabel[];
+}
+
+const OneList = ({ list: { kind, title, add }, labels }: OneListProps) => (
+  <KeptLabels title={title} add={add} labels={labels} acts={useLabelActs(kind)} />
+);
+
 const Lists = () => {
   const { data, error, refetch } = useKeptLabels();
   if (!data && error)
@@ -24,22 +31,7 @@ const Lists = () => {
       <FailedState title={messageOf(error, 'The lists could not be loaded')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton lines={10} shape="field" label="Loading the lists" />;
-  return LISTS.map(({ kind, title, add }) => (
-    <Card key={kind} title={title}>
-      <div className={styles.stack}>
-        {data[kind].length === 0 ? (
-          <p>There is nothing in this list yet.</p>
-        ) : (
-          <ul className={styles.labels} aria-label={title}>
-            {data[kind].map((label) => (
-              <LabelRow key={label.id} kind={kind} label={label} />
-            ))}
-          </ul>
-        )}
-        <AddLabel kind={kind} label={add} />
-      </div>
-    </Card>
-  ));
+  return LISTS.map((list) => <OneList key={list.kind} list={list} labels={data[list.kind]} />);
 };
 
 /** What events are sorted by. */

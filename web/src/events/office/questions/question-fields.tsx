@@ -4,7 +4,7 @@ import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { FieldOf } from '../edit/field-of.ts';
+import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import styles from '../office.module.css';
 import { type FormQuestion, hasOptions } from './question-values.ts';
 

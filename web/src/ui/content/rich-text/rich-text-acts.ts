@@ -4,13 +4,14 @@ import type { MarkType, NodeType } from 'prosemirror-model';
 import { wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { richTextSchema } from './rich-text-schema.ts';
+import type { RichTextSign } from './rich-text-icon.tsx';
 
 const { marks, nodes } = richTextSchema;
 
 interface Act {
   readonly label: string;
   /** What its button shows. */
-  readonly sign: string;
+  readonly sign: RichTextSign;
   readonly command: Command;
   /** Whether it is so already where the cursor stands; without it the act is no state. */
   readonly isOn?: (state: EditorState) => boolean;
@@ -27,7 +28,7 @@ const isWithin = ({ selection: { $from } }: EditorState, node: NodeType): boolea
 const isHeading = ({ selection: { $from } }: EditorState, level: number): boolean =>
   $from.parent.type === nodes.heading && $from.parent.attrs['level'] === level;
 
-const headingAct = (level: number, label: string, sign: string): Act => ({
+const headingAct = (level: number, label: string, sign: RichTextSign): Act => ({
   ...{ label, sign },
   isOn: (state) => isHeading(state, level),
   command: (state, dispatch) =>
@@ -37,27 +38,27 @@ const headingAct = (level: number, label: string, sign: string): Act => ({
     ),
 });
 
-const listAct = (node: NodeType, label: string, sign: string): Act => ({
+const listAct = (node: NodeType, label: string, sign: RichTextSign): Act => ({
   ...{ label, sign },
   isOn: (state) => isWithin(state, node),
   command: (state, dispatch) => (isWithin(state, node) ? lift : wrapInList(node))(state, dispatch),
 });
 
-const markAct = (mark: MarkType, label: string, sign: string): Act => ({
+const markAct = (mark: MarkType, label: string, sign: RichTextSign): Act => ({
   ...{ label, sign, command: toggleMark(mark) },
   isOn: (state) => isMarked(state, mark),
 });
 
 /** What the buttons above the text do, in their order. */
 export const RICH_TEXT_ACTS: readonly Act[] = [
-  headingAct(2, 'Heading', 'H'),
-  headingAct(3, 'Smaller heading', 'h'),
-  markAct(marks.strong, 'Bold', 'B'),
-  markAct(marks.em, 'Italic', 'I'),
-  listAct(nodes.bulletList, 'Bulleted list', '•'),
-  listAct(nodes.orderedList, 'List with 1. 2. 3.', '1.'),
-  { label: 'Undo', sign: '↶', command: undo },
-  { label: 'Redo', sign: '↷', command: redo },
+  headingAct(2, 'Heading', 'heading'),
+  headingAct(3, 'Smaller heading', 'smaller-heading'),
+  markAct(marks.strong, 'Bold', 'bold'),
+  markAct(marks.em, 'Italic', 'italic'),
+  listAct(nodes.bulletList, 'Bulleted list', 'bullets'),
+  listAct(nodes.orderedList, 'List with 1. 2. 3.', 'numbers'),
+  { label: 'Undo', sign: 'undo', command: undo },
+  { label: 'Redo', sign: 'redo', command: redo },
 ];
 
 /** The mark of links. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../forms/button.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import { isMarked, LINK, linkTo, RICH_TEXT_ACTS } from './rich-text-acts.ts';
+import { RichTextIcon } from './rich-text-icon.tsx';
 import styles from './rich-text.module.css';
 
 interface ToolbarProps {
@@ -68,16 +69,18 @@ export const RichTextToolbar = ({ id, state, onAct }: ToolbarProps) => {
             aria-pressed={isOn?.(state)}
             onClick={() => onAct(command)}
           >
-            <span aria-hidden="true">{sign}</span>
+            <RichTextIcon sign={sign} />
           </button>
         ))}
         <button
           type="button"
+          aria-label="Link"
+          title="Link"
           aria-expanded={isLinking}
           data-on={isMarked(state, LINK) || undefined}
           onClick={() => setIsLinking(!isLinking)}
         >
-          Link
+          <RichTextIcon sign="link" />
         </button>
       </div>
       {isLinking && <LinkForm id={id} onLink={link} />}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ActDialog } from '../../act-dialog.tsx';
+import { ActDialog } from '../../../../ui/overlays/act-dialog.tsx';
 import styles from '../../office.module.css';
 
 interface HarmDialogProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CheckboxField } from '../../../../ui/choices/checkbox-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { ActDialog } from '../../act-dialog.tsx';
+import { ActDialog } from '../../../../ui/overlays/act-dialog.tsx';
 import styles from '../../office.module.css';
 import { harmWords } from '../harm/harm-words.ts';
 import { moveWords } from './move-words.ts';

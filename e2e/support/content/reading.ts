@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { openAs } from '../applicant-by-call.ts';
+import { signInDemoPerson } from '../demo-person.ts';
+import type { Stage } from '../stage.ts';
+import { type ListedResource, readResources } from './resources-by-call.ts';
+
+/** A member, what they find of one kind, and a window to open it in. */
+export const visitAs = async (stage: Stage, type: ListedResource['type'], path: string) => {
+  const signIn = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
+  const items = await readResources(signIn, type);
+  const { page } = await stage.visit();
+  return { page, items, signIn, open: (at = path) => openAs(page, signIn, at) };
+};
+
+export const listed = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('heading', { level: 2 });
+export const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+export const queryOf = (page: Page): string => new URL(page.url()).search;
+
+/** The first that is no teaser. */
+export const readable = (items: readonly ListedResource[]): ListedResource => {
+  const item = items.find(({ isTeaser }) => !isTeaser);
+  if (!item) throw new Error('The demo has nothing that this member may read');
+  return item;
+};

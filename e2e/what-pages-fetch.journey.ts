@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/stage.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { PHONE } from './support/screens.ts';
+
+/** What the page asks for from here on, of one kind. */
+const listen = (page: Page, kind: RegExp): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (kind.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+};
+
+test('home asks the server once, when it is opened and when one comes back to it', async ({ stage }) => {
+  const { page } = await stage.visit();
+  const member = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  await openAs(page, member, '/settings/privacy');
+  await page.waitForLoadState('networkidle');
+  const asked = listen(page, /^\/api\//);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/api/home']);
+  asked.length = 0;
+  await page.goto('/settings/privacy');
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/api/home']);
+});
+
+test('officers and applicants are asked for once as well, and each sees their own', async ({ stage }) => {
+  const { page } = await stage.visit();
+  const officer = await stage.cast.officer('admin');
+  await openAs(page, officer, '/settings/privacy');
+  const asked = listen(page, /^\/api\//);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The association today' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['/api/home']);
+});
+
+/** When the page asked for a file, counted from when it was opened. */
+const askedAt = (page: Page, file: string): Promise<number | undefined> =>
+  page.evaluate(
+    (name) => performance.getEntriesByType('resource').find((entry) => entry.name.includes(name))?.startTime,
+    file,
+  );
+
+test('what lies below the first screen is fetched after a while, or with the first key', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await page.setViewportSize(PHONE);
+  const member = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  await openAs(page, member, '/settings/invoices');
+  const statement = page.getByRole('heading', { name: 'Statement of account' });
+  await page.goto('/settings/invoices');
+  await expect(statement).toBeAttached();
+  expect(await askedAt(page, 'own-statement-download')).toBeGreaterThan(2500);
+  await page.goto('/settings/invoices');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(statement).toBeAttached();
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import type { JobHandlers } from './jobs/start-workers.ts';
+import { announcementOfficeRoutes } from './announcements/office/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
+import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
+import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
+import { resourceOfficeRoutes } from './resources/office/routes.ts';
+import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
+import { resourceRoutes } from './resources/routes.ts';
+import { contentLabelRoutes } from './tags/office/label-routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+
+type Register = (app: FastifyInstance, context: Context) => void;
+
+/** The calls of what members come back for, bottom to top. */
+export const CONTENT_ROUTES: readonly Register[] = [
+  tagRoutes,
+  contentLabelRoutes,
+  resourceRoutes,
+  resourceOfficeRoutes,
+  announcementRoutes,
+  announcementOfficeRoutes,
+];
+
+/** Who shows pictures: what none of them shows is deleted. */
+export const PICTURE_USERS = [findPicturesOfEvents, findPicturesOfResources];
+
+/** Who does what is to be done for it. */
+export const contentJobHandlers = (context: Context) =>
+  ({
+    'resource.clear-files': (job) => clearResourceFiles(context, job),
+  }) satisfies Partial<JobHandlers>;

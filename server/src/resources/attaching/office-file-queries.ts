@@ -1,0 +1,60 @@
+import type { KeptFile } from '@linehaul/contract/office-resource-files';
+import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../domain-error.ts';
+import { findNames, nameIn } from '../office/officer-name-queries.ts';
+
+const findVersions = (reader: Reader, fileIds: readonly string[]) =>
+  reader
+    .selectFrom('resourceFileVersions')
+    .select(['fileId', 'version', 'sizeBytes', 'uploadedAt', 'uploadedBy'])
+    .where('fileId', 'in', fileIds)
+    .orderBy('version', 'desc')
+    .execute();
+
+/** The attachments of an item in their order, with all their versions. */
+export const findOfficeFiles = async (reader: Reader, resourceId: string): Promise<KeptFile[]> => {
+  const files = await reader
+    .selectFrom('resourceFiles')
+    .select(['id', 'name'])
+    .where('resourceId', '=', resourceId)
+    .where('removedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (files.length === 0) return [];
+  const versions = await findVersions(
+    reader,
+    files.map(({ id }) => id),
+  );
+  const names = await findNames(
+    reader,
+    versions.map(({ uploadedBy }) => uploadedBy),
+  );
+  const ofFile = Map.groupBy(versions, ({ fileId }) => fileId);
+  return files.map(({ id, name }) => ({
+    ...{ id, name },
+    versions: (ofFile.get(id) ?? []).map(({ version, sizeBytes, uploadedAt, uploadedBy }) => ({
+      ...{ version, size: sizeBytes },
+      uploadedUtc: uploadedAt.toISOString(),
+      uploadedBy: nameIn(names, uploadedBy),
+    })),
+  }));
+};
+
+/** One version of a file, whoever may read it. */
+export const findFileVersion = async (
+  reader: Reader,
+  id: string,
+  version: number,
+): Promise<{ readonly name: string; readonly fileKey: string }> => {
+  const file = await reader
+    .selectFrom('resourceFiles')
+    .innerJoin('resourceFileVersions', 'resourceFileVersions.fileId', 'resourceFiles.id')
+    .select(['name', 'fileKey'])
+    .where('resourceFiles.id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return file;
+};

@@ -1,0 +1,24 @@
+import {
+  getResourceVersion,
+  listResourceVersions,
+  restoreResourceVersion,
+} from '@linehaul/contract/office-resource-history';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { officerOf } from '../../http/officer.ts';
+import { implement } from '../../http/route.ts';
+import { restoreVersion } from './restore-version-command.ts';
+import { findVersion, findVersions } from './version-queries.ts';
+
+/** What an item once was. */
+export const versionRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, listResourceVersions, {
+    handle: async ({ query }) => ({ data: { versions: await findVersions(context.db, query.id) } }),
+  });
+  implement(app, getResourceVersion, {
+    handle: async ({ body }) => ({ data: await findVersion(context.db, body) }),
+  });
+  implement(app, restoreResourceVersion, {
+    handle: async (call) => ({ data: await restoreVersion(context, call.body, officerOf(call)) }),
+  });
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type AskedBy, askedBy, readableBy, resourcesNamed } from '../audiences/audience-queries.ts';
+import type { Asker } from '../audiences/viewer-queries.ts';
+import { composedOnce } from '../db/composed-statement.ts';
+import type { Reader } from '../db/database.ts';
+import { notFound } from '../domain-error.ts';
+
+/** What is served of a file: its newest version. */
+export interface ServedFile {
+  readonly name: string;
+  readonly fileKey: string;
+}
+
+interface Asked extends AskedBy {
+  readonly id: string;
+}
+
+const selectFile = composedOnce(
+  (_reader: Reader, asked: Asked) => sql<ServedFile>`
+    select file.name, version.file_key
+    from resource_files file join resources on resources.id = file.resource_id
+      join resource_file_versions version on version.file_id = file.id
+    where file.id = ${asked.id} and file.removed_at is null and ${readableBy(resourcesNamed('resources'), asked)}
+    order by version.version desc limit 1`,
+);
+
+/** An attachment for who may read its item at this moment; throws not found for everybody else. */
+export const findServedFile = async (
+  reader: Reader,
+  id: string,
+  { viewer, now }: Asker,
+): Promise<ServedFile> => {
+  const [file] = await selectFile(reader, { ...askedBy(viewer, now), id });
+  if (!file) throw notFound();
+  return file;
+};

@@ -1,0 +1,129 @@
+import { getHome } from '@linehaul/contract/home';
+import { homePart } from '@linehaul/contract/home-answer';
+import {
+  downloadResourceFile,
+  getResource,
+  listFeaturedNews,
+  listFeaturedResources,
+  listResources,
+} from '@linehaul/contract/resources';
+import { getTag, listNewsCategories, listResourceCategories, listTags } from '@linehaul/contract/tags';
+import type { CallInput, Endpoint } from '@linehaul/contract/endpoint';
+import type { Asking, Way } from './canary.ts';
+
+const sent = async <E extends Endpoint>(
+  { portal, token }: Asking,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<string> => (await portal.call(endpoint, token === undefined ? input : { ...input, token })).text;
+
+/** Whether a list says that it has anything, of whatever page. */
+const countsSome = (text: string): boolean => {
+  const { data } = JSON.parse(text) as { data?: { totalItems: number } };
+  return (data?.totalItems ?? 0) > 0;
+};
+
+const AT_ONCE = 6;
+
+const each = async <T>(items: readonly T[], see: (item: T) => Promise<string>): Promise<string[]> => {
+  const texts = [];
+  for (let first = 0; first < items.length; first += AT_ONCE)
+    texts.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(see))));
+  return texts;
+};
+
+/** The ways by which news and resources come out. */
+export const RESOURCE_WAYS: readonly Way[] = [
+  {
+    name: 'lists, from both ends',
+    calls: [listResources],
+    see: (asking) =>
+      each(
+        [{}, { type: 'Article' as const }, { type: 'Resource' as const }, { sortOrder: 'asc' as const }],
+        (body) => sent(asking, listResources, { body: { ...body, size: 100 } }),
+      ),
+  },
+  {
+    name: 'how many a list finds by a word, beyond its last page too',
+    calls: [listResources],
+    see: (asking) =>
+      each(asking.planted.canaries, async ({ word }) => {
+        const text = await sent(asking, listResources, { body: { title: word, page: 9 } });
+        return countsSome(text) ? word : '';
+      }),
+  },
+  {
+    name: 'how many a list finds by a category or tag',
+    calls: [listResources],
+    see: (asking) =>
+      each(asking.planted.labels, async ({ id, word }) => {
+        const texts = [
+          await sent(asking, listResources, { body: { tagIds: [id] } }),
+          await sent(asking, listResources, { body: { categoryIds: [id], page: 9 } }),
+        ];
+        return [...texts, ...(texts.some(countsSome) ? [word] : [])].join('\n');
+      }),
+  },
+  {
+    name: 'a list by a tag that everything has',
+    calls: [listResources],
+    see: (asking) =>
+      each(asking.planted.ids['tags'] ?? [], (id) =>
+        sent(asking, listResources, { body: { tagIds: [id], size: 100 } }),
+      ),
+  },
+  {
+    name: 'an item by its id, with what is related to it',
+    calls: [getResource],
+    see: (asking) =>
+      each(asking.planted.ids['items'] ?? [], async (id) => {
+        const text = await sent(asking, getResource, { query: { id } });
+        // A refusal repeats what was asked for.
+        return (JSON.parse(text) as { data?: unknown }).data === undefined ? '' : text;
+      }),
+  },
+  {
+    name: 'a file by its id, with its name',
+    calls: [downloadResourceFile],
+    see: ({ portal, planted, token }) =>
+      each(planted.ids['files'] ?? [], async (id) => {
+        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+        const response = await portal.fetch(`${downloadResourceFile.path}?id=${id}`, { headers });
+        const text = await response.text();
+        return response.ok ? [id, text, ...[...response.headers].flat()].join('\n') : '';
+      }),
+  },
+  {
+    name: 'what is featured, and home with all its parts',
+    calls: [listFeaturedNews, listFeaturedResources, getHome],
+    see: async (asking) => [
+      await sent(asking, listFeaturedNews, {}),
+      await sent(asking, listFeaturedResources, {}),
+      await sent(asking, getHome, { query: { parts: homePart.options.join(',') } }),
+    ],
+  },
+  {
+    name: 'categories and tags, with how much is in them',
+    calls: [listNewsCategories, listResourceCategories, listTags],
+    see: (asking) =>
+      each([listNewsCategories, listResourceCategories, listTags], (endpoint) => sent(asking, endpoint, {})),
+  },
+  {
+    name: 'a category or tag by its id',
+    calls: [getTag],
+    see: (asking) => each(asking.planted.labels, ({ id }) => sent(asking, getTag, { query: { id } })),
+  },
+  {
+    name: 'pages, feeds and maps of the site, as a browser or robot asks for them',
+    calls: [],
+    see: ({ portal, planted }) => {
+      const items = planted.ids['items'] ?? [];
+      const pages = items.flatMap((id) => [`/news/details/${id}`, `/resources/details/${id}`]);
+      const others = ['/news/all_categories', '/sitemap.xml', '/feed', '/rss.xml', '/robots.txt'];
+      return each([...pages, ...others], async (path) => {
+        const text = await (await portal.fetch(path)).text();
+        return text.replaceAll(path, '');
+      });
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import { ANNOUNCEMENT_WAYS } from './announcement-ways.ts';
+import type { Plant, Way } from './canary.ts';
+import { plantAnnouncements } from './plant-announcements.ts';
+import { plantResources } from './plant-resources.ts';
+import { RESOURCE_WAYS } from './resource-ways.ts';
+
+/** What is planted, and every way out. A call that answers content and is in no way fails the test of this table. */
+export const PLANTINGS: readonly {
+  readonly name: string;
+  readonly plant: Plant;
+  readonly ways: readonly Way[];
+}[] = [
+  { name: 'news and resources', plant: plantResources, ways: RESOURCE_WAYS },
+  { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
+];

@@ -1,0 +1,40 @@
+/** Rows of the table of doors for news, resources, their labels and announcements, by its rules. */
+export const CONTENT_DOOR_ROWS = `POST /api/admin/resources/list                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/resources/detail                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/create                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/save                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/delete                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/preview                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/resources/choices                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/publish                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/takedown                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/unpublish                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/bulk                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/resources/files                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/uploadfile                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/renamefile                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/movefile                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/removefile                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/resources/file                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/resources/versions                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/version                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/goback                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/keepworkingcopy                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/discardworkingcopy              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/resources/editing                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/labels/list                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/labels/add                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/labels/rename                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/labels/move                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/labels/delete                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/announcement/list                               -  -  +  +  +  +  +  +       +  +  +        +  +  +
+POST /api/announcement/acknowledge                        -  -  +  +  +  +  +  +       +  +  +        a  a  a
+POST /api/admin/announcements/list                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/announcements/detail                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/create                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/save                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/publish                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/takedown                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/delete                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/reach                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+`;

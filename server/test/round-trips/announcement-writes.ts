@@ -1,0 +1,15 @@
+import type { CallName } from '../../src/http/access.ts';
+import type { Write } from './write.ts';
+
+const owner = (given: readonly string[]): Partial<Write> => ({ by: 'owner', given });
+
+export const ANNOUNCEMENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  // Its text has words, its last day is still to come, and its link leads somewhere.
+  'POST /api/admin/announcements/create': owner([
+    ...['audience', 'productIds', 'content', 'lastDay', 'linkUrl', 'linkLabel'],
+  ]),
+  'POST /api/admin/announcements/save': owner(['id', 'version', 'announcement']),
+  'POST /api/admin/announcements/publish': owner(['id', 'version', 'publishAt']),
+  'POST /api/admin/announcements/takedown': owner(['id', 'version']),
+  'POST /api/admin/announcements/delete': owner(['id', 'version']),
+};

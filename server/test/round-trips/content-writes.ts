@@ -1,0 +1,45 @@
+import { uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
+import type { CallName } from '../../src/http/access.ts';
+import { createResource } from '../content/resource-factories.ts';
+import { SAMPLE_FILES } from '../files/sample-files.ts';
+import { sendMultipart } from '../files/send-multipart.ts';
+import type { Write } from './write.ts';
+
+const owner = (...given: string[]): Partial<Write> => ({ by: 'owner', given });
+
+/** Its fields name an item there is; its name is that of a sound file. */
+const attachment: Partial<Write> = {
+  by: 'owner',
+  endpoint: uploadOfficeResourceFile,
+  ask: () => ({}),
+  send: async ({ world: { portal }, actor: { token } }) =>
+    sendMultipart(portal, uploadOfficeResourceFile, {
+      ...{ token, fields: { id: await createResource(portal) } },
+      files: [{ name: `${'a'.repeat(150)}.pdf`, bytes: SAMPLE_FILES.pdf }],
+    }),
+};
+
+export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/admin/resources/save': owner('id', 'version', 'resource'),
+  'POST /api/admin/resources/keepworkingcopy': owner('id', 'version', 'resource'),
+  'POST /api/admin/resources/discardworkingcopy': owner('id'),
+  'POST /api/admin/resources/editing': owner('id'),
+  'POST /api/admin/resources/delete': owner('id', 'version'),
+  'POST /api/admin/resources/preview': owner('id', 'as', 'productId', 'resource'),
+  'POST /api/admin/resources/publish': owner('id', 'version', 'publishAt'),
+  'POST /api/admin/resources/takedown': owner('id', 'version', 'takeDownAt'),
+  'POST /api/admin/resources/unpublish': owner('id', 'version'),
+  'POST /api/admin/resources/bulk': owner('act', 'items'),
+  'POST /api/admin/resources/uploadfile': attachment,
+  // A file keeps its ending.
+  'POST /api/admin/resources/renamefile': owner('id', 'name'),
+  'POST /api/admin/resources/movefile': owner('id'),
+  'POST /api/admin/resources/removefile': owner('id'),
+  'POST /api/admin/resources/version': owner('id', 'version'),
+  'POST /api/admin/resources/goback': owner('id', 'version', 'to'),
+  // Only a category of partners has parts, and a name is given once.
+  'POST /api/admin/labels/add': owner('kind', 'parentId'),
+  'POST /api/admin/labels/rename': owner('id', 'name'),
+  'POST /api/admin/labels/move': owner('id'),
+  'POST /api/admin/labels/delete': owner('id'),
+};

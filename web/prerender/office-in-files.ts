@@ -1,0 +1,63 @@
+import type { Plugin } from 'vite';
+
+/** A file of the build, as far as it matters here. */
+export interface CodeFile {
+  fileName: string;
+  /** The module that others fetch this file for; null for what is only shared. */
+  facadeModuleId: string | null;
+  /** Files that come along with it. */
+  imports: readonly string[];
+  moduleIds: readonly string[];
+}
+
+/** What only those who run the association see: rooms of that name, and domains that are theirs altogether. */
+const OFFICE =
+  /\/web\/src\/(?:(?:[\w-]+\/)*office\/|(?:audit|failed-jobs|invoice-administration|people)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|audit|failed-jobs|invoice-administration)/;
+
+export const isOfOffice = (moduleId: string): boolean => OFFICE.test(moduleId);
+
+/** Behind this stands every page of the office. */
+const AROUND_OFFICE = /\/app\/(?:shells\/admin-layout|menu\/admin-rail)/;
+
+const isOfMembers = ({ facadeModuleId }: CodeFile): boolean =>
+  facadeModuleId !== null && !isOfOffice(facadeModuleId) && !AROUND_OFFICE.test(facadeModuleId);
+
+const filesWith = (files: ReadonlyMap<string, CodeFile>, first: CodeFile): Set<CodeFile> => {
+  const seen = new Set<CodeFile>();
+  const open = [first];
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    open.push(...file.imports.flatMap((name) => files.get(name) ?? []));
+  }
+  return seen;
+};
+
+const shortOf = (id: string): string => id.replace(/^.*\/(?=(?:web|contract)\/src\/)/, '');
+
+/**
+ * Office code in files that a page of members loads, or anything else that is fetched for them: whoever they are,
+ * they would wait for what they never see. Each module once, with the file and who loads it.
+ */
+export const findOfficeInFiles = (all: readonly CodeFile[]): string[] => {
+  const files = new Map(all.map((file) => [file.fileName, file]));
+  const found = new Map<string, string>();
+  const note = (entry: CodeFile, { fileName, moduleIds }: CodeFile): void => {
+    for (const id of moduleIds.filter((one) => isOfOffice(one) && !found.has(one)))
+      found.set(id, `${shortOf(id)} lies in ${fileName}, with ${shortOf(entry.facadeModuleId ?? '')}`);
+  };
+  for (const entry of all.filter(isOfMembers)) for (const file of filesWith(files, entry)) note(entry, file);
+  return [...found.values()].toSorted();
+};
+
+/** Where the build notes what has strayed; e2e/page-weight.journey.ts wants nothing there. */
+const NOTES = '.vite/office-in-files.json';
+
+export const noteOfficeInFiles = (): Plugin => ({
+  name: 'office-in-files',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).filter((file) => file.type === 'chunk');
+    this.emitFile({ type: 'asset', fileName: NOTES, source: JSON.stringify(findOfficeInFiles(files)) });
+  },
+});

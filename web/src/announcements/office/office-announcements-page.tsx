@@ -1,0 +1,186 @@
+import { EVENT_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import {
+  type listOfficeAnnouncements,
+  OFFICE_ANNOUNCEMENTS_PAGE_SIZE,
+  type OfficeAnnouncementRow,
+} from '@linehaul/contract/office-announcements';
+import { publicationState } from '@linehaul/contract/office-values';
+import { useCallback } from 'react';
+import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formatDate } from '../../lib/formats/format.ts';
+import { pageCountOf } from '../../lib/navigation/list-address.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../../ui/feedback/status-tag.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
+import { FROM_LIST } from '../../ui/layout/back-link.tsx';
+import { Breakable } from '../../ui/layout/breakable.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { AnnouncementStateTag } from './announcement-state-tag.tsx';
+import { AUDIENCE_NAMES } from './announcement-words.ts';
+import styles from './office.module.css';
+import { useOfficeAnnouncements } from './office-queries.ts';
+import { officeAddress, type OfficeSearch, officeSearchOf, STATE_NAMES } from './office-search.ts';
+
+const COLUMNS: readonly Column<OfficeAnnouncementRow>[] = [
+  {
+    key: 'title',
+    title: 'Announcement',
+    cell: ({ id, title, isUrgent }) => (
+      <span className={styles.title}>
+        <Link to={generatePath(paths.adminEditAnnouncement, { id })} state={FROM_LIST}>
+          <Breakable>{title}</Breakable>
+        </Link>
+        {isUrgent && <StatusTag tone="error">Urgent</StatusTag>}
+      </span>
+    ),
+  },
+  { key: 'audience', title: 'For', cell: ({ audience }) => AUDIENCE_NAMES[audience] },
+  {
+    ...{ key: 'state', title: 'State', phone: 'status' },
+    cell: (announcement) => <AnnouncementStateTag announcement={announcement} />,
+  },
+  {
+    ...{ key: 'lastDay', title: 'Last day', phoneLabel: 'until' },
+    cell: ({ lastDay }) => formatDate(lastDay),
+  },
+  {
+    ...{
+      key: 'acknowledged',
+      title: 'Acknowledged',
+      isNumeric: true,
+      phone: 'figure',
+      phoneLabel: 'read by',
+    },
+    cell: ({ acknowledged }) => String(acknowledged),
+  },
+];
+
+const NONE = {
+  draft: 'There are no drafts',
+  scheduled: 'Nothing is to be published later',
+  published: 'No announcement is shown now',
+  'taken-down': 'No announcement is over yet',
+} as const;
+
+const NoAnnouncements = ({ search: { state, keyword } }: { search: OfficeSearch }) =>
+  keyword === '' ? (
+    <EmptyState title={state ? NONE[state] : 'There are no announcements yet'} icon="info">
+      <p>A new announcement begins as a draft, which only the office sees.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No results found" icon="search">
+      <p>None of these has “{keyword}” in its title or text.</p>
+    </EmptyState>
+  );
+
+interface LoadedProps {
+  search: OfficeSearch;
+  data: DataOf<typeof listOfficeAnnouncements>;
+}
+
+const LoadedAnnouncements = ({ search, data }: LoadedProps) => {
+  const navigate = useNavigate();
+  const pageCount = pageCountOf(data.totalItems, OFFICE_ANNOUNCEMENTS_PAGE_SIZE);
+  if (data.totalItems === 0) return <NoAnnouncements search={search} />;
+  if (data.announcements.length === 0)
+    return <Navigate to={officeAddress({ ...search, page: pageCount })} replace />;
+  return (
+    <>
+      <DataTable
+        caption="Announcements"
+        columns={COLUMNS}
+        rows={data.announcements}
+        rowKey={({ id }) => id}
+      />
+      <Pager
+        label="Announcements"
+        page={search.page}
+        pageCount={pageCount}
+        onPage={(page) => navigate(officeAddress({ ...search, page }))}
+      />
+    </>
+  );
+};
+
+interface ListProps {
+  search: OfficeSearch;
+  asked: ReturnType<typeof useOfficeAnnouncements>;
+}
+
+const Announcements = ({ search, asked: { data, error, refetch, isPlaceholderData } }: ListProps) => {
+  if (!data && error)
+    return (
+      <FailedState
+        title={messageOf(error, 'The announcements could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton lines={8} shape="field" label="Loading the announcements" />;
+  return (
+    <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+      <p role="status">{data.totalItems === 1 ? '1 announcement' : `${data.totalItems} announcements`}</p>
+      <LoadedAnnouncements search={search} data={data} />
+    </div>
+  );
+};
+
+const Finding = ({ search, asked: { data } }: ListProps) => {
+  const navigate = useNavigate();
+  const { state, keyword } = search;
+  const find = useCallback(
+    (typed: string) => navigate(officeAddress({ state, keyword: typed, page: 1 }), { replace: true }),
+    [navigate, state],
+  );
+  const options = publicationState.options.map((key) => ({
+    key,
+    value: data ? `${STATE_NAMES[key]} (${data.counts[key]})` : STATE_NAMES[key],
+  }));
+  return (
+    <div className={styles.find}>
+      <ListSearch
+        label="Find announcements"
+        hint="By title or text."
+        keyword={keyword}
+        delayMs={EVENT_SEARCH_DEBOUNCE_MS}
+        onSearch={find}
+      />
+      <FilterSelect
+        label="State"
+        options={options}
+        everything="All of them"
+        value={state ?? ''}
+        onPick={(picked) =>
+          navigate(officeAddress({ state: publicationState.safeParse(picked).data, keyword, page: 1 }))
+        }
+      />
+    </div>
+  );
+};
+
+/** What the association tells people, for the office. */
+export const OfficeAnnouncementsPage = () => {
+  const [query] = useSearchParams();
+  const search = officeSearchOf(query);
+  const asked = useOfficeAnnouncements(search);
+  return (
+    <PageBody width="wide">
+      <PageHeading lead="What you tell people, each for whom it is meant and until its last day. Urgent ones stand on top of every page.">
+        Announcements
+      </PageHeading>
+      <div>
+        <LinkButton to={paths.adminNewAnnouncement}>New announcement</LinkButton>
+      </div>
+      <Finding search={search} asked={asked} />
+      <Announcements search={search} asked={asked} />
+    </PageBody>
+  );
+};

@@ -1,0 +1,155 @@
+import {
+  deleteOfficeAnnouncement,
+  type EditedAnnouncement,
+  takeDownOfficeAnnouncement,
+} from '@linehaul/contract/office-announcements';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/calls/api.ts';
+import { formatDate, formatInstant } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card, Facts } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { AnnouncementStateTag } from './announcement-state-tag.tsx';
+import { AUDIENCE_NAMES, peopleWords } from './announcement-words.ts';
+import styles from './office.module.css';
+import { useAnnouncementsChanged } from './office-queries.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+const factsOf = (announcement: EditedAnnouncement) => {
+  const { state, publishedFromUtc, publishedUntilUtc, audience, acknowledged, updatedUtc, updatedBy } =
+    announcement;
+  const isOut = state === 'published' || state === 'taken-down';
+  return [
+    { name: 'State', value: <AnnouncementStateTag announcement={announcement} /> },
+    { name: 'For', value: AUDIENCE_NAMES[audience] },
+    ...(publishedFromUtc === null
+      ? []
+      : [{ name: isOut ? 'Shown since' : 'Publishes', value: formatInstant(publishedFromUtc) }]),
+    state === 'taken-down' && publishedUntilUtc !== null
+      ? { name: 'Over since', value: formatInstant(publishedUntilUtc) }
+      : { name: 'Last day', value: formatDate(announcement.lastDay) },
+    ...(isOut ? [{ name: 'Acknowledged by', value: peopleWords(acknowledged) }] : []),
+    {
+      name: 'Last changed',
+      value: `${formatInstant(updatedUtc)}${updatedBy === null ? '' : ` by ${updatedBy}`}`,
+    },
+  ];
+};
+
+type Asked = 'publish' | 'take-down' | 'delete';
+
+interface DialogsProps {
+  announcement: EditedAnnouncement;
+  asked: Asked | undefined;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+const TakeDownDialog = ({ announcement, onChanged, onClose }: DialogsProps) => {
+  const { id, version, state } = announcement;
+  const isScheduled = state === 'scheduled';
+  return (
+    <ConfirmDialog
+      title={isScheduled ? 'Make it a draft again?' : 'Take it down now?'}
+      confirmLabel={isScheduled ? 'Make it a draft' : 'Take it down'}
+      busyLabel="Saving…"
+      onConfirm={async () => {
+        await call(takeDownOfficeAnnouncement, { body: { id, version } });
+        await onChanged();
+        showToast({ tone: 'success', title: isScheduled ? 'It is a draft again' : 'It is taken down' });
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {isScheduled
+          ? 'It is not published at its time then.'
+          : 'Nobody is shown it any more. You can publish it again later.'}
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const DeleteDialog = ({ announcement, onClose }: DialogsProps) => {
+  const { id, version, title } = announcement;
+  const navigate = useNavigate();
+  const changed = useAnnouncementsChanged();
+  return (
+    <ConfirmDialog
+      title="Delete this draft?"
+      confirmLabel="Delete"
+      busyLabel="Deleting…"
+      isDanger
+      onConfirm={async () => {
+        await call(deleteOfficeAnnouncement, { body: { id, version } });
+        showToast({ tone: 'success', title: 'The draft is deleted' });
+        navigate(paths.adminAnnouncement);
+        await changed();
+      }}
+      onClose={onClose}
+    >
+      <p>“{title}” is gone then. This cannot be undone.</p>
+    </ConfirmDialog>
+  );
+};
+
+const Dialogs = (props: DialogsProps) => {
+  if (props.asked === 'publish') return <PublishDialog {...props} />;
+  if (props.asked === 'take-down') return <TakeDownDialog {...props} />;
+  return props.asked === 'delete' && <DeleteDialog {...props} />;
+};
+
+interface PublishingCardProps {
+  announcement: EditedAnnouncement;
+  /** What is typed is not saved yet. */
+  isEdited: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** How it stands, and what can be done with it. */
+export const PublishingCard = ({ announcement, isEdited, onChanged }: PublishingCardProps) => {
+  const [asked, setAsked] = useState<Asked>();
+  const [isToldToSave, setIsToldToSave] = useState(false);
+  const { state } = announcement;
+  const ask = (what: Asked) => ({
+    isBlocked: isEdited,
+    onBlockedPress: () => setIsToldToSave(true),
+    onClick: () => setAsked(what),
+  });
+  return (
+    <Card title="How it stands">
+      <div className={styles.stack}>
+        <Facts facts={factsOf(announcement)} />
+        {isToldToSave && isEdited && (
+          <Notice tone="info" isAnnounced>
+            Please save your changes first.
+          </Notice>
+        )}
+        <div className={styles.row}>
+          {state !== 'published' && (
+            <Button {...ask('publish')}>{state === 'taken-down' ? 'Publish again…' : 'Publish…'}</Button>
+          )}
+          {(state === 'published' || state === 'scheduled') && (
+            <Button variant="secondary" {...ask('take-down')}>
+              {state === 'published' ? 'Take down…' : 'Make it a draft…'}
+            </Button>
+          )}
+          {state === 'draft' && (
+            <Button variant="quiet" {...ask('delete')}>
+              Delete…
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialogs
+        announcement={announcement}
+        asked={asked}
+        onChanged={onChanged}
+        onClose={() => setAsked(undefined)}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import { paths } from '../../lib/navigation/paths.ts';
+import { section } from './guarded-rooms.ts';
+import { pageRoute } from './page-route.ts';
+
+/** What the office publishes for members, with its menu at the side. */
+export const officeResourcesSection = section(
+  () =>
+    import('../../resources/office/resource-office-section.tsx').then((module) => ({
+      Component: module.ResourceOfficeSection,
+    })),
+  [
+    pageRoute(paths.adminResources, { title: 'News and resources' }, () =>
+      import('../../resources/office/list/office-resources-page.tsx').then((module) => ({
+        Component: module.OfficeResourcesPage,
+      })),
+    ),
+    pageRoute(paths.adminContentLabels, { title: 'Categories and tags' }, () =>
+      import('../../resources/office/labels/content-labels-page.tsx').then((module) => ({
+        Component: module.ContentLabelsPage,
+      })),
+    ),
+    pageRoute(paths.adminResource, { title: 'Editor' }, () =>
+      import('../../resources/office/edit/edit-resource-page.tsx').then((module) => ({
+        Component: module.EditResourcePage,
+      })),
+    ),
+  ],
+);

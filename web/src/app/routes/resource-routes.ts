@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '../../lib/navigation/paths.ts';
+import { pageRoute } from './page-route.ts';
+import { notFound } from './pages-anywhere.ts';
+
+const NEWS = { title: 'News' };
+const RESOURCES = { title: 'Resources' };
+
+/** News and resources: lists by category, and what each holds. */
+export const resourceRoutes: RouteObject[] = [
+  pageRoute(paths.news, NEWS, () =>
+    import('../../resources/browse/resource-list-page.tsx').then((module) => ({
+      Component: module.NewsListPage,
+    })),
+  ),
+  pageRoute(paths.newsCategory, NEWS, () =>
+    import('../../resources/browse/resource-list-page.tsx').then((module) => ({
+      Component: module.NewsListPage,
+    })),
+  ),
+  pageRoute(paths.newsItem, NEWS, () =>
+    import('../../resources/item/resource-page.tsx').then((module) => ({ Component: module.NewsItemPage })),
+  ),
+  pageRoute('/news/*', { title: 'Page not found' }, notFound),
+  pageRoute(paths.resources, RESOURCES, () =>
+    import('../../resources/browse/resource-list-page.tsx').then((module) => ({
+      Component: module.ResourceListPage,
+    })),
+  ),
+  pageRoute(paths.resourceCategory, RESOURCES, () =>
+    import('../../resources/browse/resource-list-page.tsx').then((module) => ({
+      Component: module.ResourceListPage,
+    })),
+  ),
+  pageRoute(paths.resource, RESOURCES, () =>
+    import('../../resources/item/resource-page.tsx').then((module) => ({ Component: module.ResourcePage })),
+  ),
+  pageRoute('/resources/*', { title: 'Page not found' }, notFound),
+];

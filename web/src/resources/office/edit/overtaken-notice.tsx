@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { formatInstant } from '../../../lib/formats/format.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { VersionDialog } from '../history/version-dialog.tsx';
+import styles from '../office.module.css';
+import type { Overtaken } from './use-save-resource.ts';
+
+interface OvertakenNoticeProps {
+  overtaken: Overtaken;
+  onOverwrite: () => void;
+}
+
+/** Somebody else was faster: their version can be looked at, and nothing of either is lost. */
+export const OvertakenNotice = ({ overtaken: { theirs }, onOverwrite }: OvertakenNoticeProps) => {
+  const [isSeen, setIsSeen] = useState(false);
+  return (
+    <Notice
+      tone="warning"
+      title={`${theirs.updatedBy ?? 'Somebody else'} has changed this meanwhile`}
+      isAnnounced
+    >
+      <div className={styles.stack}>
+        <p>
+          On {formatInstant(theirs.updatedUtc)}. Nothing of yours was saved yet, and all of it is still here.
+          If you save yours over theirs, theirs stays in the history.
+        </p>
+        <div className={styles.row}>
+          <Button variant="secondary" onClick={() => setIsSeen(true)}>
+            See theirs
+          </Button>
+          <Button variant="danger" onClick={onOverwrite}>
+            Save mine over theirs
+          </Button>
+        </div>
+      </div>
+      {isSeen && <VersionDialog shown={theirs} onClose={() => setIsSeen(false)} />}
+    </Notice>
+  );
+};

@@ -1,0 +1,122 @@
+import { restoreResourceVersion, type SavedVersion } from '@linehaul/contract/office-resource-history';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/calls/api-error.ts';
+import { call } from '../../../lib/calls/api.ts';
+import { formatInstant } from '../../../lib/formats/format.ts';
+import { FailedState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useResourceVersions } from '../office-queries.ts';
+import styles from '../office.module.css';
+import { savedWords } from './history-words.ts';
+import { SavedVersionDialog } from './version-dialog.tsx';
+
+interface HistoryProps {
+  id: string;
+  /** The version of the item that this person has seen last. */
+  version: number;
+  onRestored: () => void;
+}
+
+interface RestoreProps extends HistoryProps {
+  to: SavedVersion;
+  onClose: () => void;
+}
+
+const RestoreDialog = ({ id, version, to, onRestored, onClose }: RestoreProps) => {
+  const restore = async (): Promise<void> => {
+    await call(restoreResourceVersion, { body: { id, version, to: to.version } });
+    showToast({ tone: 'success', title: 'It is as it was then' });
+    onRestored();
+  };
+  return (
+    <ConfirmDialog
+      title="Go back to this version?"
+      confirmLabel="Go back"
+      busyLabel="Going back…"
+      onConfirm={restore}
+      onClose={onClose}
+    >
+      <p>
+        It is saved anew as it was on {formatInstant(to.savedUtc)}. What is there now stays in the history,
+        and what you have typed and not saved is kept for you.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+interface RowProps {
+  saved: SavedVersion;
+  isNewest: boolean;
+  onLook: () => void;
+  onRestore: () => void;
+}
+
+const VersionRow = ({ saved, isNewest, onLook, onRestore }: RowProps) => (
+  <li>
+    <div>
+      <span>{savedWords(saved)}</span>
+      <br />
+      <span className={styles.muted}>“{saved.title}”</span>
+    </div>
+    <div className={styles.row}>
+      <Button variant="quiet" aria-label={`Look at it: version ${saved.version}`} onClick={onLook}>
+        Look at it
+      </Button>
+      {isNewest ? (
+        <span className={styles.muted}>As it is now</span>
+      ) : (
+        <Button variant="quiet" aria-label={`Go back to version ${saved.version}`} onClick={onRestore}>
+          Go back…
+        </Button>
+      )}
+    </div>
+  </li>
+);
+
+const Versions = (props: HistoryProps) => {
+  const { id } = props;
+  const { data, error, refetch } = useResourceVersions(id);
+  const [looked, setLooked] = useState<number>();
+  const [restored, setRestored] = useState<SavedVersion>();
+  if (!data && error)
+    return (
+      <FailedState
+        title={messageOf(error, 'The history could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton lines={3} label="Loading the history" />;
+  if (data.versions.length === 0) return <p>The office has not saved it yet.</p>;
+  return (
+    <>
+      <ul className={styles.entries} aria-label="History">
+        {data.versions.map((saved, index) => (
+          <VersionRow
+            key={saved.version}
+            saved={saved}
+            isNewest={index === 0}
+            onLook={() => setLooked(saved.version)}
+            onRestore={() => setRestored(saved)}
+          />
+        ))}
+      </ul>
+      {looked !== undefined && (
+        <SavedVersionDialog id={id} version={looked} onClose={() => setLooked(undefined)} />
+      )}
+      {restored && <RestoreDialog {...props} to={restored} onClose={() => setRestored(undefined)} />}
+    </>
+  );
+};
+
+/** Every save of an item, to look at and to go back to. */
+export const HistoryCard = (props: HistoryProps) => (
+  <Card title="History">
+    <div className={styles.stack}>
+      <Versions {...props} />
+    </div>
+  </Card>
+);

@@ -1,0 +1,31 @@
+import { Card } from '../layout/card.tsx';
+import { AddLabel } from './add-label.tsx';
+import styles from './kept-labels.module.css';
+import type { KeptLabel, LabelActs } from './label-acts.ts';
+import { LabelRow } from './label-row.tsx';
+
+interface KeptLabelsProps {
+  title: string;
+  /** Names the field for another one. */
+  add: string;
+  labels: readonly KeptLabel[];
+  acts: LabelActs;
+}
+
+/** A list of labels: renamed, moved, deleted where nothing has them, and added to. */
+export const KeptLabels = ({ title, add, labels, acts }: KeptLabelsProps) => (
+  <Card title={title}>
+    <div className={styles.stack}>
+      {labels.length === 0 ? (
+        <p>There is nothing in this list yet.</p>
+      ) : (
+        <ul className={styles.labels} aria-label={title}>
+          {labels.map((label) => (
+            <LabelRow key={label.id} label={label} acts={acts} />
+          ))}
+        </ul>
+      )}
+      <AddLabel label={add} acts={acts} />
+    </div>
+  </Card>
+);
