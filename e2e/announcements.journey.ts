@@ -3,6 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press, pressBlocked } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const TITLE = 'The weighbridge at Marulan is closed';
@@ -114,7 +115,9 @@ test('what the office calls urgent stands on top of every page until it is read,
   await takeDown(office);
 });
 
-test('who was overtaken is told by whom, loses nothing, and is asked before leaving', async ({ stage }) => {
+test('who was overtaken is told by whom, loses nothing, and is asked before leaving, though an editor was late', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   await openAs(page, await stage.cast.officer('admin'), '/admin/announcement');
   await page.getByRole('link', { name: 'New mass limits on the Hume from winter' }).click();
@@ -123,10 +126,15 @@ test('who was overtaken is told by whom, loses nothing, and is asked before leav
   await pressBlocked(page, 'Publish…');
   await expect(page.getByText('Please save your changes first.')).toBeVisible();
   const other = await page.context().newPage();
+  const letGo = await holdAnswers(other, /\/rich-text-editor-/);
   await other.goto(page.url());
   await field(other, 'Title').fill('Mass limits from June');
+  await expect(other.getByText('Loading the editor')).toBeVisible();
   await press(other, 'Save changes');
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await letGo();
+  const text = 'To be confirmed with the regulator before this goes out.';
+  await expect(other.getByRole('textbox', { name: /^Text/ })).toHaveText(text);
   await press(page, 'Save changes');
   await expect(page.getByText(/has changed this on .*Nothing of yours was saved/)).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('New mass limits on the Hume');

@@ -146,25 +146,33 @@ test('what is typed is kept and offered again; who is overtaken is told, and can
   await expect(field(page, 'Title')).toHaveValue('Fuel tax credits from July');
 });
 
+const actOnAll = async (page: Page, act: string): Promise<void> => {
+  await press(page, 'Choose all on this page');
+  await press(page, `${act}…`);
+  await dialog(page).getByRole('button', { name: act, exact: true }).click();
+};
+
 test('several items are published at once, and categories are kept beside them', async ({ stage }) => {
   const { page } = await stage.visit();
   await openAs(page, await stage.cast.officer('owner'), '/admin/resources');
-  for (const title of ['Bulk one', 'Bulk two']) {
+  for (const title of ['Quokka crossing one', 'Quokka crossing two']) {
     await beginNews(page, title);
     await page.getByRole('link', { name: 'Back to news' }).click();
   }
-  await field(page, 'Find news').fill('Bulk');
+  await field(page, 'Find news').fill('Quokka');
   await expect(page.getByText('2 items', { exact: true })).toBeVisible();
-  await press(page, 'Choose all on this page');
-  await press(page, 'Publish…');
-  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await actOnAll(page, 'Publish');
   await expect(page.getByText('All 2 were published')).toBeVisible();
   await field(page, 'State').selectOption('published');
   await expect(page.getByText('2 items', { exact: true })).toBeVisible();
+  // They are empty: nobody else of this portal is to come upon them.
+  await actOnAll(page, 'Take down');
+  await expect(page.getByText('All 2 were taken down')).toBeVisible();
   await page.getByRole('link', { name: 'Categories and tags' }).click();
   await heading(page, 'Categories and tags');
   await field(page, 'New category of news (optional)').fill('Fuel');
   await press(page, 'Add: New category of news');
-  await expect(page.getByRole('button', { name: 'Rename Fuel', exact: true })).toBeVisible();
+  const categories = page.getByRole('list', { name: 'Categories of news' });
+  await expect(categories.getByRole('button', { name: 'Rename Fuel', exact: true })).toBeVisible();
   expect(await inspectEveryLook(page, 'categories and tags')).toEqual([]);
 });

@@ -5,7 +5,7 @@ const MAX_LENGTH = 60_000;
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
 
 interface Messages {
-  /** Said when there is none: its editor is on its way. */
+  /** Said when there is none; a form sends what there was, while its editor is on its way. */
   readonly notLoaded: string;
   readonly tooLong: string;
 }

@@ -32,16 +32,26 @@ interface ProductsProps {
   onChoose: (productIds: string[]) => void;
 }
 
+/** What is chosen goes along with the form while the memberships are on their way. */
+const Kept = ({ name, productIds }: { name: string; productIds: readonly string[] }) =>
+  productIds.map((id) => <input key={id} type="hidden" name={`${name}[]`} value={id} />);
+
 const Products = ({ field, productIds, onChoose }: ProductsProps) => {
   const { data, error, refetch } = useProductChoices();
-  if (!data && error)
+  if (!data)
     return (
-      <FailedState
-        title={messageOf(error, 'The memberships could not be loaded')}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <Kept name={field('productIds').name} productIds={productIds} />
+        {error ? (
+          <FailedState
+            title={messageOf(error, 'The memberships could not be loaded')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton lines={4} shape="field" label="Loading the memberships" />
+        )}
+      </>
     );
-  if (!data) return <Skeleton lines={4} shape="field" label="Loading the memberships" />;
   return (
     <div onChange={({ currentTarget }) => onChoose(chosenIn(currentTarget))}>
       <MultiSelect

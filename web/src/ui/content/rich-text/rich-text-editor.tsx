@@ -1,6 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { htmlOf, stateOf } from './rich-text-document.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import styles from './rich-text.module.css';
@@ -13,9 +13,11 @@ interface RichTextEditorProps {
   isInvalid: boolean;
   /** What it begins with. */
   html: string;
+  /** The field that takes the text along with the form. */
+  valueRef: RefObject<HTMLInputElement | null>;
 }
 
-type Surroundings = Omit<RichTextEditorProps, 'html'>;
+type Surroundings = Omit<RichTextEditorProps, 'html' | 'valueRef'>;
 
 const attributesOf = ({
   id,
@@ -29,10 +31,9 @@ const attributesOf = ({
   ...(isInvalid && { 'aria-invalid': 'true' }),
 });
 
-/** Text with headings, lists and links; its HTML goes along with the form. Load it lazily: it is large. */
-export const RichTextEditor = ({ html, ...around }: RichTextEditorProps) => {
+/** Text with headings, lists and links. Load it lazily: it is large. */
+export const RichTextEditor = ({ html, valueRef, ...around }: RichTextEditorProps) => {
   const roomRef = useRef<HTMLDivElement>(null);
-  const valueRef = useRef<HTMLInputElement>(null);
   const [first] = useState(() => stateOf(html));
   const [state, setState] = useState<EditorState>(first);
   const viewRef = useRef<EditorView>(null);
@@ -50,7 +51,7 @@ export const RichTextEditor = ({ html, ...around }: RichTextEditorProps) => {
     });
     viewRef.current = made;
     return () => made.destroy();
-  }, [first]);
+  }, [first, valueRef]);
   useEffect(() => viewRef.current?.setProps({ attributes: attributesOf(around) }));
   const act = (command: Command): void => {
     const view = viewRef.current;
@@ -62,7 +63,6 @@ export const RichTextEditor = ({ html, ...around }: RichTextEditorProps) => {
     <div className={styles.editor}>
       <RichTextToolbar id={around.id} state={state} onAct={act} />
       <div ref={roomRef} className={styles.room} />
-      <input ref={valueRef} type="hidden" name={around.name} defaultValue={html} />
     </div>
   );
 };
