@@ -26,6 +26,7 @@ export const DOMAINS = [
   'reconciliation',
   'content',
   'pictures',
+  'publishing',
   'audiences',
   'tags',
   'events',

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { calendarDay } from '../values/calendar-day.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
-import { wallTime } from '../values/wall-time.ts';
 import { writtenHtml } from '../values/written-html.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { pageRequest } from '../wire/page.ts';
 import { isAddress, ownPageOf, PAGE_AUDIENCE } from '../wire/pages.ts';
 import { ANNOUNCEMENT_TITLE_MAX_LENGTH } from './announcements.ts';
 import { audience } from './audiences.ts';
-import { changedItem, publicationState, seenItem } from './office-values.ts';
+import {
+  changedItem,
+  officePageRequest,
+  publishAsked,
+  seenItem,
+  standingFields,
+  stateCounts,
+} from './office-values.ts';
 
 export const OFFICE_ANNOUNCEMENTS_PAGE_SIZE = 20;
 /** Longer than that nothing is urgent. */
@@ -23,11 +28,9 @@ const officeAnnouncementRow = z.object({
   id: z.uuid(),
   version: z.int(),
   title: z.string(),
-  state: publicationState,
+  ...standingFields,
   audience,
   isUrgent: z.boolean(),
-  /** Null for a draft. */
-  publishedFromUtc: z.nullable(instant),
   lastDay: z.iso.date(),
   /** How many people have said that they have read it. */
   acknowledged: z.int(),
@@ -38,17 +41,11 @@ export const listOfficeAnnouncements = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/list',
   summary: 'Announcements for the office, what was changed last first; and how many there are in each state.',
-  body: z.strictObject({
-    ...pageRequest.shape,
-    /** All of them when it is left out. */
-    state: z.optional(publicationState),
-    /** Looked for in title and text. */
-    keyword: z.optional(text(100)),
-  }),
+  body: z.strictObject(officePageRequest),
   data: z.object({
     announcements: z.array(officeAnnouncementRow),
     totalItems: z.int(),
-    counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), 'taken-down': z.int() }),
+    counts: stateCounts,
   }),
 });
 
@@ -103,9 +100,7 @@ export type SentAnnouncement = z.infer<typeof sentAnnouncement>;
 const editedAnnouncement = z.object({
   id: z.uuid(),
   version: z.int(),
-  state: publicationState,
-  publishedFromUtc: z.nullable(instant),
-  publishedUntilUtc: z.nullable(instant),
+  ...standingFields,
   updatedUtc: instant,
   /** Null where nobody who is known did. */
   updatedBy: z.nullable(z.string()),
@@ -148,10 +143,7 @@ export const publishOfficeAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/publish',
   summary: 'Publishes an announcement at once, or at a time on the clocks of the association.',
-  body: z.strictObject({
-    ...seenItem,
-    publishAt: z.optional(wallTime('Please enter when it is to be published')),
-  }),
+  body: publishAsked,
   data: changedItem,
   refusals: ['not-found', 'wrong-state'],
 });

@@ -3,9 +3,8 @@ import { calendarDay } from '../values/calendar-day.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
 import { writtenHtml } from '../values/written-html.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { pageRequest } from '../wire/page.ts';
 import { audience } from './audiences.ts';
-import { changedItem, publicationState, seenItem } from './office-values.ts';
+import { changedItem, officePageRequest, seenItem, standingFields, stateCounts } from './office-values.ts';
 import {
   RESOURCE_DESCRIPTION_MAX_LENGTH,
   RESOURCE_TITLE_MAX_LENGTH,
@@ -23,12 +22,8 @@ const officeResourceRow = z.object({
   id: z.uuid(),
   version: z.int(),
   title: z.string(),
-  state: publicationState,
+  ...standingFields,
   audience,
-  /** Null for a draft. */
-  publishedFromUtc: z.nullable(instant),
-  /** When it is taken down; null where it stays. */
-  publishedUntilUtc: z.nullable(instant),
   updatedUtc: instant,
   /** Null where the portal itself or nobody who is known did. */
   updatedBy: z.nullable(z.string()),
@@ -42,17 +37,13 @@ export const listOfficeResources = endpoint({
   summary:
     'News or resources for the office, what was changed last first; and how many there are in each state.',
   body: z.strictObject({
-    ...pageRequest.shape,
+    ...officePageRequest,
     type: z._default(resourceType, 'Article'),
-    /** All of them when it is left out. */
-    state: z.optional(publicationState),
-    /** Looked for in title and description. */
-    keyword: z.optional(text(100)),
   }),
   data: z.object({
     resources: z.array(officeResourceRow),
     totalItems: z.int(),
-    counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int(), 'taken-down': z.int() }),
+    counts: stateCounts,
   }),
 });
 
@@ -97,9 +88,7 @@ export const editedResource = z.object({
   id: z.uuid(),
   type: resourceType,
   version: z.int(),
-  state: publicationState,
-  publishedFromUtc: z.nullable(instant),
-  publishedUntilUtc: z.nullable(instant),
+  ...standingFields,
   updatedUtc: instant,
   updatedBy: z.nullable(z.string()),
   ...keptResource.shape,

@@ -57,3 +57,7 @@ export const mayRead = (viewer: Viewer, item: Publication, now: Date): boolean =
 /** Whether somebody finds an item in the lists of its section: to read it, or as a teaser. */
 export const mayFind = (viewer: Viewer, item: Publication, now: Date): boolean =>
   mayRead(viewer, item, now) || (isPublished(item, now) && isTeased(item));
+
+/** Of something whose audience is another, products say nothing. */
+export const productIdsOf = ({ audience, productIds }: Pick<Publication, 'audience' | 'productIds'>) =>
+  audience === 'products' ? [...new Set(productIds)] : [];

@@ -1,4 +1,4 @@
-import type { ResourceAttachment, ResourceDetail } from '@linehaul/contract/resources';
+import type { ResourceAttachment, ResourceDetail, ResourceItem } from '@linehaul/contract/resources';
 import { sql } from 'kysely';
 import {
   type AskedBy,
@@ -23,6 +23,10 @@ import {
 
 interface Asked extends AskedBy {
   readonly id: string;
+}
+
+interface RelatedTo extends Asked {
+  readonly labelIds: readonly string[];
 }
 
 interface DetailRow extends CardRow {
@@ -64,21 +68,31 @@ const RELATED_SIZE = 3;
 const LOOKED_AT = 50;
 
 const selectRelated = composedOnce(
-  (_reader: Reader, asked: Asked) => sql<CardRow>`
+  (_reader: Reader, asked: RelatedTo) => sql<CardRow>`
     with near as materialized (
       select chosen.resource_id, count(*) as shared
-      from resource_labels own cross join (values ('Article'), ('Resource')) types (type) cross join lateral (
+      from unnest(${asked.labelIds}::uuid[]) own (label_id) cross join (values ('Article'), ('Resource')) types (type) cross join lateral (
         select other.resource_id, other.resource_date from resource_labels other
-        where other.label_id = own.label_id and other.type = types.type and other.resource_id <> own.resource_id
+        where other.label_id = own.label_id and other.type = types.type and other.resource_id <> ${asked.id}
           and ${readableBy(OTHERS, asked)}
         order by other.resource_date desc, other.resource_id limit ${sql.lit(LOOKED_AT)}) chosen
-      where own.resource_id = ${asked.id}
       group by chosen.resource_id, chosen.resource_date
       order by count(*) desc, chosen.resource_date desc, chosen.resource_id limit ${sql.lit(RELATED_SIZE)})
     select ${cardColumns(asked)} from near join resources on resources.id = near.resource_id
     where ${readableBy(RELATED, asked)}
     order by near.shared desc, resources.resource_date desc, resources.id`,
 );
+
+/** Up to three others that share most of these labels with an item, as far as the viewer may read them. */
+export const findRelated = async (
+  reader: Reader,
+  item: { readonly id: string; readonly labelIds: readonly string[] },
+  { viewer, now }: Asker,
+): Promise<ResourceItem[]> => {
+  const { id, labelIds } = item;
+  if (labelIds.length === 0) return [];
+  return (await selectRelated(reader, { ...askedBy(viewer, now), id, labelIds })).map(toCard);
+};
 
 const withAddress = (attachment: Omit<ResourceAttachment, 'url'>): ResourceAttachment => ({
   ...attachment,
@@ -96,7 +110,7 @@ export const findResource = async (
   const asked = { ...askedBy(viewer, now), id };
   const [row] = await selectDetail(reader, asked);
   if (!row) throw notFound();
-  const related = row.isReadable ? await selectRelated(reader, asked) : [];
+  const labelIds = row.labels.map((label) => label.id);
   return {
     ...toSharedPart(row),
     tags: tagsOf(row).map((tag) => tag.id),
@@ -107,6 +121,6 @@ export const findResource = async (
     content: readContent({ html: row.contentHtml, rules: row.contentRules }),
     readingMinutes: row.readingMinutes,
     attachments: row.attachments.map(withAddress),
-    related: related.map(toCard),
+    related: row.isReadable ? await findRelated(reader, { id, labelIds }, { viewer, now }) : [],
   };
 };

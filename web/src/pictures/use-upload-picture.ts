@@ -18,6 +18,8 @@ export const useUploadPicture = (onUploaded: (id: string) => void) => {
   useEffect(() => () => stopRef.current?.abort(), []);
 
   const send = async ({ file, size, view }: Chosen): Promise<void> => {
+    // A second press comes before the first is drawn.
+    if (stopRef.current) return;
     const stop = new AbortController();
     stopRef.current = stop;
     setFailure(undefined);
@@ -32,6 +34,7 @@ export const useUploadPicture = (onUploaded: (id: string) => void) => {
     } catch (error) {
       if (!stop.signal.aborted) setFailure(messageOf(error, 'The picture could not be uploaded'));
     }
+    stopRef.current = undefined;
     setProgress(undefined);
   };
   return { progress, failure, send };

@@ -3,8 +3,8 @@ import type { EditedAnnouncement } from '@linehaul/contract/office-announcements
 import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import { stateOf } from '../../resources/office/office-resource-rules.ts';
-import { findNames, nameIn } from '../../resources/office/officer-name-queries.ts';
+import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
+import { standingOf } from '../../publishing/state-rules.ts';
 import { ACKNOWLEDGED } from './office-list-queries.ts';
 
 const findProductIds = async (reader: Reader, announcementId: string): Promise<string[]> => {
@@ -32,9 +32,7 @@ export const findEditedAnnouncement = async (
   const { version, title, isUrgent, lastDay, linkUrl, linkLabel, acknowledged, updatedBy } = row;
   return {
     ...{ id, version, title, isUrgent, lastDay, linkUrl, linkLabel, acknowledged },
-    state: stateOf(row, now),
-    publishedFromUtc: row.publishedFrom?.toISOString() ?? null,
-    publishedUntilUtc: row.publishedUntil?.toISOString() ?? null,
+    ...standingOf(row, now),
     updatedUtc: row.updatedAt.toISOString(),
     updatedBy: nameIn(await findNames(reader, [updatedBy]), updatedBy),
     content: readContent({ html: row.contentHtml, rules: row.contentRules }),

@@ -1,22 +1,14 @@
 import { audience } from '@linehaul/contract/audiences';
 import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import type { listOfficeAnnouncements, OfficeAnnouncementRow } from '@linehaul/contract/office-announcements';
-import type { PublicationState } from '@linehaul/contract/office-values';
+import type { StateCounts } from '@linehaul/contract/office-values';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
-import { stateOf } from '../../resources/office/office-resource-rules.ts';
+import { countedByState, inState, totalIn } from '../../publishing/state-queries.ts';
+import { standingOf } from '../../publishing/state-rules.ts';
 
 type Asked = BodyOf<typeof listOfficeAnnouncements>;
-
-/** `stateOf`, as the database asks it. */
-const inState = (state: PublicationState, now: Date) => {
-  if (state === 'draft') return sql<boolean>`published_from is null`;
-  if (state === 'taken-down') return sql<boolean>`published_until <= ${now}`;
-  return state === 'scheduled'
-    ? sql<boolean>`(published_from > ${now} and published_until > ${now})`
-    : sql<boolean>`(published_from <= ${now} and published_until > ${now})`;
-};
 
 const mentions = (keyword: string) =>
   sql<boolean>`lower(title || E'\n' || regexp_replace(content_html, '<[^>]*>', '', 'g'))
@@ -25,23 +17,9 @@ const mentions = (keyword: string) =>
 const matching = (reader: Reader, { keyword }: Asked) =>
   reader.selectFrom('announcements').$if(Boolean(keyword), (query) => query.where(mentions(keyword ?? '')));
 
-const STATES = ['draft', 'scheduled', 'published', 'taken-down'] as const;
-
-const countStates = async (
-  reader: Reader,
-  asked: Asked,
-  now: Date,
-): Promise<Record<PublicationState, number>> => {
-  const { takenDown, ...counts } = await matching(reader, asked)
-    .select(
-      STATES.map((state) =>
-        sql<number>`(count(*) filter (where ${inState(state, now)}))::int`.as(
-          state === 'taken-down' ? 'takenDown' : state,
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return { ...counts, 'taken-down': takenDown };
+const countStates = async (reader: Reader, asked: Asked, now: Date): Promise<StateCounts> => {
+  const counted = countedByState('announcements', now).as('counts');
+  return (await matching(reader, asked).select(counted).executeTakeFirstOrThrow()).counts;
 };
 
 /** How many have said that they have read an announcement. */
@@ -54,7 +32,7 @@ const findRows = (reader: Reader, asked: Asked, now: Date) => {
     matching(reader, asked)
       .select(['id', 'version', 'title', 'audience', 'isUrgent', 'publishedFrom', 'publishedUntil'])
       .select(['lastDay', ACKNOWLEDGED.as('acknowledged')])
-      .$if(state !== undefined, (query) => query.where(inState(state ?? 'draft', now)))
+      .$if(state !== undefined, (query) => query.where(inState('announcements', state ?? 'draft', now)))
       // What was worked on last stands on top.
       .orderBy('updatedAt', 'desc')
       .orderBy('id')
@@ -75,9 +53,7 @@ export const findOfficeAnnouncements = async (
   const announcements = rows.map(({ publishedFrom, publishedUntil, ...row }): OfficeAnnouncementRow => ({
     ...row,
     audience: audience.parse(row.audience),
-    state: stateOf({ publishedFrom, publishedUntil }, now),
-    publishedFromUtc: publishedFrom?.toISOString() ?? null,
+    ...standingOf({ publishedFrom, publishedUntil }, now),
   }));
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { announcements, totalItems: asked.state === undefined ? all : counts[asked.state], counts };
+  return { announcements, totalItems: totalIn(counts, asked.state), counts };
 };

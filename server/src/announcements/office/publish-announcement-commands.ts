@@ -1,22 +1,19 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { publishOfficeAnnouncement } from '@linehaul/contract/office-announcements';
 import type { ChangedItem } from '@linehaul/contract/office-values';
-import { requireInstant, wallTimeOf } from '../../association/wall-time-rules.ts';
+import { wallTimeOf } from '../../association/wall-time-rules.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { DomainError, invalidField } from '../../domain-error.ts';
+import { DomainError } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
-import { stateOf } from '../../resources/office/office-resource-rules.ts';
+import { publishInstantOf } from '../../publishing/publication-rules.ts';
+import { changeOf } from '../../publishing/seen-version-queries.ts';
+import { type Period, stateOf } from '../../publishing/state-rules.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { endOf, requireLastDay } from '../announcement-rules.ts';
-import { changeOf, lockSeenAnnouncement, type SeenAnnouncement } from './write-announcement-commands.ts';
-
-interface Period {
-  readonly publishedFrom: Date | null;
-  readonly publishedUntil: Date | null;
-}
+import { lockSeenAnnouncement, type SeenAnnouncement } from './write-announcement-commands.ts';
 
 interface Setting {
   readonly context: Context;
@@ -36,19 +33,6 @@ const setPeriod = (
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 
-/** From when it is to be shown: at once, or later. */
-const firstInstantOf = (
-  { clock, config }: Context,
-  { publishAt }: BodyOf<typeof publishOfficeAnnouncement>,
-): Date => {
-  const now = clock.now();
-  if (publishAt === undefined) return now;
-  const instant = requireInstant('publishAt', publishAt, config.association.timeZone);
-  if (instant <= now)
-    throw invalidField('publishAt', 'This time has passed. Publish now, or choose a later one');
-  return instant;
-};
-
 /** Publishes an announcement until the end of its last day, now or at a time. */
 export const publishAnnouncement = (
   context: Context,
@@ -61,7 +45,7 @@ export const publishAnnouncement = (
     await requireStillAdmin(transaction, caller);
     const before = await lockSeenAnnouncement(transaction, context, asked);
     if (stateOf(before, now) === 'published') throw new DomainError('wrong-state', 'It is published already');
-    const publishedFrom = firstInstantOf(context, asked);
+    const publishedFrom = publishInstantOf(asked.publishAt, { now, timeZone });
     requireLastDay(before, publishedFrom, timeZone);
     const period = { publishedFrom, publishedUntil: endOf(before.lastDay, timeZone) };
     const changed = await setPeriod(transaction, period, { context, accountId: caller.accountId, before });

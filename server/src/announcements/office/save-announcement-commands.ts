@@ -7,10 +7,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import { stateOf } from '../../resources/office/office-resource-rules.ts';
+import { changeOf } from '../../publishing/seen-version-queries.ts';
+import { stateOf } from '../../publishing/state-rules.ts';
 import { endOf, requireLastDay, writtenColumns } from '../announcement-rules.ts';
 import {
-  changeOf,
   lockSeenAnnouncement,
   type SeenAnnouncement,
   told,

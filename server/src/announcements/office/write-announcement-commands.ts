@@ -2,25 +2,23 @@ import type { SentAnnouncement } from '@linehaul/contract/office-announcements';
 import type { ChangedItem } from '@linehaul/contract/office-values';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField, notFound } from '../../domain-error.ts';
-import { productIdsOf } from '../../resources/office/office-resource-rules.ts';
-import { overtaken } from '../../resources/office/overtaken-queries.ts';
+import { productIdsOf } from '../../audiences/audience-rules.ts';
+import { requireMeantProducts } from '../../audiences/meant-products-command.ts';
+import { requireSeen } from '../../publishing/seen-version-queries.ts';
 
 /** The announcement, held until the transaction ends; throws when it is another version than the one that was seen. */
 export const lockSeenAnnouncement = async (
   transaction: Transaction,
   context: Pick<Context, 'config'>,
-  { id, version }: ChangedItem,
+  seen: ChangedItem,
 ) => {
-  const announcement = await transaction
+  const row = await transaction
     .selectFrom('announcements')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', seen.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!announcement) throw notFound();
-  if (announcement.version !== version) throw await overtaken(transaction, context, announcement);
-  return announcement;
+  return requireSeen(transaction, context, { row, seen });
 };
 export type SeenAnnouncement = Awaited<ReturnType<typeof lockSeenAnnouncement>>;
 
@@ -31,35 +29,14 @@ export const writeProducts = async (
   announcement: SentAnnouncement,
 ): Promise<void> => {
   const productIds = productIdsOf(announcement);
-  if (announcement.audience === 'products' && productIds.length === 0)
-    throw invalidField('productIds', 'Please choose at least one membership product');
+  await requireMeantProducts(transaction, announcement);
   await transaction.deleteFrom('announcementProducts').where('announcementId', '=', announcementId).execute();
   if (productIds.length === 0) return;
-  const held = await transaction
-    .selectFrom('membershipProducts')
-    .select('id')
-    .where('id', 'in', productIds)
-    .forKeyShare()
-    .execute();
-  if (held.length < productIds.length)
-    throw invalidField('productIds', 'This has been removed meanwhile. Please choose another');
   await transaction
     .insertInto('announcementProducts')
     .values(productIds.map((productId) => ({ announcementId, productId })))
     .execute();
 };
-
-interface ByWhom {
-  readonly context: Pick<Context, 'clock'>;
-  readonly accountId: string;
-}
-
-/** What every change of an announcement leaves: who, when, and one version more. */
-export const changeOf = ({ version }: SeenAnnouncement, { context, accountId }: ByWhom) => ({
-  updatedAt: context.clock.now(),
-  updatedBy: accountId,
-  version: version + 1,
-});
 
 /** What the log says of it. */
 export const told = ({

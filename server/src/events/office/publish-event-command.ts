@@ -8,7 +8,7 @@ import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
 import type { Officer } from '../../http/officer.ts';
 import type { ChangedEvent } from './create-event-command.ts';
-import { wallTimeOf, requireInstant } from '../../association/wall-time-rules.ts';
+import { publishedWords, publishInstantOf } from '../../publishing/publication-rules.ts';
 import { lockSeenEvent, type SeenEvent, setPublication } from './write-event-commands.ts';
 
 const CALLED_OFF = 'This event was called off, so it stays as it is';
@@ -22,16 +22,10 @@ const publicationOf = (
   if (event.calledOffAt !== null) throw new DomainError('wrong-state', CALLED_OFF);
   if (event.endsAt <= now)
     throw new DomainError('wrong-state', 'This event is over. Please give it another date first');
-  if (publishAt === undefined) return now;
-  const instant = requireInstant('publishAt', publishAt, event.timeZone);
-  if (instant <= now)
-    throw invalidField('publishAt', 'This time has passed. Publish now, or choose a later one');
+  const instant = publishInstantOf(publishAt, { now, timeZone: event.timeZone });
   if (instant >= event.endsAt) throw invalidField('publishAt', 'The event is over by then');
   return instant;
 };
-
-const timeOf = ({ publishedFrom, timeZone }: SeenEvent): string =>
-  publishedFrom === null ? 'not published' : wallTimeOf(publishedFrom, timeZone);
 
 /** Publishes an event, now or at a time. */
 export const publishEvent = async (
@@ -49,8 +43,8 @@ export const publishEvent = async (
     await recordAudit(transaction, {
       ...{ action: 'event.published', at: now, by },
       subject: { kind: 'event', id: event.id },
-      before: { published: timeOf(event) },
-      after: { title: event.title, published: timeOf({ ...event, publishedFrom }) },
+      before: { published: publishedWords(event.publishedFrom, event.timeZone) },
+      after: { title: event.title, published: publishedWords(publishedFrom, event.timeZone) },
     });
     return changed;
   });
@@ -75,7 +69,7 @@ export const unpublishEvent = async (
     await recordAudit(transaction, {
       ...{ action: 'event.unpublished', at: now, by },
       subject: { kind: 'event', id: event.id },
-      before: { published: timeOf(event) },
+      before: { published: publishedWords(event.publishedFrom, event.timeZone) },
       after: { title: event.title },
     });
     return changed;

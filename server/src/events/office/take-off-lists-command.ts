@@ -3,11 +3,11 @@ import type { takeEventOffLists } from '@linehaul/contract/office-event-publishi
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { DomainError, invalidField } from '../../domain-error.ts';
+import { DomainError } from '../../domain-error.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { Officer } from '../../http/officer.ts';
 import type { ChangedEvent } from './create-event-command.ts';
-import { requireInstant, wallTimeOf } from '../../association/wall-time-rules.ts';
+import { requireLaterEnd, untilWords } from '../../publishing/publication-rules.ts';
 import { lockSeenEvent, type SeenEvent, setPublication } from './write-event-commands.ts';
 
 type Asked = BodyOf<typeof takeEventOffLists>;
@@ -24,14 +24,8 @@ const endOf = ({ publishedFrom, timeZone, calledOffAt }: SeenEvent, asked: Asked
     if (publishedFrom >= now) throw refuse('This event is in no list yet. Make it a draft again instead');
     return now;
   }
-  const instant = requireInstant('takeOffAt', takeOffAt, timeZone);
-  if (instant <= now) throw invalidField('takeOffAt', 'This time has passed. Choose now, or a later one');
-  if (instant <= publishedFrom) throw invalidField('takeOffAt', 'It is published only after that');
-  return instant;
+  return requireLaterEnd({ field: 'takeOffAt', wallTime: takeOffAt }, publishedFrom, { now, timeZone });
 };
-
-const timeOf = (instant: Date | null, timeZone: string): string =>
-  instant === null ? 'without an end' : wallTimeOf(instant, timeZone);
 
 /** Takes an event out of the lists, now or at a time, or leaves it there; what was booked stands. */
 export const takeOffLists = (
@@ -48,8 +42,8 @@ export const takeOffLists = (
     await recordAudit(transaction, {
       ...{ action: 'event.taken-off-lists', at: now, by },
       subject: { kind: 'event', id: event.id },
-      before: { listed: timeOf(event.publishedUntil, event.timeZone) },
-      after: { title: event.title, listed: timeOf(publishedUntil, event.timeZone) },
+      before: { listed: untilWords(event.publishedUntil, event.timeZone) },
+      after: { title: event.title, listed: untilWords(publishedUntil, event.timeZone) },
     });
     return changed;
   });

@@ -1,7 +1,7 @@
 import type { KeptFile } from '@linehaul/contract/office-resource-files';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import { findNames, nameIn } from '../office/officer-name-queries.ts';
+import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
 
 const findVersions = (reader: Reader, fileIds: readonly string[]) =>
   reader

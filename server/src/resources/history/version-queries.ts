@@ -3,7 +3,7 @@ import type { TypedResource } from '@linehaul/contract/office-resources';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import { findLabelIds, findRow, toKept } from '../office/edited-resource-queries.ts';
-import { findNames, nameIn } from '../office/officer-name-queries.ts';
+import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
 
 const MAX_SHOWN = 200;
 

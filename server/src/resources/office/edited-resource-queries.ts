@@ -4,8 +4,8 @@ import type { ResourceType } from '@linehaul/contract/resources';
 import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import { stateOf } from './office-resource-rules.ts';
-import { findNames, nameIn } from './officer-name-queries.ts';
+import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
+import { standingOf } from '../../publishing/state-rules.ts';
 
 /** The labels that are still there, by what they are. */
 export const findLabelIds = async (reader: Reader, ids: readonly string[]) => {
@@ -112,13 +112,11 @@ export const findEditedResource = async (
   { id, accountId, now }: Asked,
 ): Promise<EditedResource> => {
   const { row, resource } = await findWritten(reader, id);
-  const { type, version, publishedFrom, publishedUntil, updatedAt, updatedBy } = row;
+  const { type, version, updatedAt, updatedBy } = row;
   return {
     ...{ id, type, version },
     ...resource,
-    state: stateOf(row, now),
-    publishedFromUtc: publishedFrom?.toISOString() ?? null,
-    publishedUntilUtc: publishedUntil?.toISOString() ?? null,
+    ...standingOf(row, now),
     updatedUtc: updatedAt.toISOString(),
     updatedBy: nameIn(await findNames(reader, [updatedBy]), updatedBy),
     workingCopy: await findWorkingCopy(reader, id, accountId),

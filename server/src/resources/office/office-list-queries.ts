@@ -1,25 +1,15 @@
 import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import type { listOfficeResources, OfficeResourceRow } from '@linehaul/contract/office-resources';
-import type { PublicationState } from '@linehaul/contract/office-values';
+import type { StateCounts } from '@linehaul/contract/office-values';
 import { audience } from '@linehaul/contract/audiences';
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import type { Reader } from '../../db/database.ts';
-import { stateOf } from './office-resource-rules.ts';
-import { findNames, nameIn } from './officer-name-queries.ts';
+import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
+import { countedByState, inState, totalIn } from '../../publishing/state-queries.ts';
+import { standingOf } from '../../publishing/state-rules.ts';
 
 type Asked = BodyOf<typeof listOfficeResources>;
-
-const isTakenDown = (now: Date) => sql<boolean>`(resources.published_until <= ${now}) is true`;
-
-/** `stateOf`, as the database asks it. */
-const inState = (state: PublicationState, now: Date) => {
-  if (state === 'draft') return sql<boolean>`resources.published_from is null`;
-  if (state === 'taken-down') return isTakenDown(now);
-  return state === 'scheduled'
-    ? sql<boolean>`(resources.published_from > ${now} and not ${isTakenDown(now)})`
-    : sql<boolean>`(resources.published_from <= ${now} and not ${isTakenDown(now)})`;
-};
 
 /** As the index of keywords is spelled; what was typed is no pattern. */
 const mentions = (keyword: string) =>
@@ -32,23 +22,9 @@ const matching = (reader: Reader, { type, keyword }: Asked) =>
     .where('type', '=', type)
     .$if(Boolean(keyword), (query) => query.where(mentions(keyword ?? '')));
 
-const STATES = ['draft', 'scheduled', 'published', 'taken-down'] as const;
-
-const countStates = async (
-  reader: Reader,
-  asked: Asked,
-  now: Date,
-): Promise<Record<PublicationState, number>> => {
-  const { takenDown, ...counts } = await matching(reader, asked)
-    .select(
-      STATES.map((state) =>
-        sql<number>`(count(*) filter (where ${inState(state, now)}))::int`.as(
-          state === 'taken-down' ? 'takenDown' : state,
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return { ...counts, 'taken-down': takenDown };
+const countStates = async (reader: Reader, asked: Asked, now: Date): Promise<StateCounts> => {
+  const counted = countedByState('resources', now).as('counts');
+  return (await matching(reader, asked).select(counted).executeTakeFirstOrThrow()).counts;
 };
 
 const CATEGORIES = sql<string[]>`array(
@@ -61,7 +37,7 @@ const findRows = (reader: Reader, asked: Asked, now: Date) => {
     matching(reader, asked)
       .select(['id', 'version', 'title', 'audience', 'publishedFrom', 'publishedUntil', 'updatedAt'])
       .select(['updatedBy', CATEGORIES.as('categories')])
-      .$if(state !== undefined, (query) => query.where(inState(state ?? 'draft', now)))
+      .$if(state !== undefined, (query) => query.where(inState('resources', state ?? 'draft', now)))
       // What was worked on last stands on top.
       .orderBy('updatedAt', 'desc')
       .orderBy('id')
@@ -85,13 +61,10 @@ export const findOfficeResources = async (
   );
   const resources = rows.map(({ id, version, title, categories, ...row }): OfficeResourceRow => ({
     ...{ id, version, title, categories },
-    state: stateOf(row, now),
+    ...standingOf(row, now),
     audience: audience.parse(row.audience),
-    publishedFromUtc: row.publishedFrom?.toISOString() ?? null,
-    publishedUntilUtc: row.publishedUntil?.toISOString() ?? null,
     updatedUtc: row.updatedAt.toISOString(),
     updatedBy: nameIn(names, row.updatedBy),
   }));
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { resources, totalItems: asked.state === undefined ? all : counts[asked.state], counts };
+  return { resources, totalItems: totalIn(counts, asked.state), counts };
 };

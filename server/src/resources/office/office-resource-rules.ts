@@ -1,21 +1,8 @@
 import { startOfDay } from '@linehaul/contract/dates';
-import type { PublicationState } from '@linehaul/contract/office-values';
 import type { SentResource, TypedResource } from '@linehaul/contract/office-resources';
 import { CONTENT_RULES, sanitiseContent } from '../../content/content-rules.ts';
 import { invalidField } from '../../domain-error.ts';
 import { readingMinutesOf } from '../reading-rules.ts';
-
-interface Period {
-  readonly publishedFrom: Date | null;
-  readonly publishedUntil: Date | null;
-}
-
-/** Where an item stands. */
-export const stateOf = ({ publishedFrom, publishedUntil }: Period, now: Date): PublicationState => {
-  if (publishedFrom === null) return 'draft';
-  if (publishedUntil !== null && publishedUntil <= now) return 'taken-down';
-  return publishedFrom > now ? 'scheduled' : 'published';
-};
 
 interface Dated {
   /** The day that the office gave it. */
@@ -42,10 +29,6 @@ export const writtenColumns = (resource: SentResource | TypedResource) => {
     ...{ audience, showsTeaser, datedOn },
   };
 };
-
-/** Of an item whose audience is another, products say nothing. */
-export const productIdsOf = ({ audience, productIds }: Pick<SentResource, 'audience' | 'productIds'>) =>
-  audience === 'products' ? [...new Set(productIds)] : [];
 
 export const labelIdsOf = ({ categoryIds, tagIds }: Pick<SentResource, 'categoryIds' | 'tagIds'>) => [
   ...new Set([...categoryIds, ...tagIds]),

@@ -1,7 +1,7 @@
 import { PREVIEWERS, listOfficeResources, previewOfficeResource } from '@linehaul/contract/office-resources';
-import { actOnOfficeResources, type BulkAct } from '@linehaul/contract/office-resource-publishing';
+import { actOnOfficeResources } from '@linehaul/contract/office-resource-publishing';
 import { deleteOfficeResource, listResourceChoices } from '@linehaul/contract/office-resources';
-import type { PublicationState } from '@linehaul/contract/office-values';
+import type { BulkAct, PublicationState } from '@linehaul/contract/office-values';
 import { getResource, listResources } from '@linehaul/contract/resources';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
@@ -258,4 +258,19 @@ test('each kind of person is shown in the preview what they would find, of what 
   expect(whole.resource).toMatchObject({ content: '<p>Typed</p>', isTeaser: false });
   const kept = await portal.call(previewOfficeResource, { body: { id, as: 'member' }, token: desk.token });
   expect(kept.data.resource).toMatchObject({ title: 'Fuel prices', content: '' });
+});
+
+test('the preview shows what is related as the page would, by what is typed and as far as that person may read it', async () => {
+  const label = await createContentLabel(portal);
+  await createResource(portal, { title: 'Read by all', labelIds: [label] });
+  await createResource(portal, { title: 'Read by members', labelIds: [label], audience: 'members' });
+  await createResource(portal, { title: 'A draft', labelIds: [label], publishedFrom: null });
+  const { id } = await desk.create('Fuel prices');
+  const relatedFor = async (as: (typeof PREVIEWERS)[number]) => {
+    const body = { id, as, resource: sentResource({ tagIds: [label] }) };
+    const { data } = await portal.call(previewOfficeResource, { body, token: desk.token });
+    return data.resource?.related.map(({ title }) => title).toSorted();
+  };
+  expect(await relatedFor('lapsed')).toEqual(['Read by all']);
+  expect(await relatedFor('member')).toEqual(['Read by all', 'Read by members']);
 });

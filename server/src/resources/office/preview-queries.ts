@@ -8,8 +8,10 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { readingMinutesOf } from '../reading-rules.ts';
 import { findWritten } from './edited-resource-queries.ts';
+import { findRelated } from '../resource-detail-queries.ts';
 import { findOfficeFiles } from '../attaching/office-file-queries.ts';
-import { productIdsOf, resourceDateOf } from './office-resource-rules.ts';
+import { productIdsOf } from '../../audiences/audience-rules.ts';
+import { labelIdsOf, resourceDateOf } from './office-resource-rules.ts';
 import { seenBy, viewerAs } from './previewer-rules.ts';
 
 type Asked = BodyOf<typeof previewOfficeResource>;
@@ -63,7 +65,7 @@ const findCard = async (reader: Reader, card: Card, resource: TypedResource) => 
   ];
   return {
     ...card,
-    ...{ title, description, featureDescription, tagLabels, categoryLabels, related: [] },
+    ...{ title, description, featureDescription, tagLabels, categoryLabels },
     imageUrl: imagesOf(resource),
     categories: categoryLabels.map(({ id }) => id),
     tags: tagLabels.map(({ id }) => id),
@@ -79,12 +81,13 @@ export const findPreview = async (
   const resource = typed ?? kept;
   const now = clock.now();
   const productIds = productIdsOf(resource);
-  const seen = seenBy(viewerAs(as, productId), { ...resource, productIds }, now);
-  if (seen === 'nothing') return { seen, resource: null };
+  const viewer = viewerAs(as, productId);
+  const seen = seenBy(viewer, { ...resource, productIds }, now);
+  if (!viewer || seen === 'nothing') return { seen, resource: null };
   const dated = { datedOn: resource.datedOn, publishedFrom: row.publishedFrom };
   const resourceDate = resourceDateOf(dated, now, config.association.timeZone).toISOString();
   const card = await findCard(db, { id, type: row.type, resourceDate }, resource);
-  const none = { secondaryDescription: '', content: '', readingMinutes: 0, attachments: [] };
+  const none = { secondaryDescription: '', content: '', readingMinutes: 0, attachments: [], related: [] };
   if (seen === 'teaser')
     return {
       seen,
@@ -99,6 +102,7 @@ export const findPreview = async (
       ...{ isTeaser: false, opensFor: [], secondaryDescription, content },
       readingMinutes: readingMinutesOf(content),
       attachments: await findAttachments(db, id),
+      related: await findRelated(db, { id, labelIds: labelIdsOf(resource) }, { viewer, now }),
     },
   };
 };

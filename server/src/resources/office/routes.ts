@@ -27,9 +27,8 @@ import { officeFileRoutes } from '../attaching/office-file-routes.ts';
 import { versionRoutes } from '../history/version-routes.ts';
 import { findOfficeResources } from './office-list-queries.ts';
 import { findPreview } from './preview-queries.ts';
-import { publishResource, unpublishResource } from './publish-resource-command.ts';
+import { publishResource, takeDownResource, unpublishResource } from './publish-resource-command.ts';
 import { saveResource } from './save-resource-command.ts';
-import { takeDownResource } from './take-down-command.ts';
 
 /** From when, and until when, people find an item. */
 const publishingRoutes = (app: FastifyInstance, context: Context): void => {

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Officer } from '../../http/officer.ts';
+import { changeOf } from '../../publishing/seen-version-queries.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { resourceDateOf, writtenColumns } from './office-resource-rules.ts';
 import {
@@ -44,7 +45,7 @@ export const replaceResource = async (
         now,
         context.config.association.timeZone,
       ),
-      ...{ updatedAt: now, updatedBy: accountId, version: before.version + 1 },
+      ...changeOf(before, { context, accountId }),
     })
     .where('id', '=', id)
     .returning(['id', 'version'])

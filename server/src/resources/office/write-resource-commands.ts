@@ -6,24 +6,26 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
-import { overtaken } from './overtaken-queries.ts';
-import { CATEGORY_KIND, labelIdsOf, productIdsOf, resourceDateOf } from './office-resource-rules.ts';
+import { changeOf, requireSeen } from '../../publishing/seen-version-queries.ts';
+import type { Period } from '../../publishing/state-rules.ts';
+import { requireMeantProducts } from '../../audiences/meant-products-command.ts';
+import { productIdsOf } from '../../audiences/audience-rules.ts';
+import { CATEGORY_KIND, labelIdsOf, resourceDateOf } from './office-resource-rules.ts';
 
 /** The item, held until the transaction ends; throws when it is another version than the one that was seen, and says whose. */
 export const lockSeenResource = async (
   transaction: Transaction,
   context: Pick<Context, 'config'>,
-  { id, version }: ChangedItem,
+  seen: ChangedItem,
 ) => {
   const resource = await transaction
     .selectFrom('resources')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', seen.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!resource) throw notFound();
-  if (resource.version !== version) throw await overtaken(transaction, context, resource);
-  return { ...resource, type: resource.type as ResourceType };
+  const row = resource && { ...resource, type: resource.type as ResourceType };
+  return requireSeen(transaction, context, { row, seen });
 };
 export type SeenResource = Awaited<ReturnType<typeof lockSeenResource>>;
 
@@ -55,19 +57,6 @@ const countLabels = async (transaction: Transaction, ids: readonly string[], kin
           .execute()
       ).length;
 
-const requireProducts = async (transaction: Transaction, resource: SentResource): Promise<void> => {
-  if (resource.audience !== 'products') return;
-  const ids = productIdsOf(resource);
-  if (ids.length === 0) throw invalidField('productIds', 'Please choose at least one membership product');
-  const held = await transaction
-    .selectFrom('membershipProducts')
-    .select('id')
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute();
-  if (held.length < ids.length) throw invalidField('productIds', GONE);
-};
-
 /** Throws at its field where something that the item is to have is there no more. */
 export const requireChosen = async (
   transaction: Transaction,
@@ -78,7 +67,7 @@ export const requireChosen = async (
   if ((await countLabels(transaction, categoryIds, CATEGORY_KIND[type])) < categoryIds.length)
     throw invalidField('categoryIds', GONE);
   if ((await countLabels(transaction, tagIds, 'tag')) < tagIds.length) throw invalidField('tagIds', GONE);
-  await requireProducts(transaction, resource);
+  await requireMeantProducts(transaction, resource);
   await requirePicture(transaction, resource.featurePictureId, 'featurePictureId');
   await requirePicture(transaction, resource.secondaryPictureId, 'secondaryPictureId');
 };
@@ -123,33 +112,29 @@ export const keepVersion = async (
     on conflict do nothing`.execute(transaction);
 };
 
-interface Publishing {
-  readonly publishedFrom?: Date | null;
-  readonly publishedUntil: Date | null;
-}
-
 interface ByWhom {
   readonly context: Pick<Context, 'config' | 'clock'>;
   readonly accountId: string;
-  readonly resource: SeenResource;
+  readonly before: SeenResource;
 }
 
-/** Between which instants an item is found; without a first one it is a draft, without a last one it stays. */
-export const setPublication = (
+/** Between which instants an item is found; what no day was given is sorted by the first of them. */
+export const setPeriod = (
   transaction: Transaction,
-  times: Publishing,
-  { context, accountId, resource }: ByWhom,
+  period: Period,
+  { context, accountId, before }: ByWhom,
 ): Promise<ChangedItem> => {
-  const now = context.clock.now();
-  const { publishedFrom = resource.publishedFrom } = times;
-  const { datedOn } = resource;
+  const dated = { datedOn: before.datedOn, publishedFrom: period.publishedFrom };
+  const { timeZone } = context.config.association;
   return transaction
     .updateTable('resources')
     .set({
-      ...{ ...times, updatedAt: now, updatedBy: accountId, version: resource.version + 1 },
-      resourceDate: resourceDateOf({ datedOn, publishedFrom }, now, context.config.association.timeZone),
+      publishedFrom: period.publishedFrom,
+      publishedUntil: period.publishedUntil,
+      resourceDate: resourceDateOf(dated, context.clock.now(), timeZone),
+      ...changeOf(before, { context, accountId }),
     })
-    .where('id', '=', resource.id)
+    .where('id', '=', before.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
 };

@@ -5,7 +5,6 @@ import {
   OFFICE_ANNOUNCEMENTS_PAGE_SIZE,
   type OfficeAnnouncementRow,
 } from '@linehaul/contract/office-announcements';
-import { publicationState } from '@linehaul/contract/office-values';
 import { useCallback } from 'react';
 import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
@@ -21,11 +20,11 @@ import { Breakable } from '../../ui/layout/breakable.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { AnnouncementStateTag } from './announcement-state-tag.tsx';
-import { AUDIENCE_NAMES } from './announcement-words.ts';
+import { StateFilter } from '../../ui/publishing/state-filter.tsx';
+import { StateTag } from '../../ui/publishing/state-tag.tsx';
+import { AUDIENCE_NAMES, STATE_TAGS } from './announcement-words.ts';
 import styles from './office.module.css';
 import { useOfficeAnnouncements } from './office-queries.ts';
 import { officeAddress, type OfficeSearch, officeSearchOf, STATE_NAMES } from './office-search.ts';
@@ -46,7 +45,7 @@ const COLUMNS: readonly Column<OfficeAnnouncementRow>[] = [
   { key: 'audience', title: 'For', cell: ({ audience }) => AUDIENCE_NAMES[audience] },
   {
     ...{ key: 'state', title: 'State', phone: 'status' },
-    cell: (announcement) => <AnnouncementStateTag announcement={announcement} />,
+    cell: (announcement) => <StateTag standing={announcement} names={STATE_TAGS} />,
   },
   {
     ...{ key: 'lastDay', title: 'Last day', phoneLabel: 'until' },
@@ -140,10 +139,6 @@ const Finding = ({ search, asked: { data } }: ListProps) => {
     (typed: string) => navigate(officeAddress({ state, keyword: typed, page: 1 }), { replace: true }),
     [navigate, state],
   );
-  const options = publicationState.options.map((key) => ({
-    key,
-    value: data ? `${STATE_NAMES[key]} (${data.counts[key]})` : STATE_NAMES[key],
-  }));
   return (
     <div className={styles.find}>
       <ListSearch
@@ -153,14 +148,11 @@ const Finding = ({ search, asked: { data } }: ListProps) => {
         delayMs={EVENT_SEARCH_DEBOUNCE_MS}
         onSearch={find}
       />
-      <FilterSelect
-        label="State"
-        options={options}
-        everything="All of them"
-        value={state ?? ''}
-        onPick={(picked) =>
-          navigate(officeAddress({ state: publicationState.safeParse(picked).data, keyword, page: 1 }))
-        }
+      <StateFilter
+        names={STATE_NAMES}
+        counts={data?.counts}
+        state={state}
+        onPick={(picked) => navigate(officeAddress({ state: picked, keyword, page: 1 }))}
       />
     </div>
   );

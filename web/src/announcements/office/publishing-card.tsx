@@ -13,18 +13,18 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { AnnouncementStateTag } from './announcement-state-tag.tsx';
-import { AUDIENCE_NAMES, peopleWords } from './announcement-words.ts';
+import { StateTag } from '../../ui/publishing/state-tag.tsx';
+import { AUDIENCE_NAMES, peopleWords, STATE_TAGS } from './announcement-words.ts';
 import styles from './office.module.css';
 import { useAnnouncementsChanged } from './office-queries.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishAnnouncement } from './publish-announcement.tsx';
 
 const factsOf = (announcement: EditedAnnouncement) => {
   const { state, publishedFromUtc, publishedUntilUtc, audience, acknowledged, updatedUtc, updatedBy } =
     announcement;
   const isOut = state === 'published' || state === 'taken-down';
   return [
-    { name: 'State', value: <AnnouncementStateTag announcement={announcement} /> },
+    { name: 'State', value: <StateTag standing={announcement} names={STATE_TAGS} /> },
     { name: 'For', value: AUDIENCE_NAMES[audience] },
     ...(publishedFromUtc === null
       ? []
@@ -97,7 +97,7 @@ const DeleteDialog = ({ announcement, onClose }: DialogsProps) => {
 };
 
 const Dialogs = (props: DialogsProps) => {
-  if (props.asked === 'publish') return <PublishDialog {...props} />;
+  if (props.asked === 'publish') return <PublishAnnouncement {...props} />;
   if (props.asked === 'take-down') return <TakeDownDialog {...props} />;
   return props.asked === 'delete' && <DeleteDialog {...props} />;
 };

@@ -17,7 +17,7 @@ interface ResourceCardProps {
   /** Labels by id, as far as they are known. */
   categories: ReadonlyMap<string, string>;
   /** How deep its title is in the page. */
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 5;
 }
 
 const About = ({ item, categories }: Pick<ResourceCardProps, 'item' | 'categories'>) => {

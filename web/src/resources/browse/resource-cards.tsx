@@ -9,7 +9,7 @@ interface ResourceCardsProps {
   categories: ReadonlyMap<string, string>;
   /** Another list is on its way. */
   isStale?: boolean;
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 5;
   ref?: Ref<HTMLUListElement>;
 }
 

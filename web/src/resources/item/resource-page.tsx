@@ -1,5 +1,4 @@
 import type { ResourceDetail } from '@linehaul/contract/resources';
-import { useMemo } from 'react';
 import { generatePath, Navigate, useLocation, useParams } from 'react-router';
 import { isNotFound } from '../../lib/calls/api-error.ts';
 import { isUuid } from '../../lib/formats/well-formed.ts';
@@ -8,27 +7,16 @@ import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { ResourceCards } from '../browse/resource-cards.tsx';
 import { resourceListAddress } from '../browse/resource-search.ts';
-import { useCategories, useResource } from '../resource-queries.ts';
+import { useResource } from '../resource-queries.ts';
 import { NEWS, type ResourceSection, RESOURCES, sectionOf } from '../sections.ts';
 import { UnknownResource } from '../unknown-resource.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHead } from './article-head.tsx';
+import { RelatedPart } from './related-part.tsx';
 import { ResourceFiles } from './resource-files.tsx';
 import styles from './resource-page.module.css';
 import { TeaserPart } from './teaser-part.tsx';
-
-const Related = ({ item: { type, related } }: { item: ResourceDetail }) => {
-  const { data: categories } = useCategories(sectionOf(type));
-  const labels = useMemo(() => new Map(categories?.map(({ id, label }) => [id, label])), [categories]);
-  return (
-    <section className={styles.related} aria-labelledby="related">
-      <h2 id="related">Related</h2>
-      <ResourceCards label="Related" items={related} categories={labels} headingLevel={3} />
-    </section>
-  );
-};
 
 const LoadedItem = ({ item }: { item: ResourceDetail }) => (
   <>
@@ -42,7 +30,7 @@ const LoadedItem = ({ item }: { item: ResourceDetail }) => (
       {item.isTeaser && <TeaserPart item={item} />}
       <ArticleBody item={item} />
     </article>
-    {item.related.length > 0 && <Related item={item} />}
+    {item.related.length > 0 && <RelatedPart item={item} />}
   </>
 );
 

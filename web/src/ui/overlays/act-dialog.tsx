@@ -12,6 +12,8 @@ interface ActDialogProps<T> {
   title: string;
   /** What the button does. */
   label: string;
+  /** What it says meanwhile. */
+  busyLabel?: string;
   /** It cannot be undone. */
   isDanger?: boolean;
   schema: RulesOfForm<T>;
@@ -25,7 +27,7 @@ interface ActDialogProps<T> {
 /** Asks for what an act of the office needs; stays open, with what is wrong, until it is done. */
 export const ActDialog = <T,>(props: ActDialogProps<T>) => {
   const { title, label, isDanger = false, schema, onSubmit, onClose, children } = props;
-  const { onDone = onClose } = props;
+  const { onDone = onClose, busyLabel = 'Saving…' } = props;
   const formId = useId();
   const send = async (fields: T): Promise<void> => {
     try {
@@ -46,7 +48,7 @@ export const ActDialog = <T,>(props: ActDialogProps<T>) => {
         form={formId}
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={form.isSubmitting}
-        busyLabel="Saving…"
+        busyLabel={busyLabel}
       >
         {label}
       </Button>

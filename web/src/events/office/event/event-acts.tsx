@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from '../office.module.css';
 import { useEventsChanged } from '../office-queries.ts';
 import { DeleteDraft } from './delete-draft.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishEvent } from './publish-event.tsx';
 
 const useCopy = (id: string) => {
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ const Dialogs = ({ event, open, onClose }: DialogsProps) => {
     await call(unpublishOfficeEvent, { body: { id, version } }).finally(changed);
     await done('The event is a draft again');
   };
-  if (open === 'publish') return <PublishDialog event={event} onDone={done} onClose={onClose} />;
+  if (open === 'publish') return <PublishEvent event={event} onDone={done} onClose={onClose} />;
   if (open === 'take-off')
     return (
       <Suspense fallback={null}>

@@ -14,9 +14,9 @@ import { FilesCard } from '../files/files-card.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
 import { useEditedResource, useResourceChoices, useResourcesChanged } from '../office-queries.ts';
 import { SECTION_WORDS, sectionAddress } from '../office-search.ts';
-import { PublishingCard } from '../publish/publishing-card.tsx';
 import { OthersNotice } from './others-notice.tsx';
 import { ResourceForm } from './resource-form.tsx';
+import { ResourcePublishing } from './resource-publishing.tsx';
 import { WorkingCopyOffer } from './working-copy-offer.tsx';
 
 interface OpenedProps {
@@ -72,7 +72,7 @@ const Opened = ({ resource, onReopen }: OpenedProps) => {
   return (
     <>
       <OthersNotice id={id} version={version} />
-      <PublishingCard resource={resource} version={version} onSeen={setVersion} />
+      <ResourcePublishing resource={resource} version={version} onSeen={setVersion} />
       <Writing resource={resource} onReopen={onReopen} version={version} onSeen={setVersion} />
       <FilesCard id={id} />
       <HistoryCard id={id} version={version} onRestored={onReopen} />

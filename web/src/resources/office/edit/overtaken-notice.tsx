@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAct } from '../../../lib/calls/use-act.ts';
 import { formatInstant } from '../../../lib/formats/format.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -8,12 +9,13 @@ import type { Overtaken } from './use-save-resource.ts';
 
 interface OvertakenNoticeProps {
   overtaken: Overtaken;
-  onOverwrite: () => void;
+  onOverwrite: () => Promise<void>;
 }
 
 /** Somebody else was faster: their version can be looked at, and nothing of either is lost. */
 export const OvertakenNotice = ({ overtaken: { theirs }, onOverwrite }: OvertakenNoticeProps) => {
   const [isSeen, setIsSeen] = useState(false);
+  const { isBusy, run } = useAct();
   return (
     <Notice
       tone="warning"
@@ -29,7 +31,7 @@ export const OvertakenNotice = ({ overtaken: { theirs }, onOverwrite }: Overtake
           <Button variant="secondary" onClick={() => setIsSeen(true)}>
             See theirs
           </Button>
-          <Button variant="danger" onClick={onOverwrite}>
+          <Button variant="danger" isBusy={isBusy} busyLabel="Saving…" onClick={() => void run(onOverwrite)}>
             Save mine over theirs
           </Button>
         </div>

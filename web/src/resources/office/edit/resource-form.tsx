@@ -66,7 +66,7 @@ export const ResourceForm = (props: ResourceFormProps) => {
         {overtaken && (
           <OvertakenNotice
             overtaken={overtaken}
-            onOverwrite={() => void saving.overwrite(overtaken).catch(form.refuse)}
+            onOverwrite={() => saving.overwrite(overtaken).catch(form.refuse)}
           />
         )}
         <SaveBar>

@@ -25,6 +25,8 @@ export const useUploadFile = ({ id, fileId }: Target, onUploaded: (name: string)
   const send = async (file: File): Promise<void> => {
     if (file.size > RESOURCE_FILE_MAX_BYTES)
       return setFailure(uploadOfficeResourceFile.multipart.files.tooLarge);
+    // A second press comes before the first is drawn.
+    if (stopRef.current) return;
     const stop = new AbortController();
     stopRef.current = stop;
     setFailure(undefined);
@@ -39,6 +41,7 @@ export const useUploadFile = ({ id, fileId }: Target, onUploaded: (name: string)
     } catch (error) {
       if (!stop.signal.aborted) setFailure(wordsOf(error));
     }
+    stopRef.current = undefined;
     setProgress(undefined);
   };
   return { progress, failure, send };

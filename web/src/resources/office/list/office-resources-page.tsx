@@ -1,20 +1,23 @@
 import { EVENT_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
+import { actOnOfficeResources } from '@linehaul/contract/office-resource-publishing';
 import { type listOfficeResources, OFFICE_RESOURCES_PAGE_SIZE } from '@linehaul/contract/office-resources';
-import { publicationState } from '@linehaul/contract/office-values';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/calls/api-error.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { pageCountOf } from '../../../lib/navigation/list-address.ts';
 import { EmptyState, FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { useOfficeResources } from '../office-queries.ts';
+import { BulkBar } from '../../../ui/publishing/bulk-bar.tsx';
+import { StateFilter } from '../../../ui/publishing/state-filter.tsx';
+import { toggled } from '../../../ui/publishing/ticked-title.tsx';
+import { useOfficeResources, useResourcesChanged } from '../office-queries.ts';
 import {
   officeAddress,
   type OfficeSearch,
@@ -24,7 +27,6 @@ import {
 } from '../office-search.ts';
 import styles from '../office.module.css';
 import { BeginDialog } from './begin-dialog.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { ResourcesTable } from './resources-table.tsx';
 
 type Loaded = DataOf<typeof listOfficeResources>;
@@ -43,11 +45,15 @@ const NoResources = ({ search: { type, state, keyword } }: { search: OfficeSearc
     </EmptyState>
   );
 
-const toggled = (ticked: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set(ticked.has(id) ? [...ticked].filter((other) => other !== id) : [...ticked, id]);
+const BULK_WORDS = {
+  publish: 'Whoever each is for finds it at once.',
+  'take-down': 'Nobody finds them any more. They can be put back.',
+  delete: 'Drafts are gone then, with their files. Nothing else is deleted.',
+} as const;
 
 const LoadedResources = ({ search, data }: { search: OfficeSearch; data: Loaded }) => {
   const navigate = useNavigate();
+  const changed = useResourcesChanged();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const pageCount = pageCountOf(data.totalItems, OFFICE_RESOURCES_PAGE_SIZE);
   if (data.totalItems === 0) return <NoResources search={search} />;
@@ -59,7 +65,13 @@ const LoadedResources = ({ search, data }: { search: OfficeSearch; data: Loaded 
       <BulkBar
         all={data.resources}
         chosen={chosen}
-        onTick={(rows) => setTicked(new Set(rows.map(({ id }) => id)))}
+        onTick={(ids) => setTicked(new Set(ids))}
+        words={BULK_WORDS}
+        onAct={async (act, items) => {
+          const outcome = await call(actOnOfficeResources, { body: { act, items } });
+          await changed();
+          return outcome;
+        }}
       />
       <ResourcesTable
         caption={SECTION_WORDS[search.type].title}
@@ -79,19 +91,6 @@ const LoadedResources = ({ search, data }: { search: OfficeSearch; data: Loaded 
 
 const countWords = ({ type }: OfficeSearch, count: number): string =>
   `${count} ${count === 1 ? SECTION_WORDS[type].one : SECTION_WORDS[type].many}`;
-
-const StateFilter = ({ search, counts }: { search: OfficeSearch; counts: Loaded['counts'] | undefined }) => {
-  const navigate = useNavigate();
-  const options = publicationState.options.map((key) => ({
-    key,
-    value: counts ? `${STATE_NAMES[key]} (${counts[key]})` : STATE_NAMES[key],
-  }));
-  const pick = (value: string): unknown =>
-    navigate(officeAddress({ ...search, state: publicationState.safeParse(value).data, page: 1 }));
-  return (
-    <FilterSelect label="State" everything="All" options={options} value={search.state ?? ''} onPick={pick} />
-  );
-};
 
 const Resources = ({ search }: { search: OfficeSearch }) => {
   const { data, error, refetch, isPlaceholderData } = useOfficeResources(search);
@@ -135,7 +134,12 @@ export const OfficeResourcesPage = () => {
           delayMs={EVENT_SEARCH_DEBOUNCE_MS}
           onSearch={find}
         />
-        <StateFilter search={search} counts={data?.counts} />
+        <StateFilter
+          names={STATE_NAMES}
+          counts={data?.counts}
+          state={state}
+          onPick={(picked) => navigate(officeAddress({ ...search, state: picked, page: 1 }))}
+        />
       </div>
       <Resources search={search} />
       {isBeginning && <BeginDialog type={type} onClose={() => setIsBeginning(false)} />}

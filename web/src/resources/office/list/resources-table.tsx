@@ -1,12 +1,11 @@
 import type { Audience } from '@linehaul/contract/audiences';
 import type { OfficeResourceRow } from '@linehaul/contract/office-resources';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from 'react-router';
 import { formatDate } from '../../../lib/formats/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Breakable } from '../../../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import styles from '../office.module.css';
-import { ResourceStateTag } from '../resource-state-tag.tsx';
+import { StateTag } from '../../../ui/publishing/state-tag.tsx';
+import { TickedTitle, type Ticks } from '../../../ui/publishing/ticked-title.tsx';
 
 /** Whom something is for, in a list. */
 const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
@@ -16,38 +15,27 @@ const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
   'organisation-administrators': 'Organisation administrators',
 };
 
-interface ResourcesTableProps {
+interface ResourcesTableProps extends Ticks {
   caption: string;
   resources: readonly OfficeResourceRow[];
-  ticked: ReadonlySet<string>;
-  onToggle: (id: string) => void;
 }
-
-type Ticks = Pick<ResourcesTableProps, 'ticked' | 'onToggle'>;
-
-/** Ticked, it is one of those that the bar above acts on. */
-const TickedTitle = ({ row: { id, title }, ticked, onToggle }: Ticks & { row: OfficeResourceRow }) => (
-  <span className={styles.title}>
-    <label className={styles.tick}>
-      <input type="checkbox" checked={ticked.has(id)} onChange={() => onToggle(id)} />
-      <span className="visually-hidden">Choose {title}</span>
-    </label>
-    <Link to={generatePath(paths.adminResource, { id })}>
-      <Breakable>{title}</Breakable>
-    </Link>
-  </span>
-);
 
 const changedWords = ({ updatedUtc, updatedBy }: OfficeResourceRow): string =>
   updatedBy === null ? formatDate(updatedUtc) : `${formatDate(updatedUtc)}, ${updatedBy}`;
 
 const columnsWith = (ticks: Ticks): readonly Column<OfficeResourceRow>[] => [
-  { key: 'title', title: 'Title', cell: (row) => <TickedTitle row={row} {...ticks} /> },
+  {
+    key: 'title',
+    title: 'Title',
+    cell: (row) => (
+      <TickedTitle row={row} to={generatePath(paths.adminResource, { id: row.id })} {...ticks} />
+    ),
+  },
   {
     key: 'state',
     title: 'State',
     phone: 'status',
-    cell: (row) => <ResourceStateTag resource={row} />,
+    cell: (row) => <StateTag standing={row} />,
   },
   { key: 'audience', title: 'For', cell: ({ audience }) => AUDIENCE_NAMES[audience] },
   {

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ItemPicture } from '../../../ui/pictures/item-picture.tsx';
+import { RelatedPart } from '../../item/related-part.tsx';
 import styles from '../office.module.css';
 import { nothingWords, opensForWords } from './preview-words.ts';
 
@@ -39,6 +40,7 @@ const Whole = ({ resource }: { resource: ResourceDetail }) => {
           ))}
         </ul>
       )}
+      {resource.related.length > 0 && <RelatedPart item={resource} level={4} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkOutcome } from '@linehaul/contract/office-resource-publishing';
+import type { BulkAct, BulkOutcome } from '@linehaul/contract/office-values';
 
 const DONE: Readonly<Record<BulkAct, string>> = {
   publish: 'published',

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '../db/database.ts';
 
 type Names = ReadonlyMap<string, string>;
 

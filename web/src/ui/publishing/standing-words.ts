@@ -1,9 +1,11 @@
-import type { EditedResource } from '@linehaul/contract/office-resources';
-import { formatInstant } from '../../../lib/formats/format.ts';
+import type { Standing } from '@linehaul/contract/office-values';
+import { formatInstant } from '../../lib/formats/format.ts';
+import { settings } from '../../lib/settings.ts';
 
-type Standing = Pick<EditedResource, 'state' | 'publishedFromUtc' | 'publishedUntilUtc'>;
+/** On which clocks times are chosen for what takes place nowhere. */
+export const zoneHint = `On the clocks of ${settings.association.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')}.`;
 
-/** From when, and until when, an item is up. */
+/** From when, and until when, something is up. */
 export const standingFacts = ({ state, publishedFromUtc, publishedUntilUtc }: Standing) => [
   ...(publishedFromUtc === null
     ? []
