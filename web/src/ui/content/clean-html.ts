@@ -22,15 +22,18 @@ const openInNewTab = (link: Element): void => {
 };
 
 /** What is written for the portal as nodes, with nothing in them that is not allowed: as an editor takes it. */
-export const purifyHtml = (html: string): DocumentFragment =>
+export const purifyHtml = (html: string): DocumentFragment => {
   // It reads the text through a Trusted Types policy of its own, where the browser has them.
-  DOMPurify.sanitize(html, {
+  const clean = DOMPurify.sanitize(html, {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
-  });
+    // Unlike its types say, nothing is left of a text whose body is a frameset.
+  }) as DocumentFragment | null;
+  return clean ?? new DocumentFragment();
+};
 
 /** What is written for the portal, cleaned, as nodes: no text is read as HTML a second time. */
 export const cleanHtml = (html: string): DocumentFragment => {

@@ -15,13 +15,16 @@ const toNode = (html: string): Node => {
   return DOMParser.fromSchema(richTextSchema).parse(holder);
 };
 
+/** What other programs leave in what is copied from them: nobody sees it, and no text of the portal may have it. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]/gu;
+
 /** What was written, as HTML; nothing at all is empty. */
 export const htmlOf = (written: Node): string => {
   if (written.childCount === 1 && written.firstChild?.type === nodes.paragraph && written.textContent === '')
     if (written.firstChild.childCount === 0) return '';
   const holder = document.createElement('div');
   holder.append(DOMSerializer.fromSchema(richTextSchema).serializeFragment(written.content));
-  return holder.innerHTML;
+  return holder.innerHTML.replaceAll(UNPRINTABLE, '');
 };
 
 /** Tab is left alone, so that the keyboard gets out of the text; lists are indented with Mod-] and Mod-[. */

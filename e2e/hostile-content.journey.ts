@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { openAs, type SignIn } from './support/applicant-by-call.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
+import { expect, test } from './support/stage.ts';
+import { openVisitor } from './support/visitor.ts';
+
+interface Vector {
+  readonly family: string;
+  readonly html: string;
+}
+
+const VECTORS = JSON.parse(
+  readFileSync(new URL('../server/test/content/xss-vectors.json', import.meta.url), 'utf8'),
+) as readonly Vector[];
+
+const TEXTS = VECTORS.map(({ html }) => html);
+
+const TITLE = 'Hostile';
+
+/** The API refuses a text with one of these as a whole. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]/u;
+
+/** Four in one text, as the portal lets nobody save three hundred a minute. */
+const inBundles = (texts: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(texts.length / 4) }, (_, at) => texts.slice(at * 4, at * 4 + 4).join('\n'));
+
+const HARMFUL = [
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'math',
+  'form',
+  'template',
+  '[name]',
+  '[style]',
+]
+  .map((what) => `article ${what}`)
+  .join(', ');
+
+/** Makes whatever of a vector runs heard: each of them calls one of these, or asks another host for more. */
+const listen = async (context: BrowserContext): Promise<string[]> => {
+  const heard: string[] = [];
+  await context.exposeBinding('heardHostile', (_source, what: string) => void heard.push(what));
+  await context.addInitScript(() => {
+    const heard = (window as unknown as { heardHostile: (what: string) => void }).heardHostile;
+    for (const name of ['alert', 'confirm', 'prompt', 'print'])
+      Object.defineProperty(window, name, { value: () => heard(`${name} was called`) });
+  });
+  context.on('request', (request) => {
+    const { hostname, pathname } = new URL(request.url());
+    // An https picture is allowed, and refused by the policy of the page.
+    if (hostname.endsWith('evil.example') && request.resourceType() !== 'image')
+      heard.push(`${hostname}${pathname} was asked for a ${request.resourceType()}`);
+  });
+  return heard;
+};
+
+/** A visitor of no stage: pictures elsewhere break the policy, which is what it is there for. */
+const openListening = async (browser: Browser, address: string) => {
+  const visitor = await openVisitor(browser, { address, mayLog: /Content Security Policy/ });
+  return { ...visitor, heard: await listen(visitor.context) };
+};
+
+const faultsButPictures = (faults: readonly string[]): string[] =>
+  faults.filter((fault) => !fault.startsWith('Content Security Policy: img-src '));
+
+const DAY = '2026-11-01';
+
+const announcementOf = (content: string, at: number) => ({
+  id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  title: `Vector ${at}`,
+  content,
+  text: 'A vector',
+  isUrgent: false,
+  publishedUtc: `${DAY}T00:00:00.000Z`,
+  lastDay: DAY,
+  link: null,
+  acknowledgedUtc: null,
+});
+
+/** One page that renders each of these for itself, as whoever is told them would see it. */
+const render = async (page: Page, signIn: SignIn, contents: readonly string[]): Promise<void> => {
+  // Then the page asks for each part alone.
+  await page.route('**/api/home?*', (route) => route.abort());
+  await page.route('**/api/announcement/list', (route) =>
+    route.fulfill({ json: { data: { announcements: contents.map(announcementOf) } } }),
+  );
+  await openAs(page, signIn, '/announcements');
+  await expect(page.getByRole('article')).toHaveCount(contents.length);
+  await page.waitForLoadState('networkidle');
+  await pokeAtEverything(page);
+};
+
+/** As a browser hands over what was copied elsewhere. */
+const paste = (page: Page, html: string): Promise<void> =>
+  page.getByRole('textbox', { name: /^Text/ }).evaluate((editor, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+/** Some wait for the pointer or the focus. */
+const pokeAtEverything = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *'))
+      for (const type of [
+        'mouseover',
+        'mouseenter',
+        'pointerenter',
+        'focus',
+        'toggle',
+        'animationend',
+        'wheel',
+      ])
+        element.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+
+interface Changed {
+  data: { id: string; version: number };
+}
+
+const post = ({ address, token }: SignIn, path: string, body: unknown): Promise<unknown> =>
+  callPortal(new URL(path, address), { token, body });
+
+const beginDraft = async (owner: SignIn): Promise<Changed['data']> => {
+  const begun = await post(owner, '/api/admin/resources/create', { type: 'Article', title: TITLE });
+  return (begun as Changed).data;
+};
+
+const contentOf = async ({ address, token }: SignIn, id: string): Promise<string> => {
+  const answer = await callPortal(new URL(`/api/admin/resources/detail?id=${id}`, address), { token });
+  return (answer as { data: { content: string } }).data.content;
+};
+
+/** What the portal keeps of each text that its API is given, one after the other for one item. */
+const keepEach = async (owner: SignIn, texts: readonly string[]): Promise<string[]> => {
+  let seen = await beginDraft(owner);
+  const kept: string[] = [];
+  for (const content of texts) {
+    const resource = { ...EMPTY, title: TITLE, content };
+    seen = ((await post(owner, '/api/admin/resources/save', { ...seen, resource })) as Changed).data;
+    kept.push(await contentOf(owner, seen.id));
+  }
+  return kept;
+};
+
+const EMPTY = {
+  description: '',
+  featurePictureId: null,
+  featureDescription: '',
+  secondaryPictureId: null,
+  secondaryDescription: '',
+  audience: 'organisation-administrators',
+  productIds: [],
+  showsTeaser: false,
+  datedOn: null,
+  categoryIds: [],
+  tagIds: [],
+};
+
+test('of hostile texts that are given to the API nothing runs where they are read, nor where the browser is given them raw', async ({
+  browser,
+  stage,
+}) => {
+  const owner = await stage.cast.officer('owner');
+  const printable = TEXTS.filter((text) => !UNPRINTABLE.test(text));
+  const kept = await keepEach(owner, inBundles(printable));
+  for (const contents of [kept, TEXTS]) {
+    const { page, context, heard, faults, settled } = await openListening(browser, stage.portal.address);
+    await render(page, owner, contents);
+    await settled();
+    expect(heard).toEqual([]);
+    // Whoever cleans a text in the browser reads it in a document without scripts, of which the policy is told all the same.
+    if (contents === kept) expect(faultsButPictures(faults)).toEqual([]);
+    expect(await page.locator(HARMFUL).count()).toBe(0);
+    await context.close();
+  }
+});
+
+test('of hostile texts that are pasted into an editor nothing runs, and nothing of them is kept', async ({
+  browser,
+  stage,
+}) => {
+  const owner = await stage.cast.officer('owner');
+  const { page, context, heard } = await openListening(browser, stage.portal.address);
+  const { id } = await beginDraft(owner);
+  await openAs(page, owner, `/admin/resources/${id}`);
+  const editor = page.getByRole('textbox', { name: /^Text/ });
+  await editor.click();
+  for (const html of TEXTS) await paste(page, html);
+  await pokeAtEverything(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').getByText('Saved', { exact: true }).first()).toBeVisible();
+  expect(heard).toEqual([]);
+  expect(await contentOf(owner, id)).not.toMatch(/<(?:script|style|svg|math|iframe|form)/i);
+  await context.close();
+});
+
+test('the same texts run where nothing cleans them: the control', async ({ browser }) => {
+  const context = await browser.newContext();
+  const heard = await listen(context);
+  const page = await context.newPage();
+  await page.setContent('<main></main>');
+  await page.evaluate((texts) => {
+    for (const html of texts) {
+      const place = document.createElement('div');
+      place.innerHTML = html;
+      document.querySelector('main')?.append(place);
+    }
+  }, TEXTS);
+  await pokeAtEverything(page);
+  await expect.poll(() => heard.length).toBeGreaterThan(50);
+  await context.close();
+});
