@@ -113,11 +113,16 @@ const seedContent = async (
   attachments: Attachments,
 ): Promise<void> => {
   const { seedAnnouncements } = await import('./content/seed-announcements.ts');
+  const { seedContentLabels } = await import('./content/seed-content-labels.ts');
+  const { seedPartners } = await import('./content/seed-partners.ts');
   const { seedResources } = await import('./content/seed-resources.ts');
   const officers = people.filter(({ role }) => role > 0).map(({ id }) => id);
   // The third has never signed in.
   const authorIds = officers.slice(0, 2);
-  await seedResources({ ...seeding, random: createRandom(SEED + 2) }, { products, authorIds, attachments });
+  const ofContent = { ...seeding, random: createRandom(SEED + 2) };
+  const labels = await seedContentLabels(ofContent);
+  await seedResources(ofContent, { products, authorIds, attachments, labels });
+  await seedPartners({ ...seeding, random: createRandom(SEED + 6) }, { products, authorIds, labels });
   await seedAnnouncements({ ...seeding, random: createRandom(SEED + 4) }, authorIds[0]);
 };
 

@@ -4,6 +4,8 @@ import type { JobHandlers } from './jobs/start-workers.ts';
 import { announcementOfficeRoutes } from './announcements/office/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
+import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
+import { partnerRoutes } from './partners/routes.ts';
 import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
 import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
@@ -19,12 +21,13 @@ export const CONTENT_ROUTES: readonly Register[] = [
   contentLabelRoutes,
   resourceRoutes,
   resourceOfficeRoutes,
+  partnerRoutes,
   announcementRoutes,
   announcementOfficeRoutes,
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */
-export const PICTURE_USERS = [findPicturesOfEvents, findPicturesOfResources];
+export const PICTURE_USERS = [findPicturesOfEvents, findPicturesOfResources, findPicturesOfPartners];
 
 /** Who does what is to be done for it. */
 export const contentJobHandlers = (context: Context) =>

@@ -37,7 +37,7 @@ export const resourceItem = z.object({
 });
 export type ResourceItem = z.infer<typeof resourceItem>;
 
-const attachment = z.object({
+export const resourceAttachment = z.object({
   id: z.uuid(),
   /** With its extension, as it is kept when it is downloaded. */
   name: z.string(),
@@ -48,7 +48,7 @@ const attachment = z.object({
   /** Bytes. */
   size: z.int(),
 });
-export type ResourceAttachment = z.infer<typeof attachment>;
+export type ResourceAttachment = z.infer<typeof resourceAttachment>;
 
 export const resourceDetail = z.object({
   ...resourceCard,
@@ -63,7 +63,7 @@ export const resourceDetail = z.object({
   content: z.string(),
   /** Whole minutes that reading takes, at 220 words a minute; 0 without content. */
   readingMinutes: z.int(),
-  attachments: z.array(attachment),
+  attachments: z.array(resourceAttachment),
   /** Up to three that share most of its tags and categories, the newest first. */
   related: z.array(resourceItem),
 });

@@ -7,7 +7,7 @@ export const contentLabel = z.object({ id: z.uuid(), label: z.string() });
 export type ContentLabel = z.infer<typeof contentLabel>;
 
 /** With how many items the caller finds under it. */
-const countedLabel = z.object({ ...contentLabel.shape, items: z.int() });
+export const countedLabel = z.object({ ...contentLabel.shape, items: z.int() });
 export type CountedLabel = z.infer<typeof countedLabel>;
 
 const categories = z.object({ categories: z.array(countedLabel) });
@@ -29,7 +29,7 @@ export const listNewsCategories = endpoint({
 export const listTags = endpoint({
   method: 'GET',
   path: '/api/tag/tags',
-  summary: 'The tags that anything the caller may read has, by name.',
+  summary: 'The tags that any news or resource which the caller may read has, by name.',
   data: z.object({ tags: z.array(contentLabel) }),
 });
 

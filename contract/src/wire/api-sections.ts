@@ -62,6 +62,7 @@ import * as officeValues from '../content/office-values.ts';
 import * as organisations from '../membership/organisations.ts';
 import * as owing from '../money/owing.ts';
 import * as page from './page.ts';
+import * as partners from '../content/partners.ts';
 import * as passkeySignIn from '../people/passkey-sign-in.ts';
 import * as passwordChange from '../people/password-change.ts';
 import * as passwordMails from '../people/password-mails.ts';
@@ -158,9 +159,9 @@ export const API_SECTIONS: readonly ApiSection[] = [
     ],
   },
   {
-    name: 'News, resources and announcements',
+    name: 'News, resources, partners and announcements',
     description: 'What members come back for, as far as the caller may read it, and what it is sorted by.',
-    modules: [resources, tags, announcements],
+    modules: [resources, tags, partners, announcements],
   },
   {
     name: 'Association',

@@ -1,5 +1,5 @@
 /** Whom something is for: everybody where it is left out; numbers are those that the membership products begin with. */
-type Readers = 'members' | 'organisation-administrators' | readonly number[];
+export type Readers = 'members' | 'organisation-administrators' | readonly number[];
 
 interface Planned {
   readonly title: string;
@@ -77,6 +77,8 @@ export interface PlannedPartner {
   readonly subCategories: readonly string[];
   readonly tags: readonly string[];
   readonly isPinned?: true;
+  readonly readers?: Readers;
+  readonly isDraft?: true;
   /** Days before today on which its entry begins and ends; below zero they are still to come. */
   readonly beganDaysAgo: number;
   readonly endedDaysAgo?: number;

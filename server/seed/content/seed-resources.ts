@@ -7,7 +7,8 @@ import { ARTICLES } from './articles/articles.ts';
 import type { KeptAttachment } from './files/keep-library-files.ts';
 import { LIBRARY } from './library/library.ts';
 import type { PlannedArticle, PlannedResource } from './planned-content.ts';
-import { type ContentLabels, seedContentLabels } from './seed-content-labels.ts';
+import { audienceOf, type NumberedProduct, productIdsOf } from './readers-of.ts';
+import { type ContentLabels, requireLabel } from './seed-content-labels.ts';
 import { toHtml } from './text/to-html.ts';
 
 const MINUTES_A_DAY = 1440;
@@ -16,11 +17,11 @@ const WRITTEN_FOR_DAYS = 3;
 const FIRST_EDITION_DAYS = 200;
 
 export interface ContentParts {
-  /** With the number that their names begin with. */
-  readonly products: readonly { readonly id: string; readonly name: string }[];
+  readonly products: readonly NumberedProduct[];
   /** Who writes, in turn. */
   readonly authorIds: readonly string[];
   readonly attachments: ReadonlyMap<string, readonly KeptAttachment[]>;
+  readonly labels: ContentLabels;
 }
 
 type PlannedItem = PlannedArticle | PlannedResource;
@@ -45,11 +46,6 @@ const datesOf = (seeding: Seeding, item: PlannedItem) => {
   };
 };
 
-const audienceOf = ({ readers }: PlannedItem) => {
-  if (readers === undefined) return 'everyone';
-  return typeof readers === 'string' ? readers : 'products';
-};
-
 const rowOf = (seeding: Seeding, item: PlannedItem, authorId: string) => {
   const contentHtml = toHtml(item.content);
   return {
@@ -60,7 +56,7 @@ const rowOf = (seeding: Seeding, item: PlannedItem, authorId: string) => {
     contentHtml,
     contentRules: CONTENT_RULES,
     readingMinutes: readingMinutesOf(contentHtml),
-    audience: audienceOf(item),
+    audience: audienceOf(item.readers),
     showsTeaser: !item.hidesTeaser,
     ...datesOf(seeding, item),
     createdBy: authorId,
@@ -70,23 +66,13 @@ const rowOf = (seeding: Seeding, item: PlannedItem, authorId: string) => {
 
 type Stored = ReturnType<typeof rowOf> & { readonly plan: PlannedItem };
 
-const requireId = (ids: ReadonlyMap<string, string>, label: string): string => {
-  const id = ids.get(label);
-  if (id === undefined) throw new Error(`No label says ${label}`);
-  return id;
-};
-
 const labelsOf = ({ id, plan }: Stored, { news, library, tags }: ContentLabels) => [
-  { resourceId: id, labelId: requireId(isResource(plan) ? library : news, plan.category) },
-  ...plan.tags.map((tag) => ({ resourceId: id, labelId: requireId(tags, tag) })),
+  { resourceId: id, labelId: requireLabel(isResource(plan) ? library : news, plan.category) },
+  ...plan.tags.map((tag) => ({ resourceId: id, labelId: requireLabel(tags, tag) })),
 ];
 
 const productsOf = ({ id, plan: { readers } }: Stored, { products }: ContentParts) =>
-  (typeof readers === 'object' ? readers : []).map((number) => {
-    const product = products.find(({ name }) => name.startsWith(`${number}. `));
-    if (!product) throw new Error(`No product begins with ${number}`);
-    return { resourceId: id, productId: product.id };
-  });
+  productIdsOf(readers, products).map((productId) => ({ resourceId: id, productId }));
 
 const filesOf = ({ id, title, createdAt }: Stored, { attachments }: ContentParts) =>
   (attachments.get(title) ?? []).map((kept, position) => ({
@@ -107,14 +93,13 @@ const versionsOf = ({ createdAt, createdBy, updatedAt }: Stored, { id, file, ver
 /** Stores news and resources, published, to come, ended and drafts, with their labels and the rows of their files. */
 export const seedResources = async (seeding: Seeding, parts: ContentParts): Promise<void> => {
   const { transaction } = seeding;
-  const labels = await seedContentLabels(seeding);
   const items = [...ARTICLES, ...LIBRARY].map((plan, index) => {
     const authorId = parts.authorIds[index % parts.authorIds.length] ?? '';
     return { ...rowOf(seeding, plan, authorId), plan };
   });
   const rows = items.map(({ plan: _, ...row }) => row);
   await transaction.insertInto('resources').values(rows).execute();
-  const links = items.flatMap((item) => labelsOf(item, labels));
+  const links = items.flatMap((item) => labelsOf(item, parts.labels));
   await transaction.insertInto('resourceLabels').values(links).execute();
   const opening = items.flatMap((item) => productsOf(item, parts));
   await transaction.insertInto('resourceProducts').values(opening).execute();

@@ -57,6 +57,14 @@ export const resourcesNamed = (name: string, id = 'id'): PublishedRows => ({
       and resource_products.product_id = any(${productIds}))`,
 });
 
+/** Partners likewise. */
+export const partnersNamed = (name: string, id = 'id'): PublishedRows => ({
+  name,
+  isForOneOf: (productIds) => sql`exists (select from partner_products
+    where partner_products.partner_id = ${sql.ref(`${name}.${id}`)}
+      and partner_products.product_id = any(${productIds}))`,
+});
+
 /** Announcements likewise: nobody is shown that there is one that they may not read. */
 export const announcementsNamed = (name: string): PublishedRows => ({
   name,

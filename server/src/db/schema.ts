@@ -776,6 +776,70 @@ interface Organisations {
   status: Generated<string>;
 }
 
+interface PartnerFigures {
+  clicks: Generated<number>;
+  month: string;
+  partnerId: string;
+  views: Generated<number>;
+}
+
+interface PartnerLabels {
+  audience: Generated<string>;
+  isPinned: Generated<boolean>;
+  labelId: string;
+  partnerId: string;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  showsTeaser: Generated<boolean>;
+  sortTitle: Generated<string>;
+}
+
+interface PartnerPeople {
+  email: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  partnerId: string;
+  phone: Generated<string>;
+  position: Generated<number>;
+  role: Generated<string>;
+}
+
+interface PartnerProducts {
+  partnerId: string;
+  productId: string;
+}
+
+interface Partners {
+  address: Generated<string>;
+  audience: Generated<string>;
+  author: Generated<string>;
+  contentHtml: Generated<string>;
+  contentRules: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  datedOn: string | null;
+  description: Generated<string>;
+  email: Generated<string>;
+  externalUrl: Generated<string>;
+  featureDescription: Generated<string>;
+  featureHeading: Generated<string>;
+  featurePictureId: string | null;
+  id: Generated<string>;
+  isPinned: Generated<boolean>;
+  logoDescription: Generated<string>;
+  logoPictureId: string | null;
+  partnerType: Generated<string>;
+  phone: Generated<string>;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  showsTeaser: Generated<boolean>;
+  sortTitle: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 interface PasskeyChallenges {
   accountId: string | null;
   challenge: string;
@@ -1284,6 +1348,11 @@ export interface DB {
   memberships: Memberships;
   organisationContacts: OrganisationContacts;
   organisations: Organisations;
+  partnerFigures: PartnerFigures;
+  partnerLabels: PartnerLabels;
+  partnerPeople: PartnerPeople;
+  partnerProducts: PartnerProducts;
+  partners: Partners;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;

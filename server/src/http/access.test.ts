@@ -65,6 +65,7 @@ test('what an admin may do as another person is to look, and to stop', () => {
     'POST /api/user/invoices',
     'POST /api/event/list',
     'POST /api/resource/list',
+    'POST /api/partner/list',
     'POST /api/event/month',
     'POST /api/Event/upcoming',
     'POST /api/Event/past',

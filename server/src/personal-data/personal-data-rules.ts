@@ -90,6 +90,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'organisations',
     atClosing: { kept: 'Belongs to the organisation' },
   },
+  'partners.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'partners.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'passkey_challenges.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'passkeys.account_id': { inExport: 'secondFactors', atClosing: 'erased' },
   'payment_customers.account_id': {

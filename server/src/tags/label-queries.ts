@@ -5,6 +5,7 @@ import {
   type AskedBy,
   askedBy,
   findableBy,
+  partnersNamed,
   readableBy,
   resourcesNamed,
 } from '../audiences/audience-queries.ts';
@@ -14,6 +15,8 @@ import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 
 const LABELLED = resourcesNamed('labelled', 'resource_id');
+
+const PARTNERS = partnersNamed('partner', 'partner_id');
 
 const KIND_OF = { Article: 'news-category', Resource: 'resource-category' } as const;
 
@@ -49,7 +52,7 @@ const selectTags = composedOnce(
     order by lower(label.label)`,
 );
 
-/** The tags that anything has which somebody may read. */
+/** The tags that any news or resource has which somebody may read. */
 export const findTags = (reader: Reader, { viewer, now }: Asker): Promise<ContentLabel[]> =>
   selectTags(reader, askedBy(viewer, now));
 
@@ -60,8 +63,10 @@ interface OfId extends AskedBy {
 const selectLabel = composedOnce(
   (_reader: Reader, asked: OfId) => sql<ContentLabel>`
     select label.id, label.label from content_labels label
-    where label.id = ${asked.id} and exists (
-      select from resource_labels labelled where labelled.label_id = label.id and ${findableBy(LABELLED, asked)})`,
+    where label.id = ${asked.id} and (exists (
+      select from resource_labels labelled where labelled.label_id = label.id and ${findableBy(LABELLED, asked)})
+      or exists (select from partner_labels partner where partner.label_id = label.id
+        and ${findableBy(PARTNERS, asked)}))`,
 );
 
 /** A tag or category under which somebody finds anything; throws not found for any other. */

@@ -160,6 +160,15 @@ GET  /api/tag/categories                                  -  -  g  x  +  +  +  +
 GET  /api/tag/categories/news                             -  -  g  x  +  +  +  +       +  +  2        +  +  x
 GET  /api/tag/tags                                        -  -  g  x  +  +  +  +       +  +  2        +  +  x
 GET  /api/tag                                             -  -  g  x  +  +  +  +       +  +  2        +  +  x
+POST /api/partner/list                                    -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/Partner/:id                                     -  -  g  x  +  +  +  +       +  +  2        +  +  x
+POST /api/partner/viewed                                  -  -  g  x  +  +  +  +       +  +  2        a  a  a
+POST /api/partner/clicked                                 -  -  g  x  +  +  +  +       +  +  2        a  a  a
+GET  /api/tag/categories/partners                         -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/tag/subcategories                               -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/partner/tags                                    -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/partner/category                                -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/partner/tag                                     -  -  g  x  +  +  +  +       +  +  2        +  +  x
 POST /api/admin/pictures/upload                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/pictures/:name                                  +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/admin/events/list                               -  -  g  x  x  x  x  x       +  +  2        a  a  a

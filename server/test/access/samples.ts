@@ -20,6 +20,7 @@ import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
 import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
 import { OFFICE_RESOURCE_SAMPLES } from './content/office-resource-samples.ts';
+import { PARTNER_SAMPLES } from './content/partner-samples.ts';
 import { RESOURCE_SAMPLES } from './content/resource-samples.ts';
 import type { Sample } from './sample.ts';
 import { SIGN_IN_SAMPLES } from './sign-in-samples.ts';
@@ -45,6 +46,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...DOOR_PASS_SAMPLES,
   ...PICTURE_SAMPLES,
   ...RESOURCE_SAMPLES,
+  ...PARTNER_SAMPLES,
   ...ANNOUNCEMENT_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,
   ...OFFICE_LABEL_SAMPLES,

@@ -50,6 +50,18 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       resource_working_copies_version`,
   },
   {
+    why: 'partners, which the office’s commands check first, under locks, and their figures, which are only counted up',
+    names: `
+      partners_pkey partners_title partners_description partners_feature_heading partners_content partners_partner_type
+      partners_author partners_feature_picture_id_fkey partners_feature_description partners_logo_picture_id_fkey
+      partners_logo_description partners_external_url partners_phone partners_email partners_address partners_audience
+      partners_dated_on_is_plausible partners_version partners_published_period partner_products_pkey
+      partner_products_partner_id_fkey partner_products_product_id_fkey partner_labels_pkey
+      partner_labels_partner_id_fkey partner_labels_label_id_fkey partner_people_pkey partner_people_partner_id_fkey
+      partner_people_name partner_people_role partner_people_phone partner_people_email partner_figures_pkey
+      partner_figures_partner_id_fkey partner_figures_month partner_figures_views partner_figures_clicks`,
+  },
+  {
     why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',
     names: `
       announcements_pkey announcements_title announcements_content announcements_audience announcements_link_url
@@ -166,7 +178,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
       event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey
       pictures_created_by_fkey announcement_acknowledgements_account_id_fkey announcements_created_by_fkey announcements_updated_by_fkey
-      resources_created_by_fkey resources_updated_by_fkey
+      resources_created_by_fkey resources_updated_by_fkey partners_created_by_fkey partners_updated_by_fkey
       resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
       resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey
       event_entries_let_in_by_fkey event_entries_undone_by_fkey

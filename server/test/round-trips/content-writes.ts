@@ -20,6 +20,8 @@ const attachment: Partial<Write> = {
 };
 
 export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/partner/viewed': { given: ['id'] },
+  'POST /api/partner/clicked': { given: ['id'] },
   'POST /api/admin/resources/save': owner('id', 'version', 'resource'),
   'POST /api/admin/resources/keepworkingcopy': owner('id', 'version', 'resource'),
   'POST /api/admin/resources/discardworkingcopy': owner('id'),

@@ -82,6 +82,7 @@ For carriers whose customers take forty-seven days. Upload the proof of delivery
     category: 'Finance',
     subCategories: ['Working capital'],
     tags: ['Payment terms', 'Small fleets'],
+    readers: [2, 3],
     beganDaysAgo: 88,
   },
   {

@@ -59,6 +59,7 @@ Every booking comes with records, medical and licence check. Seatfiller uses the
     category: 'Health and people',
     subCategories: ['Recruitment'],
     tags: ['Driver shortage', 'Employment'],
+    isDraft: true,
     beganDaysAgo: 60,
   },
   {
@@ -74,6 +75,7 @@ Four lawyers, one of whom drove road trains to pay for university. Fixed prices 
     category: 'Health and people',
     subCategories: ['Legal'],
     tags: ['Employment', 'Contracts'],
+    readers: 'members',
     beganDaysAgo: 20,
   },
   {

@@ -45,6 +45,8 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'marketing_attributions.account_id': 'erased',
   'organisation_contacts.account_id': 'erased',
   'organisations.created_by': 'erased',
+  'partners.created_by': { kept: NOT_BEFORE },
+  'partners.updated_by': { kept: NOT_BEFORE },
   'passkey_challenges.account_id': 'erased',
   'passkeys.account_id': 'erased',
   'payment_customers.account_id': { kept: NOT_BEFORE },

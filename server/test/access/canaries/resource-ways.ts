@@ -8,29 +8,8 @@ import {
   listResources,
 } from '@linehaul/contract/resources';
 import { getTag, listNewsCategories, listResourceCategories, listTags } from '@linehaul/contract/tags';
-import type { CallInput, Endpoint } from '@linehaul/contract/endpoint';
-import type { Asking, Way } from './canary.ts';
-
-const sent = async <E extends Endpoint>(
-  { portal, token }: Asking,
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<string> => (await portal.call(endpoint, token === undefined ? input : { ...input, token })).text;
-
-/** Whether a list says that it has anything, of whatever page. */
-const countsSome = (text: string): boolean => {
-  const { data } = JSON.parse(text) as { data?: { totalItems: number } };
-  return (data?.totalItems ?? 0) > 0;
-};
-
-const AT_ONCE = 6;
-
-const each = async <T>(items: readonly T[], see: (item: T) => Promise<string>): Promise<string[]> => {
-  const texts = [];
-  for (let first = 0; first < items.length; first += AT_ONCE)
-    texts.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(see))));
-  return texts;
-};
+import type { Way } from './canary.ts';
+import { countsSome, each, sent } from './ways-of-asking.ts';
 
 /** The ways by which news and resources come out. */
 export const RESOURCE_WAYS: readonly Way[] = [

@@ -1,6 +1,8 @@
 import { ANNOUNCEMENT_WAYS } from './announcement-ways.ts';
 import type { Plant, Way } from './canary.ts';
 import { plantAnnouncements } from './plant-announcements.ts';
+import { PARTNER_WAYS } from './partner-ways.ts';
+import { plantPartners } from './plant-partners.ts';
 import { plantResources } from './plant-resources.ts';
 import { RESOURCE_WAYS } from './resource-ways.ts';
 
@@ -11,5 +13,6 @@ export const PLANTINGS: readonly {
   readonly ways: readonly Way[];
 }[] = [
   { name: 'news and resources', plant: plantResources, ways: RESOURCE_WAYS },
+  { name: 'partners', plant: plantPartners, ways: PARTNER_WAYS },
   { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
 ];

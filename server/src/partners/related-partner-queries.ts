@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { type AskedBy, partnersNamed, readableBy } from '../audiences/audience-queries.ts';
+import { composedOnce } from '../db/composed-statement.ts';
+import type { Reader } from '../db/database.ts';
+import { cardColumns, type CardRow } from './partner-card-queries.ts';
+import { orderOf } from './partner-filter-queries.ts';
+
+interface Asked extends AskedBy {
+  readonly id: string;
+}
+
+const PARTNERS = partnersNamed('partners');
+const OTHERS = partnersNamed('other', 'partner_id');
+const RELATED_SIZE = 3;
+/** Of each label the first are enough to choose from, however many there are. */
+const LOOKED_AT = 50;
+
+/** Those that share most of a partner's categories, their parts and its tags, as far as they may be read. */
+export const selectRelated = composedOnce(
+  (_reader: Reader, asked: Asked) => sql<CardRow>`
+    with near as materialized (
+      select chosen.partner_id, count(*) as shared
+      from partner_labels own cross join lateral (
+        select other.partner_id, other.is_pinned, other.sort_title from partner_labels other
+        where other.label_id = own.label_id and other.partner_id <> own.partner_id and ${readableBy(OTHERS, asked)}
+        order by other.is_pinned desc, other.sort_title, other.partner_id limit ${sql.lit(LOOKED_AT)}) chosen
+      where own.partner_id = ${asked.id}
+      group by chosen.partner_id, chosen.is_pinned, chosen.sort_title
+      order by count(*) desc, chosen.is_pinned desc, chosen.sort_title, chosen.partner_id
+      limit ${sql.lit(RELATED_SIZE)})
+    select ${cardColumns(asked)} from near join partners on partners.id = near.partner_id
+    where ${readableBy(PARTNERS, asked)}
+    order by near.shared desc, ${orderOf('partners')}`,
+);
