@@ -1,5 +1,7 @@
+import { CONTENT_OUT_OF_REACH, type OutOfReach } from './content-out-of-reach.ts';
+
 /** Constraints that nobody meets by what they do, and why. A fault of ours if one does: then the answer is 500. */
-export const OUT_OF_REACH: readonly { readonly why: string; readonly names: string }[] = [
+export const OUT_OF_REACH: readonly OutOfReach[] = [
   {
     why: 'events, what they are sorted by and their tickets, which the office’s commands check first, under locks',
     names: `
@@ -31,45 +33,7 @@ export const OUT_OF_REACH: readonly { readonly why: string; readonly names: stri
       mails_guest_of_event_id_fkey event_messages_event_id_fkey
       event_message_recipients_one`,
   },
-  {
-    why: 'news, resources, their files and what they are sorted by, which the office’s commands check first, under locks',
-    names: `
-      content_labels_pkey content_labels_kind content_labels_label content_labels_parent content_labels_parent_id_fkey
-      content_labels_label_once resources_pkey resources_type resources_title resources_description resources_content
-      resources_reading resources_feature_picture_id_fkey resources_feature_description
-      resources_secondary_picture_id_fkey resources_secondary_description resources_audience resources_version
-      resources_published_period resource_products_pkey resource_products_resource_id_fkey
-      resource_products_product_id_fkey resource_labels_pkey resource_labels_resource_id_fkey
-      resource_labels_label_id_fkey resource_files_pkey resource_files_name resource_files_resource_id_fkey
-      resource_file_versions_pkey resource_file_versions_version resource_file_versions_file_key_key
-      resource_file_versions_size resource_file_versions_file_id_fkey resource_editors_pkey
-      resource_editors_resource_id_fkey resource_versions_feature_picture_id_fkey resource_versions_pkey
-      resource_versions_resource_id_fkey resource_versions_secondary_picture_id_fkey resource_versions_version
-      resource_working_copies_feature_picture_id_fkey resource_working_copies_pkey
-      resource_working_copies_resource_id_fkey resource_working_copies_secondary_picture_id_fkey
-      resource_working_copies_version`,
-  },
-  {
-    why: 'partners, which the office’s commands check first, under locks, and their figures, which are only counted up',
-    names: `
-      partners_pkey partners_title partners_description partners_feature_heading partners_content partners_partner_type
-      partners_author partners_feature_picture_id_fkey partners_feature_description partners_logo_picture_id_fkey
-      partners_logo_description partners_external_url partners_phone partners_email partners_address partners_audience
-      partners_dated_on_is_plausible partners_version partners_published_period partner_products_pkey
-      partner_products_partner_id_fkey partner_products_product_id_fkey partner_labels_pkey
-      partner_labels_partner_id_fkey partner_labels_label_id_fkey partner_people_pkey partner_people_partner_id_fkey
-      partner_people_name partner_people_role partner_people_phone partner_people_email partner_figures_pkey
-      partner_figures_partner_id_fkey partner_figures_month partner_figures_views partner_figures_clicks`,
-  },
-  {
-    why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',
-    names: `
-      announcements_pkey announcements_title announcements_content announcements_audience announcements_link_url
-      announcements_link_label announcements_version announcements_period announcements_end announcements_urgent
-      announcements_last_day_is_plausible resources_dated_on_is_plausible resource_versions_dated_on_is_plausible
-      announcement_products_pkey announcement_products_announcement_id_fkey announcement_products_product_id_fkey
-      announcement_acknowledgements_pkey announcement_acknowledgements_announcement_id_fkey`,
-  },
+  ...CONTENT_OUT_OF_REACH,
   {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
     names: `
