@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dayOf } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
-import type { Reader } from '../src/db/database.ts';
+import type { Reader, Transaction } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import type { KeptAttachment } from './content/files/keep-library-files.ts';
 import { planOrganisations } from './plan/association-plan.ts';
@@ -31,7 +32,9 @@ import { DEMO_PASSWORD, findDemoSignIns, type DemoSignIn } from './people/sign-i
 /** The same association on every machine; only its dates follow the clock. */
 const SEED = 20_260_701;
 /** Any fixed number of our own: whoever holds this lock seeds, the others wait. */
-const LOCK_ID = 7_204_512;
+export const DEMO_LOCK_ID = 7_204_512;
+/** How long others wait until they look again: asked to wait, the database would give up after the time of a statement. */
+const LOOK_AGAIN_MS = 200;
 /** Products are older than every membership. */
 const FOUNDED_DAYS_AGO = 4000;
 
@@ -134,6 +137,13 @@ const isEmpty = async (reader: Reader): Promise<boolean> => {
   return !account && !product && !(await wasOpened(reader));
 };
 
+const isOurTurn = async (transaction: Transaction): Promise<boolean> => {
+  const { rows } = await sql<{
+    isOurs: boolean;
+  }>`select pg_try_advisory_xact_lock(${DEMO_LOCK_ID}) as "isOurs"`.execute(transaction);
+  return rows[0]?.isOurs === true;
+};
+
 /**
  * Seeds a believable association into an empty database, once, in one transaction, however many processes start.
  * A database with anything in it is left alone, and so is one of a portal that was ever more than a trial. Returns the sign-ins of the demo that the database holds.
@@ -142,9 +152,10 @@ export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> =
   const { config, db, clock, sealer, log } = context;
   const startedAt = clock.now();
   const attachments = (await isEmpty(db)) ? await keepFiles(context) : undefined;
-  await inTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(transaction);
-    if (!attachments || !(await isEmpty(transaction))) return;
+  /** False where another process is at it. */
+  const seedAlone = async (transaction: Transaction): Promise<boolean> => {
+    if (!(await isOurTurn(transaction))) return false;
+    if (!attachments || !(await isEmpty(transaction))) return true;
     const seeding = {
       transaction,
       config,
@@ -157,6 +168,8 @@ export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> =
     await seedContent(seeding, association, attachments);
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
-  });
+    return true;
+  };
+  while (!(await inTransaction(db, seedAlone))) await sleep(LOOK_AGAIN_MS);
   return (await findDemoSeeding(db)) ? findDemoSignIns(db) : [];
 };
