@@ -58,16 +58,24 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
   };
 };
 
-test('killed at each write while an invoice is paid in the browser: one charge, one receipt, the ledger balances', async () => {
-  const { killCount, violations } = await killAtEach(await begin('after-write'));
-  expect(violations).toEqual([]);
-  expect(killCount).toBeGreaterThan(2);
-}, 600_000);
+test.runIf(IS_DEEP)(
+  'killed at each write while an invoice is paid in the browser: one charge, one receipt, the ledger balances',
+  async () => {
+    const { killCount, violations } = await killAtEach(await begin('after-write'));
+    expect(violations).toEqual([]);
+    expect(killCount).toBeGreaterThan(2);
+  },
+  600_000,
+);
 
-test('twin: without transactions a kill leads to a second charge, or to money that is not booked', async () => {
-  const violations = await killUntilViolated(await begin('after-write', 'transaction'));
-  expect(violations.join('\n')).toMatch(/charged twice|not booked/);
-}, 600_000);
+test.runIf(IS_DEEP)(
+  'twin: without transactions a kill leads to a second charge, or to money that is not booked',
+  async () => {
+    const violations = await killUntilViolated(await begin('after-write', 'transaction'));
+    expect(violations.join('\n')).toMatch(/charged twice|not booked/);
+  },
+  600_000,
+);
 
 /** The payer closes the browser once the money is taken, and does not come back after the kill. */
 const beginUnseen = async (point: KillPoint): Promise<Flow<Owing>> => {
