@@ -10,6 +10,7 @@ import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
 import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { contentLabelRoutes } from './tags/office/label-routes.ts';
 import { tagRoutes } from './tags/routes.ts';
 
@@ -24,6 +25,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   partnerRoutes,
   announcementRoutes,
   announcementOfficeRoutes,
+  searchRoutes,
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */

@@ -75,6 +75,7 @@ import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
 import * as resources from '../content/resources.ts';
+import * as search from '../content/search.ts';
 import * as secondFactors from '../people/second-factors.ts';
 import * as sessions from '../people/sessions.ts';
 import * as signIn from '../people/sign-in.ts';
@@ -159,9 +160,10 @@ export const API_SECTIONS: readonly ApiSection[] = [
     ],
   },
   {
-    name: 'News, resources, partners and announcements',
-    description: 'What members come back for, as far as the caller may read it, and what it is sorted by.',
-    modules: [resources, tags, partners, announcements],
+    name: 'News, resources, partners, announcements and search',
+    description:
+      'What members come back for, as far as the caller may read it, what it is sorted by, and search over all of it.',
+    modules: [resources, tags, partners, announcements, search],
   },
   {
     name: 'Association',

@@ -1231,6 +1231,34 @@ interface SavedPaymentMethods {
   readAt: Timestamp;
 }
 
+interface SearchDocuments {
+  audience: string;
+  datedAt: Timestamp;
+  id: string;
+  isStale: Generated<boolean>;
+  kind: string;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  stems: string;
+}
+
+interface SearchSources {
+  audience: string | null;
+  content: string | null;
+  datedAt: Timestamp | null;
+  files: string | null;
+  id: string | null;
+  kind: string | null;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  summary: string | null;
+  title: string | null;
+}
+
+interface SearchWords {
+  word: string;
+}
+
 interface Sessions {
   accountId: string;
   authenticatedAt: Timestamp;
@@ -1384,6 +1412,9 @@ export interface DB {
   resourceVersions: ResourceVersions;
   resourceWorkingCopies: ResourceWorkingCopies;
   savedPaymentMethods: SavedPaymentMethods;
+  searchDocuments: SearchDocuments;
+  searchSources: SearchSources;
+  searchWords: SearchWords;
   sessions: Sessions;
   setupIntents: SetupIntents;
   signInFailures: SignInFailures;

@@ -2,6 +2,8 @@ import { type Access, always, inPerson } from './access-kinds.ts';
 
 /** Who may call what of news, resources, their labels and announcements: a part of the one table. */
 export const CONTENT_ACCESS = {
+  'GET /api/Search': always('member'),
+  'GET /api/Search/suggest': always('member'),
   'GET /api/announcement/list': always('signedIn'),
   'POST /api/announcement/acknowledge': inPerson('signedIn'),
   'POST /api/admin/resources/list': inPerson('admin'),

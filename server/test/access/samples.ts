@@ -21,6 +21,7 @@ import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
 import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
 import { OFFICE_RESOURCE_SAMPLES } from './content/office-resource-samples.ts';
 import { PARTNER_SAMPLES } from './content/partner-samples.ts';
+import { SEARCH_SAMPLES } from './content/search-samples.ts';
 import { RESOURCE_SAMPLES } from './content/resource-samples.ts';
 import type { Sample } from './sample.ts';
 import { SIGN_IN_SAMPLES } from './sign-in-samples.ts';
@@ -47,6 +48,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...PICTURE_SAMPLES,
   ...RESOURCE_SAMPLES,
   ...PARTNER_SAMPLES,
+  ...SEARCH_SAMPLES,
   ...ANNOUNCEMENT_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,
   ...OFFICE_LABEL_SAMPLES,

@@ -5,6 +5,7 @@ import { PARTNER_WAYS } from './partner-ways.ts';
 import { plantPartners } from './plant-partners.ts';
 import { plantResources } from './plant-resources.ts';
 import { RESOURCE_WAYS } from './resource-ways.ts';
+import { SEARCH_WAYS } from './search-ways.ts';
 
 /** What is planted, and every way out. A call that answers content and is in no way fails the test of this table. */
 export const PLANTINGS: readonly {
@@ -12,7 +13,7 @@ export const PLANTINGS: readonly {
   readonly plant: Plant;
   readonly ways: readonly Way[];
 }[] = [
-  { name: 'news and resources', plant: plantResources, ways: RESOURCE_WAYS },
-  { name: 'partners', plant: plantPartners, ways: PARTNER_WAYS },
+  { name: 'news and resources', plant: plantResources, ways: [...RESOURCE_WAYS, ...SEARCH_WAYS] },
+  { name: 'partners', plant: plantPartners, ways: [...PARTNER_WAYS, ...SEARCH_WAYS] },
   { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
 ];

@@ -27,6 +27,8 @@ POST /api/admin/labels/add                                -  -  g  x  x  x  x  x
 POST /api/admin/labels/rename                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/labels/move                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/labels/delete                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/Search                                          -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/Search/suggest                                  -  -  g  x  +  +  +  +       +  +  2        +  +  x
 GET  /api/announcement/list                               -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/announcement/acknowledge                        -  -  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/admin/announcements/list                        -  -  g  x  x  x  x  x       +  +  2        a  a  a

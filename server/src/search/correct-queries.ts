@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { AskedBy } from '../audiences/audience-queries.ts';
+import type { Reader } from '../db/database.ts';
+import { distanceBetween, errorsIn } from './distance-rules.ts';
+import { exactly } from './keyword-rules.ts';
+import { countDocumentsWith } from './word-queries.ts';
+
+/** Words that look alike; and of those the ones whose documents are looked for. */
+const ALIKE = 40;
+const TRIED = 6;
+
+interface Correction {
+  readonly word: string;
+  readonly distance: number;
+}
+
+const findAlike = async (reader: Reader, word: string): Promise<Correction[]> => {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${ALIKE}`.execute(
+    reader,
+  );
+  return rows
+    .map((row) => ({ word: row.word, distance: distanceBetween(word, row.word) }))
+    .filter(({ distance }) => distance <= errorsIn(word))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, TRIED);
+};
+
+/**
+ * The word that was meant by one that nothing has: the nearest that stands in a document which the viewer may read, and of
+ * those as near the one in most of them. A word of anything else is never told, nor that it is there.
+ */
+export const findCorrection = async (
+  reader: Reader,
+  word: string,
+  asked: AskedBy,
+): Promise<string | undefined> => {
+  if (errorsIn(word) === 0) return undefined;
+  const alike = await findAlike(reader, word);
+  const counts = await countDocumentsWith(
+    reader,
+    alike.map((one) => exactly(one.word)),
+    asked,
+  );
+  const [best] = alike
+    .map((one, index) => ({ ...one, documents: counts[index] ?? 0 }))
+    .filter(({ documents }) => documents > 0)
+    .toSorted((one, other) => one.distance - other.distance || other.documents - one.documents);
+  return best?.word;
+};

@@ -1,0 +1,57 @@
+import { SEARCH_COUNTED } from '@linehaul/contract/search';
+import { sql } from 'kysely';
+import type { AskedBy } from '../audiences/audience-queries.ts';
+import type { Reader } from '../db/database.ts';
+import { anyOf, queryOf } from './keyword-rules.ts';
+import { readableDocuments, WORDED_TYPES, type WordedType } from './readable-queries.ts';
+import type { WeighedTerm } from './weigh-rules.ts';
+
+/** A document that was found, and how good it is. */
+export interface Hit {
+  readonly id: string;
+  readonly type: WordedType;
+  readonly score: number;
+}
+
+/** How much it counts where a word stands: in files, content, description and labels, title. */
+const PLACES = sql.lit('{0.08,0.15,0.5,1}');
+/** Of what the words weigh together, so much has to be there. */
+const ENOUGH = 0.5;
+/** What an event that is over, and the oldest news, keep of their score. */
+const OVER = 0.6;
+
+const COLUMNS = sql`documents.id, documents.kind, documents.stems, documents.dated_at`;
+
+/** What the viewer may read and what has enough of these words, the best first. */
+export const findHits = async (
+  reader: Reader,
+  terms: readonly WeighedTerm[],
+  asked: AskedBy,
+): Promise<Hit[]> => {
+  if (terms.length === 0) return [];
+  const alternatives = terms.flatMap((term, index) =>
+    term.alternatives.map(({ query, weight }) => ({ term: index, query, weight })),
+  );
+  const wanted = { columns: COLUMNS, types: WORDED_TYPES, query: anyOf(terms.map(queryOf)) };
+  const { rows } = await sql<Hit>`
+    with candidates as materialized (${readableDocuments({ ...wanted, limit: SEARCH_COUNTED }, asked)}),
+    alternatives as materialized (
+      select term, to_tsquery('portal_stems', query) as query, weight
+      from jsonb_to_recordset(${JSON.stringify(alternatives)}::jsonb) as given (term int, query text, weight float)),
+    terms as materialized (
+      select index - 1 as term, weight from unnest(${terms.map(({ weight }) => weight)}::float[])
+        with ordinality as given (weight, index)
+      where exists (select from alternatives where alternatives.term = index - 1 and numnode(query) > 0)),
+    scored as (
+      select candidates.id, candidates.kind, candidates.dated_at, sum(terms.weight * hit.best) as words,
+        sum(terms.weight) / (select sum(weight) from terms) as share
+      from candidates cross join lateral (
+        select term, max(weight * ts_rank(${PLACES}::real[], candidates.stems, query)) as best
+        from alternatives where candidates.stems @@ query group by term) hit
+      join terms on terms.term = hit.term
+      group by candidates.id, candidates.kind, candidates.dated_at)
+    select id, kind as type, words * share * share * case when kind = 'Event' and dated_at < ${asked.now} then ${OVER}::float else 1 end
+      as score
+    from scored where share >= ${ENOUGH}::float order by score desc, dated_at desc, id`.execute(reader);
+  return rows;
+};

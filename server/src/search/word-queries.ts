@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { AskedBy } from '../audiences/audience-queries.ts';
+import type { Reader } from '../db/database.ts';
+import { readableDocuments, WORDED_TYPES } from './readable-queries.ts';
+
+/** Words in more documents than this are all as common. */
+const COUNTED = 200;
+
+/** In how many documents that the viewer may read each of these stands, of each type counted up to `COUNTED`. */
+export const countDocumentsWith = async (
+  reader: Reader,
+  queries: readonly string[],
+  asked: AskedBy,
+): Promise<number[]> => {
+  if (queries.length === 0) return [];
+  const counts = queries.map((query) => {
+    const found = readableDocuments({ columns: sql``, types: WORDED_TYPES, query, limit: COUNTED }, asked);
+    return sql`(select count(*)::int from (${found}) found)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
+    reader,
+  );
+  return rows[0]?.counts ?? [];
+};
