@@ -1,25 +1,28 @@
+/** The letters at a place of each word: whether they are the same, and whether they and those before them are exchanged. */
+const compareAt = (one: string, other: string, [row, column]: readonly [number, number]) => ({
+  isSame: one[row - 1] === other[column - 1],
+  isExchanged:
+    row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1],
+});
+
 /**
  * How many letters have to be typed otherwise to make one word of the other: changed, left out, put in, or two beside each
  * other exchanged (the optimal string alignment distance).
  */
 export const distanceBetween = (one: string, other: string): number => {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
+    rows.push(current);
     for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isExchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isExchanged ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
-      );
+      const { isSame, isExchanged } = compareAt(one, other, [row, column]);
+      const changed = at(row - 1, column - 1) + (isSame ? 0 : 1);
+      const exchanged = isExchanged ? at(row - 2, column - 2) + 1 : Infinity;
+      current.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, changed, exchanged));
     }
-    [beforeLast, last] = [last, current];
   }
-  return last[other.length] ?? one.length;
+  return at(one.length, other.length);
 };
 
 /** How many errors somebody makes in a word of this length; a short one with an error is another word. */

@@ -2,7 +2,7 @@ import { otherSpellingsOf } from './spelling-rules.ts';
 import { tradeWordsFor } from './trade-words-rules.ts';
 
 /** One way in which what somebody typed may stand in a document. */
-export interface Alternative {
+interface Alternative {
   /** As `to_tsquery` reads it. */
   readonly query: string;
   /** From 0 to 1: how much finding this is worth beside finding what was typed. */
@@ -30,9 +30,9 @@ export const wordsOf = (keyword: string): string[] => {
 const quoted = (word: string): string => `'${word}'`;
 /** As it stands, in any of its forms. */
 export const exactly = (word: string): string => quoted(word);
-export const beginningWith = (word: string): string => `${quoted(word)}:*`;
+const beginningWith = (word: string): string => `${quoted(word)}:*`;
 /** Words that follow each other. */
-export const phrase = (words: string): string => words.split(' ').map(quoted).join(' <-> ');
+const phrase = (words: string): string => words.split(' ').map(quoted).join(' <-> ');
 
 /** Of what is still being typed, only the beginning may be there. */
 const PREFIX_WEIGHT = 0.5;
