@@ -23,6 +23,7 @@ import { seedJoins } from './memberships/seed-joins.ts';
 import { seedMemberships } from './memberships/seed-memberships.ts';
 import { seedOrganisations } from './people/seed-organisations.ts';
 import { seedPayments } from './money/seed-payments.ts';
+import { seedHomeVisits } from './people/seed-home-visits.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { seedProducts } from './memberships/seed-products.ts';
 import { seedSecondFactors } from './people/seed-second-factors.ts';
@@ -69,6 +70,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
   const organisations = await planOrganisations(seeding);
   const people = await planPeople(seeding, organisations);
   const memberNumberOf = await seedPeople(seeding, people, passwordHash);
+  await seedHomeVisits(seeding);
   await seedSecondFactors(seeding, people);
   await seedOrganisations(seeding, organisations, people);
   await seedFormValues(seeding, organisations);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listAnnouncements } from '../content/announcements.ts';
 import { getAdminHome } from './admin-home.ts';
+import { getHomeChanges } from './home-visits.ts';
 import { getPortalSettings } from './association.ts';
 import { listUpcomingEvents } from '../events/events.ts';
 import { listFeaturedNews, listFeaturedResources } from '../content/resources.ts';
@@ -36,6 +37,8 @@ export const homeAnswer = z.object({
   /** The newest four of each that the person may read. */
   news: sentAs(listFeaturedNews),
   featuredResources: sentAs(listFeaturedResources),
+  /** What came since their last visit. */
+  changes: sentAs(getHomeChanges),
   /** The figures of those who run the association. */
   adminHome: sentAs(getAdminHome),
 });

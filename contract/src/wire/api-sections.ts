@@ -29,6 +29,7 @@ import * as forms from '../membership/forms.ts';
 import * as guests from '../people/guests.ts';
 import * as home from '../association/home.ts';
 import * as homeAnswer from '../association/home-answer.ts';
+import * as homeVisits from '../association/home-visits.ts';
 import * as identity from '../people/identity.ts';
 import * as impersonation from '../people/impersonation.ts';
 import * as invoiceAdministration from '../money/invoice-administration.ts';
@@ -117,6 +118,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     modules: [
       home,
       homeAnswer,
+      homeVisits,
       currentUser,
       accountDetails,
       privacy,

@@ -529,6 +529,12 @@ interface FormValues {
   updatedAt: Timestamp;
 }
 
+interface HomeVisits {
+  accountId: string;
+  beganAt: Timestamp;
+  previousBeganAt: Timestamp | null;
+}
+
 interface ImpersonationTickets {
   accountId: string;
   createdAt: Timestamp;
@@ -1354,6 +1360,7 @@ export interface DB {
   formFields: FormFields;
   formGroups: FormGroups;
   formValues: FormValues;
+  homeVisits: HomeVisits;
   impersonationTickets: ImpersonationTickets;
   instalmentPlans: InstalmentPlans;
   instalments: Instalments;

@@ -6,6 +6,7 @@ import { getCurrentUser as getCurrentUserEndpoint } from '@linehaul/contract/cur
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { listUpcomingEvents } from '@linehaul/contract/events';
 import type { HomeAnswer, HomePart } from '@linehaul/contract/home-answer';
+import { getHomeChanges } from '@linehaul/contract/home-visits';
 import { getJoin } from '@linehaul/contract/join-state';
 import { getMembershipCard } from '@linehaul/contract/membership-card';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
@@ -28,6 +29,7 @@ import { readOwnYear } from '../membership-profile/year/membership-year-queries.
 import { listOrganisationsOf } from '../organisations/organisation-queries.ts';
 import { findFeatured } from '../resources/resource-list-queries.ts';
 import { readAdminHome } from './admin-home-queries.ts';
+import { readChanges } from './home-change-queries.ts';
 
 /** With what is known without the database: nothing outside of it may be waited for while parts are read. */
 export interface PartContext extends Context {
@@ -73,6 +75,7 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
     endpoint: listFeaturedResources,
     read: async (context, caller) => findFeatured(context.db, 'Resource', await askerOf(context, caller)),
   },
+  changes: { endpoint: getHomeChanges, read: readChanges },
   adminHome: {
     endpoint: getAdminHome,
     read: (context) => readAdminHome(context.db, todayOf(context)),

@@ -71,6 +71,7 @@ test.each<[ActorName, HomePart[]]>([
       'ownOrganisations',
       'news',
       'featuredResources',
+      'changes',
     ],
   ],
   [
@@ -88,6 +89,7 @@ test.each<[ActorName, HomePart[]]>([
       'ownOrganisations',
       'news',
       'featuredResources',
+      'changes',
     ],
   ],
   [
@@ -103,6 +105,7 @@ test.each<[ActorName, HomePart[]]>([
       'ownOrganisations',
       'news',
       'featuredResources',
+      'changes',
       'adminHome',
     ],
   ],

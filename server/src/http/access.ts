@@ -206,6 +206,8 @@ export const ACCESS = {
   'POST /api/admin/events/calloff': inPerson('admin'),
   'GET /api/admin/events/calloff/progress': inPerson('admin'),
   'GET /api/home': always('signedIn'),
+  'GET /api/home/changes': always('member'),
+  'POST /api/home/visit': inPerson('member'),
   'GET /api/admin/home': inPerson('admin'),
   'POST /api/admin/invoices/list': inPerson('admin'),
   'GET /api/admin/invoices/detail': inPerson('admin'),

@@ -56,6 +56,13 @@ export const exportAnnouncements = (reader: Reader, accountId: string): Promise<
     .orderBy('acknowledgedAt')
     .execute();
 
+export const exportHomeVisits = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('homeVisits')
+    .select(['beganAt', 'previousBeganAt'])
+    .where('accountId', '=', accountId)
+    .execute();
+
 /** What the portal wrote to the person; the words themselves are not kept once a mail has been sent. */
 export const exportMails = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader

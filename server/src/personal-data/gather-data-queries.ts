@@ -14,6 +14,7 @@ import { exportEvents } from './event-export-queries.ts';
 import {
   exportActivity,
   exportAnnouncements,
+  exportHomeVisits,
   exportMails,
   exportMessages,
 } from './activity-export-queries.ts';
@@ -52,6 +53,7 @@ export const gatherData = async (reader: Reader, accountId: string): Promise<Gat
       payments: await exportPayments(reader, accountId),
       events: await exportEvents(reader, accountId),
       announcements: await exportAnnouncements(reader, accountId),
+      homeVisits: await exportHomeVisits(reader, accountId),
       messages: messages.rows,
       mails: await exportMails(reader, accountId),
       activity: await exportActivity(reader, accountId),

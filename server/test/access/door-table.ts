@@ -38,6 +38,8 @@ POST /api/secondfactor/passkeyoptions                     -  -  +  +  +  +  +  +
 POST /api/secondfactor/addpasskey                         -  -  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/secondfactor/removepasskey                      -  -  +  +  +  +  +  +       +  +  +        a  a  a
 GET  /api/home                                            -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/home/changes                                    -  -  g  x  +  +  +  +       +  +  2        +  +  x
+POST /api/home/visit                                      -  -  g  x  +  +  +  +       +  +  2        a  a  a
 GET  /api/user                                            -  -  +  +  +  +  +  +       +  +  +        +  +  +
 GET  /api/user/GetWorkflowFormFieldDefinitionAndValue     -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/user/SetWorkflowFormFieldValue                  -  -  +  +  +  +  +  +       +  +  +        a  a  a

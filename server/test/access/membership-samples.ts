@@ -1,5 +1,6 @@
 import { getHome } from '@linehaul/contract/home';
 import { homePart } from '@linehaul/contract/home-answer';
+import { beginVisit, getHomeChanges } from '@linehaul/contract/home-visits';
 import { checkMember, downloadMembershipCard, getMembershipCard } from '@linehaul/contract/membership-card';
 import {
   getMembershipProfile,
@@ -52,6 +53,8 @@ export const MEMBERSHIP_SAMPLES = {
       ask: () => ({ query: { parts: homePart.options.join(',') } }),
     }),
   ],
+  'GET /api/home/changes': [sample(getHomeChanges)],
+  'POST /api/home/visit': [sample(beginVisit)],
   'GET /api/user/membershipdetails': [
     sample(getMembershipProfile, {
       about: 'one’s own',

@@ -142,6 +142,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       refunds_requested_by_fkey sessions_account_id_fkey setup_intents_account_id_fkey
       event_orders_account_id_fkey event_places_attendee_id_fkey event_waits_account_id_fkey events_created_by_fkey
       pictures_created_by_fkey announcement_acknowledgements_account_id_fkey announcements_created_by_fkey announcements_updated_by_fkey
+      home_visits_account_id_fkey home_visits_pkey home_visits_order
       resources_created_by_fkey resources_updated_by_fkey partners_created_by_fkey partners_updated_by_fkey
       resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
       resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey

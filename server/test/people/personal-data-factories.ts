@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { acknowledgeAnnouncement } from '@linehaul/contract/announcements';
+import { beginVisit } from '@linehaul/contract/home-visits';
 import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
@@ -113,6 +114,7 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
   await createPlace(portal, { eventId, ticketTypeId: await createTicketType(portal, eventId), accountId });
   const announcementId = await createAnnouncement(portal, { title: CANARY.announcement });
   await call(acknowledgeAnnouncement, { token, body: { id: announcementId } });
+  await call(beginVisit, { token });
   await inTransaction(db, (transaction) => queueMailAbout(transaction, accountId));
 };
 

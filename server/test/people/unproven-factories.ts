@@ -70,6 +70,7 @@ export const createSquatter = async (portal: TestPortal) => {
   await insertRows(portal, applicant, orgId);
   await bookPlace(portal, account.id);
   await acknowledgeOne(portal, account.id);
+  await db.insertInto('homeVisits').values({ accountId: account.id, beganAt: clock.now() }).execute();
   await db
     .insertInto('formValues')
     .values({

@@ -32,6 +32,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'event_message_recipients.account_id': { kept: NOT_BEFORE },
   'event_messages.sent_by': { kept: NOT_BEFORE },
   'events.created_by': { kept: NOT_BEFORE },
+  'home_visits.account_id': 'erased',
   'impersonation_tickets.account_id': 'erased',
   'invoices.account_id': { kept: LAW },
   'join_requests.account_id': 'erased',

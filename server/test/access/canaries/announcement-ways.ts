@@ -1,6 +1,8 @@
 import { acknowledgeAnnouncement, listAnnouncements } from '@linehaul/contract/announcements';
 import { getHome } from '@linehaul/contract/home';
 import { homePart } from '@linehaul/contract/home-answer';
+import { getHomeChanges } from '@linehaul/contract/home-visits';
+import { sql } from 'kysely';
 import type { Way } from './canary.ts';
 
 /** The ways by which announcements come out. */
@@ -25,6 +27,16 @@ export const ANNOUNCEMENT_WAYS: readonly Way[] = [
         told.push(status === 200 ? id : '');
       }
       return told;
+    },
+  },
+  {
+    name: 'what came since the last visit',
+    calls: [getHomeChanges],
+    see: async ({ portal, token }) => {
+      await sql`insert into home_visits (account_id, began_at) select id, '2020-01-01' from accounts
+        on conflict do nothing`.execute(portal.context.db);
+      const { text } = await portal.call(getHomeChanges, token === undefined ? {} : { token });
+      return [text];
     },
   },
   {
