@@ -12,13 +12,16 @@ import { isComing } from '../lib/calls/is-coming.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useMembershipCard } from '../membership-profile/card/membership-card-query.ts';
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
-import { OwnYear } from '../membership-profile/year/own-year.tsx';
+import { YearOnSight } from '../membership-profile/year/year-on-sight.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { AskedAhead } from './asked-ahead.tsx';
 import { CardOnSight } from './card-on-sight.tsx';
+import { ChangesCard } from './changes/changes-card.tsx';
+import { useChanges } from './changes/changes-queries.ts';
+import { FeaturedOnSight } from './featured-on-sight.tsx';
 import { HomeColumns } from './home-columns.tsx';
 import { HomeOnTheWay } from './home-on-the-way.tsx';
 import { Contacts } from './contacts.tsx';
@@ -54,7 +57,7 @@ const Membership = ({ user }: { user: CurrentUser }) => {
   return (
     <>
       {user.permissions.canJoin && <UnsettledMembership user={user} />}
-      <OwnYear />
+      <YearOnSight />
     </>
   );
 };
@@ -66,8 +69,9 @@ const Needs = ({ user }: { user: CurrentUser }) => (
     <NothingWaits user={user} />
     <OwingBanner />
     <WaitingRequests user={user} />
-    <HomeAnnouncements />
     {user.permissions.canAccessAdmin && <OfficeToday />}
+    <ChangesCard user={user} />
+    <HomeAnnouncements />
     <Membership user={user} />
   </>
 );
@@ -90,15 +94,23 @@ const HomeOfMember = ({ user }: { user: CurrentUser }) => {
     useMembershipCard(),
     useNextOwnEvents(),
     useAnnouncements(),
+    useChanges(),
   ];
   if (asked.some(isComing)) return <HomeOnTheWay />;
-  return <HomeColumns main={<Needs user={user} />} side={<Side />} more={<Ways user={user} />} />;
+  return (
+    <HomeColumns
+      main={<Needs user={user} />}
+      side={<Side />}
+      more={<Ways user={user} />}
+      below={<FeaturedOnSight />}
+    />
+  );
 };
 
 const HomeOfStaff = ({ user }: { user: CurrentUser }) => {
-  const asked = [useOwing(), useJoin(), useAnnouncements()];
+  const asked = [useOwing(), useJoin(), useAnnouncements(), useChanges()];
   if (asked.some(isComing)) return <HomeOnTheWay />;
-  return <HomeColumns main={<Needs user={user} />} />;
+  return <HomeColumns main={<Needs user={user} />} below={<FeaturedOnSight />} />;
 };
 
 const Parts = () => {

@@ -18,6 +18,9 @@ const HOME: readonly HomePart[] = [
   'membershipCard',
   'nextEvents',
   'joinRequests',
+  'changes',
+  'news',
+  'featuredResources',
   'adminHome',
 ];
 
