@@ -33,6 +33,7 @@ export const DOMAINS = [
   'resources',
   'partners',
   'announcements',
+  'digests',
   'cpd',
   'membership-profile',
   'invoice-administration',

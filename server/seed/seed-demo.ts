@@ -119,6 +119,7 @@ const seedContent = async (
 ): Promise<void> => {
   const { seedAnnouncements } = await import('./content/seed-announcements.ts');
   const { seedContentLabels } = await import('./content/seed-content-labels.ts');
+  const { seedDigests } = await import('./content/seed-digests.ts');
   const { seedPartners } = await import('./content/seed-partners.ts');
   const { seedResources } = await import('./content/seed-resources.ts');
   const officers = people.filter(({ role }) => role > 0).map(({ id }) => id);
@@ -129,6 +130,7 @@ const seedContent = async (
   await seedResources(ofContent, { products, authorIds, attachments, labels });
   await seedPartners({ ...seeding, random: createRandom(SEED + 6) }, { products, authorIds, labels });
   await seedAnnouncements({ ...seeding, random: createRandom(SEED + 4) }, authorIds[0]);
+  await seedDigests({ ...seeding, random: createRandom(SEED + 50) });
 };
 
 type SeedingContext = Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log' | 'files'>;

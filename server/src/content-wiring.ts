@@ -3,6 +3,9 @@ import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/start-workers.ts';
 import { announcementOfficeRoutes } from './announcements/office/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { beginDigest } from './digests/begin-digest-job.ts';
+import { queueDigest } from './digests/queue-digest-job.ts';
+import { digestRoutes } from './digests/routes.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
 import { partnerRoutes } from './partners/routes.ts';
@@ -25,6 +28,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   partnerRoutes,
   announcementRoutes,
   announcementOfficeRoutes,
+  digestRoutes,
   searchRoutes,
 ];
 
@@ -35,4 +39,6 @@ export const PICTURE_USERS = [findPicturesOfEvents, findPicturesOfResources, fin
 export const contentJobHandlers = (context: Context) =>
   ({
     'resource.clear-files': (job) => clearResourceFiles(context, job),
+    'digest.begin': () => beginDigest(context),
+    'digest.queue': (job) => queueDigest(context, job),
   }) satisfies Partial<JobHandlers>;

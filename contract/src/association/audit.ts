@@ -13,6 +13,7 @@ export type AuditAction =
   | `second-factor.${'authenticator-added' | 'authenticator-removed' | 'passkey-added' | 'passkey-removed' | 'recovery-codes-renewed' | 'recovery-code-used' | 'removed-by-admin'}`
   | `communication-preference.${'switched-off' | 'switched-on'}`
   | 'mailing.sent'
+  | `digest.${'switched-on' | 'switched-off' | 'changed' | 'begun'}`
   | `event.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-off-lists' | 'copied' | 'deleted' | 'called-off' | 'place-cancelled' | 'place-moved' | 'place-added' | 'written-to'}`
   | `event.${'let-in-by-name' | 'entry-undone' | 'tickets-scanned' | 'door-pass-made' | 'door-pass-revoked'}`
   | `event-code.${'added' | 'changed'}`

@@ -3,6 +3,7 @@ import * as accounts from '../people/accounts.ts';
 import * as adminHome from '../association/admin-home.ts';
 import * as adjustmentNotes from '../money/adjustment-notes.ts';
 import * as announcements from '../content/announcements.ts';
+import * as digests from '../content/digests.ts';
 import * as association from '../association/association.ts';
 import * as audit from '../association/audit.ts';
 import * as communicationPreferences from '../people/communication-preferences.ts';
@@ -201,6 +202,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       eventDoorPasses,
       officeEventPublishing,
       officeEventSales,
+      digests,
       officeAnnouncements,
       officeLabels,
       officeResourceFiles,

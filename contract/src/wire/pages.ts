@@ -84,6 +84,7 @@ export const PAGE_AUDIENCE = {
   '/admin/invoices': 'admin',
   '/admin/invoices/:id': 'admin',
   '/admin/mailing': 'admin',
+  '/admin/mailing/digest': 'admin',
   '/admin/announcement': 'admin',
   '/admin/announcement/new': 'admin',
   '/admin/announcement/:id': 'admin',

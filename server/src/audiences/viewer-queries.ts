@@ -24,7 +24,7 @@ const findStanding = composedOnce(
       ${administersOne(accountId)} as is_organisation_administrator`,
 );
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+type Parts = Pick<Context, 'clock' | 'config'> & { readonly db: Reader };
 
 /** How the person stands, whatever their role. */
 const findViewerOf = async (
@@ -40,6 +40,10 @@ const findViewerOf = async (
 /** For whom something is to be shown. */
 export const findViewer = (context: Parts, caller: Caller): Promise<Viewer> =>
   findViewerOf(context, caller.accountId, isAdmin(caller));
+
+/** For whom something is mailed: nobody proves by a second factor who reads a mail, so nobody gets one as staff. */
+export const findMailedViewer = (context: Parts, accountId: string): Promise<Viewer> =>
+  findViewerOf(context, accountId, false);
 
 /** Who asks for what is published, and when. */
 export interface Asker {

@@ -210,6 +210,36 @@ interface DemoSeedings {
   seededAt: Timestamp;
 }
 
+interface DigestItems {
+  digestId: string;
+  itemId: string;
+  kind: string;
+}
+
+interface DigestRecipients {
+  accountId: string;
+  digestId: string;
+  mailId: string;
+}
+
+interface Digests {
+  begunAt: Timestamp;
+  coversFrom: Timestamp;
+  coversUntil: Timestamp;
+  id: Generated<string>;
+  queuedAt: Timestamp | null;
+  reachedAccountId: string | null;
+}
+
+interface DigestSettings {
+  coveredUntil: Timestamp | null;
+  hour: Generated<number>;
+  isOn: Generated<boolean>;
+  isOnly: Generated<boolean>;
+  nextAt: Timestamp | null;
+  weekday: Generated<number>;
+}
+
 interface EventAnswers {
   booleanValue: boolean | null;
   integerValue: number | null;
@@ -1333,6 +1363,10 @@ export interface DB {
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
+  digestItems: DigestItems;
+  digestRecipients: DigestRecipients;
+  digests: Digests;
+  digestSettings: DigestSettings;
   eventAnswers: EventAnswers;
   eventCancellations: EventCancellations;
   eventCancellingRules: EventCancellingRules;

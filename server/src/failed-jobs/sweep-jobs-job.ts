@@ -35,6 +35,8 @@ const MISSING = {
     where status = 'queued' and created_at < ${before}`,
   'mailing.queue': (before) => sql`select jsonb_build_object('mailingId', id) as payload from mailings
     where queued_at is null and sent_at < ${before}`,
+  'digest.queue': (before) => sql`select jsonb_build_object('digestId', id) as payload from digests
+    where queued_at is null and begun_at < ${before}`,
   'event-message.queue': (
     before,
   ) => sql`select jsonb_build_object('messageId', id) as payload from event_messages

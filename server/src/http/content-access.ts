@@ -42,4 +42,9 @@ export const CONTENT_ACCESS = {
   'POST /api/admin/announcements/takedown': inPerson('admin'),
   'POST /api/admin/announcements/delete': inPerson('admin'),
   'POST /api/admin/announcements/reach': inPerson('admin'),
+  'GET /api/admin/digest': inPerson('admin'),
+  'POST /api/admin/digest/save': inPerson('admin'),
+  'POST /api/admin/digest/preview': inPerson('admin'),
+  'POST /api/admin/digest/mailpreview': inPerson('admin'),
+  'POST /api/admin/digest/list': inPerson('admin'),
 } as const satisfies Record<string, Access>;

@@ -16,6 +16,8 @@ interface RecurringPayloads {
   'audit.check': Nothing;
   'sign-in.forget': Nothing;
   'data-export.expire': Nothing;
+  /** Begins the weekly mail of what is new in its hour. */
+  'digest.begin': Nothing;
   /** Whoever did not come to an event that is over was absent. */
   'event-doors.close': Nothing;
   /** Tells the audit log of the tickets that were scanned in the hours before. */
@@ -81,6 +83,7 @@ export interface JobPayloads extends RecurringPayloads {
     giveUpAt: string;
   };
   'mailing.queue': { mailingId: string };
+  'digest.queue': { digestId: string };
   'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
   'instalment.collect': { instalmentId: string };
   /** Mails whoever booked tickets that were free their numbers. */
@@ -156,6 +159,8 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'data-export.expire': daily('documents'),
   'account.finish-closing': lasting('documents', 'Removing files of a closed account'),
   'mailing.queue': lasting('rest', 'A mailing'),
+  'digest.begin': hourly('rest'),
+  'digest.queue': lasting('rest', 'A digest'),
   'event-doors.close': hourly('rest', 10),
   'event-entries.tell': hourly('rest', 2),
   'event.remind': hourly('rest', 5),

@@ -10,6 +10,17 @@ const mailContentSchema = z.object({
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   /** What else may be opened; shown below the button. */
   links: z.array(z.object({ label: z.string(), url: z.string() })).optional(),
+  /** What it tells of, in groups; each item leads to its page. */
+  sections: z
+    .array(
+      z.object({
+        heading: z.string(),
+        items: z.array(z.object({ title: z.string(), url: z.string(), text: z.string() })),
+        /** Where the others are. */
+        more: z.object({ label: z.string(), url: z.string() }).optional(),
+      }),
+    )
+    .optional(),
   details: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   footnote: z.string().optional(),
 });

@@ -15,6 +15,15 @@ const content = {
   details: [{ label: 'Invoice', value: '<b>20001</b>' }],
   action: { label: 'Open <it>', url: 'https://portal.test/a?b=1&c="2"' },
   links: [{ label: 'Or <see>', url: 'https://portal.test/see?d="3"' }],
+  sections: [
+    {
+      heading: 'New <script>',
+      items: [
+        { title: 'A <b>title</b>', url: 'https://portal.test/n?e="4"', text: 'Two\nlines & <i>more</i>' },
+      ],
+      more: { label: '2 others <it>', url: 'https://portal.test/all' },
+    },
+  ],
   footnote: "It's <i>fine</i>",
 };
 
@@ -45,6 +54,8 @@ test('the text part says everything that the HTML says', () => {
     'Invoice: <b>20001</b>',
     content.action.url,
     ...content.links.flatMap(({ label, url }) => [label, url]),
+    ...['NEW <SCRIPT>', 'A <b>title</b>\nTwo\nlines & <i>more</i>\nhttps://portal.test/n?e="4"'],
+    ...['2 others <it>:\nhttps://portal.test/all'],
     content.footnote,
     sender.phone,
     sender.email,

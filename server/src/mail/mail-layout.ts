@@ -63,6 +63,31 @@ const detailsHtml = ({ details = [] }: MailContent): string => {
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;">${rows.join('\n')}</table>`;
 };
 
+type Section = NonNullable<MailContent['sections']>[number];
+
+const itemHtml = ({ title, url, text }: Section['items'][number]): string =>
+  `<div style="margin:0 0 20px;">
+<p style="margin:0;font-size:17px;line-height:24px;font-weight:600;overflow-wrap:anywhere;"><a href="${escapeHtml(url)}" style="color:${teal};" class="link">${escapeHtml(title)}</a></p>${
+    text === ''
+      ? ''
+      : `\n<p style="margin:4px 0 0;font-size:15px;line-height:23px;color:${ink};overflow-wrap:anywhere;" class="ink">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  }
+</div>`;
+
+const moreHtml = ({ more }: Section): string =>
+  more
+    ? `\n<p style="margin:0 0 20px;font-size:15px;line-height:23px;"><a href="${escapeHtml(more.url)}" style="color:${teal};" class="link">${escapeHtml(more.label)}</a></p>`
+    : '';
+
+const sectionsHtml = ({ sections = [] }: MailContent): string =>
+  sections
+    .map(
+      (section) =>
+        `<h2 style="margin:28px 0 16px;padding-top:20px;border-top:1px solid ${line};font-family:${HEADING_FONT};font-size:19px;line-height:26px;font-weight:700;color:${ink};" class="ink line">${escapeHtml(section.heading)}</h2>
+${section.items.map(itemHtml).join('\n')}${moreHtml(section)}`,
+    )
+    .join('\n');
+
 const footnoteHtml = ({ footnote }: MailContent): string =>
   footnote
     ? `<p style="margin:24px 0 0;font-size:14px;line-height:22px;color:${muted};" class="muted">${escapeHtml(footnote)}</p>`
@@ -109,7 +134,7 @@ ${headerHtml(sender)}
 <div style="padding:32px 32px 32px;" class="pad">
 <h1 style="margin:0 0 16px;font-family:${HEADING_FONT};font-size:24px;line-height:32px;font-weight:700;color:${ink};" class="ink">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraphHtml).join('\n')}
-${detailsHtml(content)}${actionHtml(content)}${linksHtml(content)}${footnoteHtml(content)}
+${sectionsHtml(content)}${detailsHtml(content)}${actionHtml(content)}${linksHtml(content)}${footnoteHtml(content)}
 </div>
 </div>
 ${footerHtml(sender, unsubscribing)}
@@ -118,11 +143,19 @@ ${footerHtml(sender, unsubscribing)}
 </html>
 `;
 
+const sectionText = ({ heading, items, more }: Section): string =>
+  [
+    heading.toUpperCase(),
+    ...items.map(({ title, url, text }) => [title, text, url].filter((part) => part !== '').join('\n')),
+    ...(more ? [`${more.label}:\n${more.url}`] : []),
+  ].join('\n\n');
+
 const renderText = ({ content, sender, unsubscribing }: Letter): string => {
   const { name, phone, email, website } = sender;
   const blocks = [
     content.heading,
     ...content.paragraphs,
+    ...(content.sections ?? []).map(sectionText),
     (content.details ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n'),
     content.action ? `${content.action.label}:\n${content.action.url}` : '',
     ...(content.links ?? []).map(({ label, url }) => `${label}:\n${url}`),

@@ -4,7 +4,7 @@ import { UNSAID } from '../accounts/communication-preferences/communication-pref
 import type { Reader } from '../db/database.ts';
 
 /** Members who can be reached and have the kind on: they have said so, or never said anything about it. */
-const selectRecipients = (reader: Reader, kind: MailKind) =>
+export const selectRecipients = (reader: Reader, kind: MailKind) =>
   reader
     .selectFrom('accounts')
     .leftJoin('communicationPreferences', 'communicationPreferences.accountId', 'accounts.id')

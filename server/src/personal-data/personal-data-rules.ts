@@ -58,6 +58,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'communication_preferences.account_id': { inExport: 'communicationPreferences', atClosing: 'erased' },
   'contact_enquiries.account_id': { inExport: 'messages', atClosing: 'erased' },
   'data_exports.account_id': { inExport: 'dataExports', atClosing: 'erased' },
+  'digest_recipients.account_id': { inExport: 'mails', atClosing: 'erased' },
+  'digests.reached_account_id': {
+    inExport: { leftOut: 'Holds how far a digest has come while it is queued' },
+    atClosing: { kept: 'Goes with the end of the queueing' },
+  },
   'event_door_passes.made_by': { inExport: 'activity', atClosing: { kept: AT_THE_DOOR } },
   'event_door_passes.revoked_by': { inExport: 'activity', atClosing: { kept: AT_THE_DOOR } },
   'event_entries.let_in_by': { inExport: { leftOut: AT_THE_DOOR }, atClosing: { kept: AT_THE_DOOR } },

@@ -18,6 +18,7 @@ import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
+import { DIGEST_SAMPLES } from './content/digest-samples.ts';
 import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
 import { OFFICE_RESOURCE_SAMPLES } from './content/office-resource-samples.ts';
 import { PARTNER_SAMPLES } from './content/partner-samples.ts';
@@ -50,6 +51,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...PARTNER_SAMPLES,
   ...SEARCH_SAMPLES,
   ...ANNOUNCEMENT_SAMPLES,
+  ...DIGEST_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,
   ...OFFICE_LABEL_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,

@@ -35,6 +35,14 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
   },
   ...CONTENT_OUT_OF_REACH,
   {
+    why: 'when the digest goes and what it has told, written by jobs and one command under the lock of the one row of settings',
+    names: `
+      digest_settings_pkey digest_settings_is_only digest_settings_weekday digest_settings_hour digest_settings_next
+      digest_settings_covered digests_pkey digests_period digests_periods_apart digest_items_pkey digest_items_kind
+      digest_items_digest_id_fkey digest_recipients_pkey digest_recipients_digest_id_fkey
+      digest_recipients_mail_id_fkey digest_recipients_mail_id_key`,
+  },
+  {
     why: 'orders of tickets and their places, written by our own rules while the event’s tickets are locked',
     names: `
       event_orders_confirmed_at event_orders_event_id_fkey event_orders_held_until
@@ -135,7 +143,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       impersonation_tickets_account_id_fkey invoices_account_id_fkey payment_customers_account_id_fkey join_requests_account_id_fkey
       join_requests_decided_by_fkey joins_account_id_fkey known_devices_account_id_fkey
       event_message_recipients_account_id_fkey event_messages_sent_by_fkey
-      mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
+      digest_recipients_account_id_fkey mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
       marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey
       passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey

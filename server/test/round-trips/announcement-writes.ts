@@ -12,4 +12,6 @@ export const ANNOUNCEMENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/announcements/publish': owner(['id', 'version', 'publishAt']),
   'POST /api/admin/announcements/takedown': owner(['id', 'version']),
   'POST /api/admin/announcements/delete': owner(['id', 'version']),
+  'POST /api/admin/digest/save': owner([]),
+  'POST /api/admin/digest/mailpreview': owner(['as', 'productId']),
 };

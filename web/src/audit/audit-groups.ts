@@ -10,6 +10,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'second-factor': 'Two-step sign-in',
   'communication-preference': 'Unsubscribing',
   mailing: 'Mailings',
+  digest: 'Weekly digest',
   event: 'Events',
   'event-code': 'Discount codes',
   'event-wait': 'Waiting lists',

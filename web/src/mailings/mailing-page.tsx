@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { Card } from '../ui/layout/card.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
@@ -37,6 +37,10 @@ const NewMailing = () => {
 export const MailingPage = () => (
   <PageBody width="wide">
     <PageHeading lead="Write to all members who want to hear about it.">Mailing</PageHeading>
+    <p>
+      What is new in the portal goes out by itself, once a week:{' '}
+      <Link to={paths.adminDigest}>see the weekly digest</Link>.
+    </p>
     <Card title="New email">
       <NewMailing />
     </Card>

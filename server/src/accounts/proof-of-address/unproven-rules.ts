@@ -21,6 +21,8 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'communication_preferences.account_id': 'erased',
   'contact_enquiries.account_id': { kept: NOT_BEFORE },
   'data_exports.account_id': 'erased',
+  'digest_recipients.account_id': { kept: NOT_BEFORE },
+  'digests.reached_account_id': { kept: NOT_BEFORE },
   'event_door_passes.made_by': { kept: NOT_BEFORE },
   'event_door_passes.revoked_by': { kept: NOT_BEFORE },
   'event_entries.let_in_by': { kept: NOT_BEFORE },

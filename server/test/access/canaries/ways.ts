@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_WAYS } from './announcement-ways.ts';
 import type { Plant, Way } from './canary.ts';
+import { DIGEST_WAY } from './digest-way.ts';
 import { plantAnnouncements } from './plant-announcements.ts';
 import { PARTNER_WAYS } from './partner-ways.ts';
 import { plantPartners } from './plant-partners.ts';
@@ -13,7 +14,7 @@ export const PLANTINGS: readonly {
   readonly plant: Plant;
   readonly ways: readonly Way[];
 }[] = [
-  { name: 'news and resources', plant: plantResources, ways: [...RESOURCE_WAYS, ...SEARCH_WAYS] },
+  { name: 'news and resources', plant: plantResources, ways: [...RESOURCE_WAYS, ...SEARCH_WAYS, DIGEST_WAY] },
   { name: 'partners', plant: plantPartners, ways: [...PARTNER_WAYS, ...SEARCH_WAYS] },
   { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
 ];

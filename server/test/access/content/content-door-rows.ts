@@ -39,4 +39,9 @@ POST /api/admin/announcements/publish                     -  -  g  x  x  x  x  x
 POST /api/admin/announcements/takedown                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/announcements/delete                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/announcements/reach                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/digest                                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/digest/save                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/digest/preview                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/digest/mailpreview                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/digest/list                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 `;

@@ -43,6 +43,9 @@ export const adminRoutes = guardedRoom(adminShell, [
         Component: module.AdminInvoicesPage,
       })),
     ),
+    pageRoute(paths.adminDigest, { title: 'Weekly digest' }, () =>
+      import('../../digests/digest-page.tsx').then((module) => ({ Component: module.DigestPage })),
+    ),
     pageRoute(paths.adminAnnouncement, { title: 'Announcements' }, () =>
       import('../../announcements/office/office-announcements-page.tsx').then((module) => ({
         Component: module.OfficeAnnouncementsPage,

@@ -66,6 +66,7 @@ export const paths = {
   adminInvoices: '/admin/invoices',
   adminInvoice: '/admin/invoices/:id',
   adminMailing: '/admin/mailing',
+  adminDigest: '/admin/mailing/digest',
   adminAnnouncement: '/admin/announcement',
   adminNewAnnouncement: '/admin/announcement/new',
   adminEditAnnouncement: '/admin/announcement/:id',
