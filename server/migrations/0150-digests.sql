@@ -47,6 +47,4 @@ create table digest_recipients (
 );
 create index digest_recipients_by_account on digest_recipients (account_id);
 
-create index resources_by_publication on resources (published_from) where published_from is not null;
-create index events_by_publication on events (published_from) where published_from is not null;
 create index announcements_by_publication on announcements (published_from) where published_from is not null;
