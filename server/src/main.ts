@@ -16,7 +16,7 @@ import { giveBackMemory } from './give-back-memory.ts';
 import { mendFileModes } from './mend-file-modes.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { explainStart, startDatabase } from './start-database.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused, withCauses } from './start-refused.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no code';
@@ -132,8 +132,6 @@ const isRefusal = (error: unknown): error is Error =>
   error instanceof StartRefused || error instanceof EmbeddedPostgresError;
 
 run().catch((error: unknown) => {
-  process.stderr.write(
-    isRefusal(error) ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  process.stderr.write(isRefusal(error) ? `${error.message}\n` : `${withCauses(error)}\n`);
   process.exit(1);
 });
