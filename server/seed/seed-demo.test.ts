@@ -67,7 +67,7 @@ const FILLED_BY_USE = `
   mailing_recipients mailings mandates marketing_attributions passkey_challenges passkeys
   payment_customers payment_declines pictures portal_openings provider_events
   provider_methods rate_limits recovery_codes refunds resource_editors resource_versions resource_working_copies
-  saved_payment_methods sessions setup_intents
+  saved_payment_methods search_file_texts sessions setup_intents
   sign_in_failures
 `
   .trim()

@@ -13,6 +13,8 @@ import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
 import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
 import { resourceRoutes } from './resources/routes.ts';
+import { readFiles } from './search/reading/read-files-job.ts';
+import { refreshSearch } from './search/refresh-search-job.ts';
 import { searchRoutes } from './search/routes.ts';
 import { contentLabelRoutes } from './tags/office/label-routes.ts';
 import { tagRoutes } from './tags/routes.ts';
@@ -41,4 +43,6 @@ export const contentJobHandlers = (context: Context) =>
     'resource.clear-files': (job) => clearResourceFiles(context, job),
     'digest.begin': () => beginDigest(context),
     'digest.queue': (job) => queueDigest(context, job),
+    'search.read-files': () => readFiles(context),
+    'search.refresh': () => refreshSearch(context),
   }) satisfies Partial<JobHandlers>;

@@ -30,6 +30,7 @@ test('what few need is not loaded before it is needed', async () => {
     'pdfkit',
     'fontkit',
     'nodemailer',
+    'unpdf',
     'sharp',
     'write-excel-file',
     '@simplewebauthn/server',

@@ -1278,11 +1278,30 @@ interface SearchDocuments {
   stems: string;
 }
 
+interface SearchFileTexts {
+  fileId: string;
+  outcome: string;
+  readAt: Timestamp;
+  stems: Generated<string>;
+  tries: Generated<number>;
+  version: number;
+  words: Generated<string>;
+}
+
+interface SearchServedTexts {
+  fileId: string | null;
+  name: string | null;
+  resourceId: string | null;
+  stems: string | null;
+  words: string | null;
+}
+
 interface SearchSources {
   audience: string | null;
   content: string | null;
   datedAt: Timestamp | null;
   files: string | null;
+  fileStems: string | null;
   id: string | null;
   kind: string | null;
   publishedFrom: Timestamp | null;
@@ -1454,6 +1473,8 @@ export interface DB {
   resourceWorkingCopies: ResourceWorkingCopies;
   savedPaymentMethods: SavedPaymentMethods;
   searchDocuments: SearchDocuments;
+  searchFileTexts: SearchFileTexts;
+  searchServedTexts: SearchServedTexts;
   searchSources: SearchSources;
   searchWords: SearchWords;
   sessions: Sessions;

@@ -40,6 +40,10 @@ interface RecurringPayloads {
   'jobs.sweep': Nothing;
   /** Deletes uploaded pictures that nothing shows. */
   'pictures.sweep': Nothing;
+  /** Reads what attached documents say, of every version that is served and has not been read. */
+  'search.read-files': Nothing;
+  /** Writes anew what is found by a label that has got another name. */
+  'search.refresh': Nothing;
   /** Tells officers what has failed for good, and tries it again. */
   'jobs.report-failed': Nothing;
 }
@@ -190,6 +194,8 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   // At eight in the morning, when a mail is read.
   'invoices.remind': daily('rest', 480),
   'pictures.sweep': daily('documents'),
+  'search.read-files': hourly('documents', 15),
+  'search.refresh': hourly('rest', 20),
   'jobs.sweep': hourly('rest', 30),
   'jobs.report-failed': daily('rest', 240),
   'recurring.begin': passing('rest'),

@@ -16,8 +16,10 @@ export interface Hit {
 /** How much it counts where a word stands: in files, content, description and labels, title. */
 const PLACES = sql.lit('{0.08,0.15,0.5,1}');
 /** Of what the words weigh together, so much has to be there. */
-const ENOUGH = 0.5;
-/** What an event that is over, and the oldest news, keep of their score. */
+const ENOUGH = 0.35;
+/** And so much of the score of the best: what is far behind it is not what was meant. */
+const NEAR_ENOUGH = 0.06;
+/** What an event that is over keeps of its score. */
 const OVER = 0.6;
 
 const COLUMNS = sql`documents.id, documents.kind, documents.stems, documents.dated_at`;
@@ -43,15 +45,18 @@ export const findHits = async (
         with ordinality as given (weight, index)
       where exists (select from alternatives where alternatives.term = index - 1 and numnode(query) > 0)),
     scored as (
-      select candidates.id, candidates.kind, candidates.dated_at, sum(terms.weight * hit.best) as words,
+      select candidates.id, candidates.kind, candidates.dated_at, sum(terms.weight * hit.best) / (select sum(weight) from terms) as words,
         sum(terms.weight) / (select sum(weight) from terms) as share
       from candidates cross join lateral (
         select term, max(weight * ts_rank(${PLACES}::real[], candidates.stems, query)) as best
         from alternatives where candidates.stems @@ query group by term) hit
       join terms on terms.term = hit.term
-      group by candidates.id, candidates.kind, candidates.dated_at)
-    select id, kind as type, words * share * share * case when kind = 'Event' and dated_at < ${asked.now} then ${OVER}::float else 1 end
-      as score
-    from scored where share >= ${ENOUGH}::float order by score desc, dated_at desc, id`.execute(reader);
+      group by candidates.id, candidates.kind, candidates.dated_at),
+    ranked as (
+      select id, kind as type, dated_at, words * share * share
+          * case when kind = 'Event' and dated_at < ${asked.now} then ${OVER}::float else 1 end as score
+        from scored where share >= ${ENOUGH}::float)
+    select id, type, score from ranked where score >= ${NEAR_ENOUGH}::float * (select max(score) from ranked)
+    order by score desc, dated_at desc, id`.execute(reader);
   return rows;
 };

@@ -20,6 +20,12 @@ export const readMarks = (marked: string): MarkedText => {
   return { text, marks };
 };
 
+const MARKED = /\uE000([^\uE001]*)\uE001/g;
+
+/** How many different words are marked in a text, by their beginnings. */
+export const countMarked = (marked: string): number =>
+  new Set([...marked.matchAll(MARKED)].map(([, word = '']) => word.toLowerCase().slice(0, 5))).size;
+
 /** How long an excerpt is, and how much of it stands before what was found, in characters. */
 const LENGTH = 220;
 const BEFORE = 60;

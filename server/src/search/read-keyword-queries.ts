@@ -12,23 +12,30 @@ export interface ReadKeyword {
   readonly correctedTo: string | null;
 }
 
-const weigh = async (reader: Reader, terms: readonly Term[], asked: AskedBy): Promise<WeighedTerm[]> => {
+interface Counted {
+  readonly term: Term;
+  /** That have it, as far as the viewer may read them; null where the word says nothing, such as ‘the’. */
+  readonly documents: number | null;
+}
+
+const count = async (reader: Reader, words: readonly string[], asked: AskedBy): Promise<Counted[]> => {
+  const terms = termsOf(words);
   const counts = await countDocumentsWith(reader, terms.map(queryOf), asked);
-  return terms.flatMap((term, index) => {
-    const documents = counts[index] ?? 0;
-    return documents === 0 ? [] : [{ ...term, weight: weightOf(documents) }];
-  });
+  return terms.map((term, index) => ({ term, documents: counts[index] ?? null }));
 };
+
+const weigh = (counted: readonly Counted[]): WeighedTerm[] =>
+  counted.flatMap(({ term, documents }) => (documents ? [{ ...term, weight: weightOf(documents) }] : []));
 
 /** What somebody looks for, word by word; what nothing has of what they may read is corrected. */
 export const readKeyword = async (reader: Reader, keyword: string, asked: AskedBy): Promise<ReadKeyword> => {
-  const words = wordsOf(keyword);
-  const known = await weigh(reader, termsOf(words), asked);
-  const isKnown = new Set(known.map(({ word }) => word));
+  const counted = await count(reader, wordsOf(keyword), asked);
   const corrected = await Promise.all(
-    words.map(async (word) => (isKnown.has(word) ? undefined : findCorrection(reader, word, asked))),
+    counted.map(async ({ term, documents }) =>
+      documents === 0 ? findCorrection(reader, term.word, asked) : undefined,
+    ),
   );
-  if (corrected.every((word) => word === undefined)) return { terms: known, correctedTo: null };
-  const meant = words.map((word, index) => corrected[index] ?? word);
-  return { terms: await weigh(reader, termsOf(meant), asked), correctedTo: meant.join(' ') };
+  if (corrected.every((word) => word === undefined)) return { terms: weigh(counted), correctedTo: null };
+  const meant = counted.map(({ term }, index) => corrected[index] ?? term.word);
+  return { terms: weigh(await count(reader, meant, asked)), correctedTo: meant.join(' ') };
 };

@@ -14,8 +14,9 @@ export type WordedType = (typeof WORDED_TYPES)[number];
 /** What is searched, under the name that a statement gives it. */
 const DOCUMENTS: PublishedRows = {
   name: 'documents',
-  isForOneOf: (productIds) => sql`exists (select from resource_products
-    where resource_products.resource_id = documents.id and resource_products.product_id = any(${productIds}))`,
+  isForOneOf: (productIds) => sql`(
+    exists (select from resource_products where resource_id = documents.id and product_id = any(${productIds}))
+    or exists (select from partner_products where partner_id = documents.id and product_id = any(${productIds})))`,
 };
 
 interface Wanted {

@@ -1,9 +1,9 @@
 import { search, suggestSearch } from '@linehaul/contract/search';
 import type { FastifyInstance } from 'fastify';
-import { askerOf } from '../audiences/viewer-queries.ts';
 import type { Context } from '../context.ts';
 import { implement } from '../http/route.ts';
 import { findByKeyword } from './search-queries.ts';
+import { searchViewerOf } from './search-viewer-queries.ts';
 import { suggestFor } from './suggest-queries.ts';
 
 /** Search over everything that somebody may read. */
@@ -12,14 +12,14 @@ export const searchRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, search, {
     limit: rateLimit({ name: 'search', points: 60, seconds: 60 }),
     handle: async ({ caller, query }) => ({
-      data: await findByKeyword(db, query, await askerOf(context, caller)),
+      data: await findByKeyword(db, query, await searchViewerOf(context, caller)),
     }),
   });
   // As often as somebody can type who is asked about every pause.
   implement(app, suggestSearch, {
     limit: rateLimit({ name: 'search-suggestions', points: 60, seconds: 60 }),
     handle: async ({ caller, query }) => ({
-      data: await suggestFor(db, query.Keyword, await askerOf(context, caller)),
+      data: await suggestFor(db, query.Keyword, await searchViewerOf(context, caller)),
     }),
   });
 };

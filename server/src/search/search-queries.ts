@@ -7,18 +7,58 @@ import {
   SEARCH_GROUPS,
   SEARCH_PAGE_SIZE,
   type SearchGroup,
+  type SearchResult,
+  type SearchType,
 } from '@linehaul/contract/search';
-import { askedBy } from '../audiences/audience-queries.ts';
-import type { Asker } from '../audiences/viewer-queries.ts';
 import type { Reader } from '../db/database.ts';
-import { findHits, type Hit } from './find-queries.ts';
+import { findHits } from './find-queries.ts';
 import { anyOf, queryOf } from './keyword-rules.ts';
+import { type Named, toNamedResult } from './named-result-rules.ts';
+import { findOrganisations, findPeople } from './people-queries.ts';
+import { type ReadKeyword, readKeyword } from './read-keyword-queries.ts';
+import type { SearchViewer } from './search-viewer-queries.ts';
 import { findShown } from './shown-queries.ts';
-import { readKeyword } from './read-keyword-queries.ts';
 
 type Answer = DataOf<typeof search>;
 
-const groupOf = ({ type }: Pick<Hit, 'type'>): SearchGroup => SEARCH_GROUP_OF[type];
+interface Found {
+  readonly id: string;
+  readonly type: SearchType;
+  readonly score: number;
+  readonly named?: Named;
+}
+
+/** A name that has every word that was typed is probably what was meant. */
+const NAMED_SCORE = 1;
+
+/** Everything that the keyword finds, the best first, and how the keyword was read. */
+export const findAll = async (
+  reader: Reader,
+  keyword: string,
+  by: SearchViewer,
+): Promise<ReadKeyword & { readonly found: readonly Found[] }> => {
+  const read = await readKeyword(reader, keyword, by.asked);
+  const hits = await findHits(reader, read.terms, by.asked);
+  const named = [...(await findPeople(reader, keyword, by)), ...(await findOrganisations(reader, keyword))];
+  const names = named.map((one) => ({ id: one.id, type: one.type, score: NAMED_SCORE, named: one }));
+  return { ...read, found: [...names, ...hits].toSorted((one, other) => other.score - one.score) };
+};
+
+/** What is shown of these, in their order. */
+export const showFound = async (
+  reader: Reader,
+  { found, terms, keyword }: { found: readonly Found[]; terms: ReadKeyword['terms']; keyword: string },
+  by: SearchViewer,
+): Promise<SearchResult[]> => {
+  const ids = found.filter(({ named }) => named === undefined).map(({ id }) => id);
+  const shown = await findShown(reader, { ids, query: anyOf(terms.map(queryOf)) }, by.asked);
+  return found.flatMap(({ id, named }) => {
+    const result = named ? toNamedResult(named, keyword) : shown.get(id);
+    return result ? [result] : [];
+  });
+};
+
+const groupOf = ({ type }: Pick<Found, 'type'>): SearchGroup => SEARCH_GROUP_OF[type];
 
 interface Part {
   readonly group: SearchGroup | undefined;
@@ -26,30 +66,26 @@ interface Part {
   readonly size: number;
 }
 
-const partOf = ({ Group: group, Page = '1', Size }: QueryOf<typeof search>): Part => ({
-  group,
-  page: group ? Number(Page) : 1,
-  size: Size ? Number(Size) : group ? SEARCH_PAGE_SIZE : SEARCH_GROUP_SIZE,
-});
+const partOf = ({ Group: group, Page = '1', Size }: QueryOf<typeof search>): Part => {
+  const usual = group ? SEARCH_PAGE_SIZE : SEARCH_GROUP_SIZE;
+  return { group, page: group ? Number(Page) : 1, size: Size === undefined ? usual : Number(Size) };
+};
 
 /** Of each group the page that is asked for, all of them in the order of what was found. */
-const pageOf = (hits: readonly Hit[], { group, page, size }: Part): Hit[] => {
+const pageOf = (found: readonly Found[], { group, page, size }: Part): Found[] => {
   const seen = new Map<SearchGroup, number>();
-  return hits.filter((hit) => {
-    const own = groupOf(hit);
+  return found.filter((one) => {
+    const own = groupOf(one);
     const before = seen.get(own) ?? 0;
     seen.set(own, before + 1);
     return (group === undefined || group === own) && before >= (page - 1) * size && before < page * size;
   });
 };
 
-const countGroups = (hits: readonly Hit[], { group }: Part): Answer['groups'] => {
-  const found = Map.groupBy(hits, groupOf);
-  return SEARCH_GROUPS.filter((name) => (group === undefined ? found.has(name) : group === name)).map(
-    (name) => ({
-      group: name,
-      totalItems: Math.min(found.get(name)?.length ?? 0, SEARCH_COUNTED),
-    }),
+const countGroups = (found: readonly Found[], { group }: Part): Answer['groups'] => {
+  const groups = Map.groupBy(found, groupOf);
+  return SEARCH_GROUPS.filter((name) => (group === undefined ? groups.has(name) : group === name)).map(
+    (name) => ({ group: name, totalItems: Math.min(groups.get(name)?.length ?? 0, SEARCH_COUNTED) }),
   );
 };
 
@@ -57,16 +93,14 @@ const countGroups = (hits: readonly Hit[], { group }: Part): Answer['groups'] =>
 export const findByKeyword = async (
   reader: Reader,
   query: QueryOf<typeof search>,
-  { viewer, now }: Asker,
+  by: SearchViewer,
 ): Promise<Answer> => {
-  const asked = askedBy(viewer, now);
   const part = partOf(query);
-  const { terms, correctedTo } = await readKeyword(reader, query.Keyword, asked);
-  const hits = await findHits(reader, terms, asked);
-  const ids = pageOf(hits, part).map(({ id }) => id);
+  const { found, terms, correctedTo } = await findAll(reader, query.Keyword, by);
+  const page = { found: pageOf(found, part), terms, keyword: query.Keyword };
   return {
-    results: await findShown(reader, { ids, query: anyOf(terms.map(queryOf)) }, asked),
-    groups: countGroups(hits, part),
-    correctedTo,
+    results: await showFound(reader, page, by),
+    groups: countGroups(found, part),
+    correctedTo: terms.length === 0 ? null : correctedTo,
   };
 };

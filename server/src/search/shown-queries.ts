@@ -1,10 +1,22 @@
 import { pictureAddress } from '@linehaul/contract/pictures';
 import type { SearchResult } from '@linehaul/contract/search';
 import { sql } from 'kysely';
-import { type AskedBy, readableBy, resourcesNamed } from '../audiences/audience-queries.ts';
+import { type AskedBy, partnersNamed, readableBy, resourcesNamed } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
+import { countMarked, excerptOf, MARK_END, MARK_START, readMarks } from './mark-rules.ts';
 import type { WordedType } from './readable-queries.ts';
-import { excerptOf, MARK_END, MARK_START, readMarks } from './mark-rules.ts';
+
+/** What is to be shown. */
+export interface Shown {
+  readonly ids: readonly string[];
+  /** As `to_tsquery` reads it. */
+  readonly query: string;
+}
+
+interface File {
+  readonly name: string;
+  readonly words: string;
+}
 
 interface ShownRow {
   readonly id: string;
@@ -12,6 +24,7 @@ interface ShownRow {
   readonly title: string;
   readonly description: string;
   readonly content: string;
+  readonly files: readonly File[];
   readonly pictureId: string | null;
   readonly datedAt: Date | null;
   readonly timeZone: string | null;
@@ -33,58 +46,69 @@ const shown = (ids: readonly string[], asked: AskedBy) => sql`
   union all
   select resources.id, resources.type, resources.title, resources.description, resources.content_html,
     resources.feature_picture_id, resources.resource_date, null
-  from resources where resources.id = any(${ids}::uuid[]) and ${readableBy(resourcesNamed('resources'), asked)}`;
+  from resources where resources.id = any(${ids}::uuid[]) and ${readableBy(resourcesNamed('resources'), asked)}
+  union all
+  select partners.id, 'Partner', partners.title, partners.description, partners.content_html, partners.logo_picture_id,
+    null, null
+  from partners where partners.id = any(${ids}::uuid[]) and ${readableBy(partnersNamed('partners'), asked)}`;
 
 const MARKED = `StartSel=${MARK_START}, StopSel=${MARK_END}, HighlightAll=true`;
-/** Characters of a content that are looked through for what was found. */
-const LOOKED_THROUGH = 40_000;
+const PART = `StartSel=${MARK_START}, StopSel=${MARK_END}, MaxFragments=1, MaxWords=40, MinWords=25`;
+/** Characters of a content, and of a file, that are looked through for what was found. */
+const LOOKED_THROUGH = { content: 40_000, file: 100_000 } as const;
+/** Files of an item that are looked through. */
+const MAX_FILES = 3;
 
 /** What is shown of these, with what the query names marked in it. */
 const findRows = async (reader: Reader, { ids, query }: Shown, asked: AskedBy): Promise<ShownRow[]> => {
-  const asTold = sql`to_tsquery('portal_stems', ${query})`;
+  const named = sql`to_tsquery('portal_stems', ${query})`;
+  const files = sql`(
+    select coalesce(json_agg(json_build_object('name', found.name, 'words',
+      ts_headline('portal_stems', left(found.words, ${LOOKED_THROUGH.file}::int), ${named}, ${PART}))), '[]')
+    from (select name, words from search_served_texts texts
+      where texts.resource_id = shown.id and texts.stems @@ ${named}
+      order by ts_rank(texts.stems, ${named}) desc limit ${MAX_FILES}) found)`;
   const { rows } = await sql<ShownRow>`
-    select id, type, picture_id, dated_at, time_zone,
-      ts_headline('portal_stems', search_plain(title), ${asTold}, ${MARKED}) as title,
-      ts_headline('portal_stems', search_plain(description), ${asTold}, ${MARKED}) as description,
-      ts_headline('portal_stems', left(search_plain(content_html), ${LOOKED_THROUGH}::int), ${asTold}, ${MARKED}) as content
+    select id, type, picture_id, dated_at, time_zone, ${files} as files,
+      ts_headline('portal_stems', search_plain(title), ${named}, ${MARKED}) as title,
+      ts_headline('portal_stems', search_plain(description), ${named}, ${MARKED}) as description,
+      ts_headline('portal_stems', left(search_plain(content_html), ${LOOKED_THROUGH.content}::int), ${named}, ${MARKED})
+        as content
     from (${shown(ids, asked)}) shown`.execute(reader);
   return rows;
 };
 
-export interface Shown {
-  readonly ids: readonly string[];
-  /** As `to_tsquery` reads it. */
-  readonly query: string;
-}
-
-/** The description, unless only the content tells of what was found. */
-const tellingOf = ({ description, content }: ShownRow): string =>
-  description !== '' && (description.includes(MARK_START) || !content.includes(MARK_START))
-    ? description
-    : content;
+/** Where most of the words stand that were looked for: in the description, unless the content or a file has more of them. */
+const tellingOf = ({ description, content, files }: ShownRow) => {
+  const parts = [
+    { words: description, attachment: null },
+    { words: content, attachment: null },
+    ...files.map(({ name, words }) => ({ words, attachment: name })),
+  ];
+  const [best] = parts
+    .filter(({ words }) => words !== '')
+    .toSorted((one, other) => countMarked(other.words) - countMarked(one.words));
+  const { words, attachment } = best ?? { words: '', attachment: null };
+  return { excerpt: excerptOf(readMarks(words)), attachment };
+};
 
 const toResult = (row: ShownRow): SearchResult => {
   const { text: title, marks: titleMarks } = readMarks(row.title);
   return {
     ...{ id: row.id, type: row.type, title, titleMarks, link: `${PAGES[row.type]}${row.id}` },
-    excerpt: excerptOf(readMarks(tellingOf(row))),
-    attachment: null,
+    ...tellingOf(row),
     imageUrl: row.pictureId && pictureAddress(row.pictureId),
     date: row.datedAt && row.datedAt.toISOString(),
     timeZone: row.timeZone,
   };
 };
 
-/** What is shown of these in their order; whatever is no longer there is left out. */
+/** What is shown of these; whatever is no longer there is left out. */
 export const findShown = async (
   reader: Reader,
-  shownOnes: Shown,
+  wanted: Shown,
   asked: AskedBy,
-): Promise<SearchResult[]> => {
-  if (shownOnes.ids.length === 0) return [];
-  const rows = new Map((await findRows(reader, shownOnes, asked)).map((row) => [row.id, row]));
-  return shownOnes.ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [toResult(row)] : [];
-  });
+): Promise<Map<string, SearchResult>> => {
+  const rows = wanted.ids.length === 0 ? [] : await findRows(reader, wanted, asked);
+  return new Map(rows.map((row) => [row.id, toResult(row)]));
 };

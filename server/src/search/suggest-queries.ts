@@ -1,12 +1,9 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { SUGGESTED_COMPLETIONS, SUGGESTED_TITLES, type suggestSearch } from '@linehaul/contract/search';
-import { askedBy } from '../audiences/audience-queries.ts';
-import type { Asker } from '../audiences/viewer-queries.ts';
 import type { Reader } from '../db/database.ts';
-import { findHits } from './find-queries.ts';
-import { anyOf, queryOf, wordsOf } from './keyword-rules.ts';
-import { readKeyword } from './read-keyword-queries.ts';
-import { findShown } from './shown-queries.ts';
+import { wordsOf } from './keyword-rules.ts';
+import { findAll, showFound } from './search-queries.ts';
+import type { SearchViewer } from './search-viewer-queries.ts';
 
 /** So many of the best are looked through for words that complete what is typed. */
 const LOOKED_THROUGH = 20;
@@ -33,17 +30,14 @@ const completionsOf = (keyword: string, titles: readonly string[]): string[] => 
   return best.slice(0, SUGGESTED_COMPLETIONS).map(({ word }) => `${before.toLowerCase()}${word}`);
 };
 
-/** What may be meant while the person types: titles that they may read, and words of them. */
+/** What may be meant while the person types: titles and names that they may see, and words of them. */
 export const suggestFor = async (
   reader: Reader,
   keyword: string,
-  { viewer, now }: Asker,
+  by: SearchViewer,
 ): Promise<DataOf<typeof suggestSearch>> => {
-  const asked = askedBy(viewer, now);
-  const { terms } = await readKeyword(reader, keyword, asked);
-  const hits = await findHits(reader, terms, asked);
-  const ids = hits.slice(0, LOOKED_THROUGH).map(({ id }) => id);
-  const results = await findShown(reader, { ids, query: anyOf(terms.map(queryOf)) }, asked);
+  const { found, terms } = await findAll(reader, keyword, by);
+  const results = await showFound(reader, { found: found.slice(0, LOOKED_THROUGH), terms, keyword }, by);
   return {
     suggestions: results
       .slice(0, SUGGESTED_TITLES)

@@ -6,19 +6,21 @@ import { readableDocuments, WORDED_TYPES } from './readable-queries.ts';
 /** Words in more documents than this are all as common. */
 const COUNTED = 200;
 
-/** In how many documents that the viewer may read each of these stands, of each type counted up to `COUNTED`. */
+/** In how many documents that the viewer may read each of these stands, of each type counted up to `COUNTED`; null for words that every
+ * text has and no search looks for. */
 export const countDocumentsWith = async (
   reader: Reader,
   queries: readonly string[],
   asked: AskedBy,
-): Promise<number[]> => {
+): Promise<(number | null)[]> => {
   if (queries.length === 0) return [];
   const counts = queries.map((query) => {
     const found = readableDocuments({ columns: sql``, types: WORDED_TYPES, query, limit: COUNTED }, asked);
-    return sql`(select count(*)::int from (${found}) found)`;
+    return sql`case when numnode(to_tsquery('portal_stems', ${query})) > 0
+      then (select count(*)::int from (${found}) found) end`;
   });
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(
-    reader,
-  );
+  const { rows } = await sql<{
+    counts: (number | null)[];
+  }>`select array[${sql.join(counts)}] as counts`.execute(reader);
   return rows[0]?.counts ?? [];
 };

@@ -36,6 +36,12 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       partner_figures_partner_id_fkey partner_figures_month partner_figures_views partner_figures_clicks`,
   },
   {
+    why: 'what search knows of all that, which the database itself and the job that reads documents write',
+    names: `
+      search_documents_kind search_documents_pkey search_file_texts_file_id_version_fkey search_file_texts_outcome
+      search_file_texts_pkey search_file_texts_tries search_file_texts_words search_words_pkey search_words_word`,
+  },
+  {
     why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',
     names: `
       announcements_pkey announcements_title announcements_content announcements_audience announcements_link_url

@@ -112,6 +112,7 @@ const keep = (context: Context, { file, fileKey, fields, officer }: Storing) =>
         ...uploaded,
       })
       .execute();
+    await enqueue(transaction, { kind: 'search.read-files', payload: {} });
     await recordAudit(transaction, {
       ...{ action: version === 1 ? 'resource-file.added' : 'resource-file.replaced', at: now, by },
       subject: { kind: 'resource', id: fields.id },

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { countUses } from './office-label-queries.ts';
 
@@ -97,6 +98,7 @@ export const renameLabel = (
     const { label: before, ...place } = await lockLabel(transaction, id);
     await requireFree(transaction, { ...place, name });
     await transaction.updateTable('contentLabels').set({ label: name }).where('id', '=', id).execute();
+    await enqueue(transaction, { kind: 'search.refresh', payload: {} });
     await recordAudit(transaction, {
       ...{ action: 'content-label.renamed', at: clock.now(), by },
       ...{ before: { kind: place.kind, name: before }, after: { kind: place.kind, name } },

@@ -1,4 +1,5 @@
 import { search, suggestSearch } from '@linehaul/contract/search';
+import { readFiles } from '../../../src/search/reading/read-files-job.ts';
 import type { Asking, Way } from './canary.ts';
 
 const AT_ONCE = 6;
@@ -47,7 +48,11 @@ export const SEARCH_WAYS: readonly Way[] = [
   {
     name: 'what is searched for by a word, with counts, marks and corrections',
     calls: [search],
-    see: (asking) => each(planted(asking), (word) => found(asking, word)),
+    see: async (asking) => {
+      // What attached documents say is there to be found, too.
+      await readFiles(asking.portal.context);
+      return each(planted(asking), (word) => found(asking, word));
+    },
   },
   {
     name: 'what is searched for by the beginning of a word',

@@ -4,6 +4,7 @@ import { DIGEST_WAY } from './digest-way.ts';
 import { plantAnnouncements } from './plant-announcements.ts';
 import { PARTNER_WAYS } from './partner-ways.ts';
 import { plantPartners } from './plant-partners.ts';
+import { plantSearched } from './plant-searched.ts';
 import { plantResources } from './plant-resources.ts';
 import { RESOURCE_WAYS } from './resource-ways.ts';
 import { SEARCH_WAYS } from './search-ways.ts';
@@ -16,5 +17,6 @@ export const PLANTINGS: readonly {
 }[] = [
   { name: 'news and resources', plant: plantResources, ways: [...RESOURCE_WAYS, ...SEARCH_WAYS, DIGEST_WAY] },
   { name: 'partners', plant: plantPartners, ways: [...PARTNER_WAYS, ...SEARCH_WAYS] },
+  { name: 'events, people and organisations', plant: plantSearched, ways: SEARCH_WAYS },
   { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
 ];

@@ -1,0 +1,108 @@
+import { setPrivacy } from '@linehaul/contract/privacy';
+import { search } from '@linehaul/contract/search';
+import { listWorkplaces } from '@linehaul/contract/workplaces';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearLimits } from '../../test/people/account-factories.ts';
+import { createReaders, type Readers } from '../../test/content/readers.ts';
+import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createOrganisation } from '../../test/people/organisation-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+
+let portal: TestPortal;
+let readers: Readers;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  readers = await createReaders(portal);
+});
+afterAll(() => portal.stop());
+
+const find = async (Keyword: string, token = readers.member.token) => {
+  const { status, data } = await portal.call(search, { query: { Keyword }, token });
+  await clearLimits(portal);
+  expect(status).toBe(200);
+  return data;
+};
+const namesFor = async (keyword: string, token?: string): Promise<string[]> =>
+  (await find(keyword, token)).results.map(({ title }) => title);
+
+let created = 0;
+/** A member of an organisation of their own. */
+const createPerson = async (
+  lastName: string,
+  answers: Partial<Record<'profile' | 'events', string>> = {},
+): Promise<SignedIn> => {
+  created += 1;
+  const person = await createSignedIn(portal, { firstName: 'Isla', lastName, contactType: 'Member' });
+  await createOrganisation(portal, { name: `${lastName} Transport ${created}`, contacts: [person.account] });
+  const { token } = person;
+  const said = { phone: 'Connections', comments: 'Members', address: 'Connections', communities: 'Members' };
+  const body = { profile: 'Members', events: 'OnlyMe', ...said, ...answers } as never;
+  expect((await portal.call(setPrivacy, { body, token })).status).toBe(200);
+  return person;
+};
+
+test('a member is found by any word of their name, with their organisation and nothing else', async () => {
+  const person = await createPerson('Quandong');
+  const { results, groups } = await find('isla quan');
+  expect(results).toEqual([
+    {
+      ...{ id: person.account.id, type: 'Person', title: 'Isla Quandong', link: null },
+      titleMarks: [
+        { start: 0, end: 4 },
+        { start: 5, end: 9 },
+      ],
+      excerpt: { text: expect.stringContaining('Quandong Transport'), marks: [] },
+      ...{ attachment: null, imageUrl: null, date: null, timeZone: null },
+    },
+  ]);
+  expect(groups).toEqual([{ group: 'people', totalItems: 1 }]);
+});
+
+test('who shows their profile to nobody is found by nobody but themselves and the office', async () => {
+  const { token } = await createPerson('Wandoo', { profile: 'OnlyMe' });
+  expect(await namesFor('isla wandoo')).toEqual([]);
+  expect((await find('isla wandoo')).groups).toEqual([]);
+  expect(await namesFor('isla wandoo', token)).toEqual(['Isla Wandoo']);
+  expect(await namesFor('isla wandoo', readers.officer.token)).toEqual(['Isla Wandoo']);
+});
+
+test('who shows it to connections is found by them alone', async () => {
+  const { account } = await createPerson('Tuart', { profile: 'Connections' });
+  expect(await namesFor('isla tuart')).toEqual([]);
+  const colleague = await createSignedIn(portal, { contactType: 'Member' });
+  await createOrganisation(portal, { name: 'Tuart and Co', contacts: [account, colleague.account] });
+  const { results } = await find('isla tuart', colleague.token);
+  expect(results).toMatchObject([{ title: 'Isla Tuart', link: '/settings/connections' }]);
+});
+
+test('guests, applicants, people without an organisation and those who were shut out are not found', async () => {
+  const { db, clock } = portal.context;
+  await createSignedIn(portal, { firstName: 'Isla', lastName: 'Jarrah', contactType: 'Prospect-Guest' });
+  await createSignedIn(portal, { firstName: 'Isla', lastName: 'Jarrah', contactType: 'Member' });
+  const shut = await createPerson('Jarrah');
+  await db
+    .updateTable('accounts')
+    .set({ disabledAt: clock.now() })
+    .where('id', '=', shut.account.id)
+    .execute();
+  expect(await namesFor('isla jarrah')).toEqual([]);
+});
+
+test('organisations are found as the list of workplaces has them, and none that has not been accepted', async () => {
+  const { id } = await createOrganisation(portal, { name: 'Marri Freight 50%' });
+  await createOrganisation(portal, { name: 'Marri Secret', status: 'pending' });
+  const { results } = await find('marri');
+  expect(results).toMatchObject([
+    {
+      ...{ id, type: 'Organisation', title: 'Marri Freight 50%' },
+      link: '/settings/workplace-details?keyword=Marri%20Freight%2050%25',
+    },
+  ]);
+  const { data } = await portal.call(listWorkplaces, {
+    ...{ body: { keyword: 'Marri Freight 50%' }, token: readers.member.token },
+  });
+  expect(data.organisations.map((one) => one.id)).toEqual([id]);
+  expect(await namesFor('marri %')).toEqual([]);
+  expect(await namesFor('%%%')).toEqual([]);
+  expect(await namesFor('___')).toEqual([]);
+});

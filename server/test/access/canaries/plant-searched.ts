@@ -1,0 +1,76 @@
+import { createEvent } from '../../events/event-factories.ts';
+import { createAccount } from '../../people/account-factories.ts';
+import { createOrganisation } from '../../people/organisation-factories.ts';
+import type { TestPortal } from '../../portal.ts';
+import type { Canary, PersonName, Plant } from './canary.ts';
+
+const HOUR_MS = 3_600_000;
+const MEMBERS: readonly PersonName[] = [
+  ...(['lapsed', 'pastDue', 'member', 'ofProduct', 'administrator', 'officer'] as const),
+];
+
+interface Period {
+  /** Hours from now; a draft has no beginning. */
+  readonly from?: number | 'never';
+  readonly until?: number;
+  readonly shownTo: readonly PersonName[];
+}
+
+const EVENTS: Readonly<Record<string, Period>> = {
+  draft: { from: 'never', shownTo: [] },
+  scheduled: { from: 1, shownTo: [] },
+  expired: { from: -3, until: -1, shownTo: [] },
+  shown: { shownTo: MEMBERS },
+};
+
+const plantEvent = async (
+  portal: TestPortal,
+  [name, { from = -1, until, shownTo }]: [string, Period],
+): Promise<Canary[]> => {
+  const at = (hours: number) => new Date(portal.context.clock.now().getTime() + hours * HOUR_MS);
+  const word = (part: string) => `zq${name}event${part}`;
+  await createEvent(portal, {
+    ...{ title: word('title'), summary: word('summary'), address: word('address') },
+    contentHtml: `<p>${word('content')}</p>`,
+    publishedFrom: from === 'never' ? null : at(from),
+    publishedUntil: until === undefined ? null : at(until),
+  });
+  return ['title', 'summary', 'address', 'content'].map((part) => ({ word: word(part), shownTo }));
+};
+
+/** By what they say of who may see their profile. */
+const PEOPLE_SEEN: Readonly<Record<string, readonly PersonName[]>> = {
+  OnlyMe: ['officer'],
+  Connections: ['officer'],
+  Members: MEMBERS,
+};
+
+const plantPerson = async (
+  portal: TestPortal,
+  [profile, shownTo]: [string, readonly PersonName[]],
+): Promise<Canary[]> => {
+  const word = `zq${profile.toLowerCase()}person`;
+  const account = await createAccount(portal, { firstName: 'Isla', lastName: word, contactType: 'Member' });
+  await createOrganisation(portal, { name: `Organisation of ${profile}`, contacts: [account] });
+  const rest = { phone: 'OnlyMe', comments: 'OnlyMe', address: 'OnlyMe', communities: 'OnlyMe' };
+  await portal.context.db
+    .insertInto('privacyAnswers')
+    .values({ accountId: account.id, profile, ...rest, events: 'OnlyMe', updatedAt: new Date() })
+    .execute();
+  return [{ word, shownTo }];
+};
+
+const plantOrganisation = async (portal: TestPortal, status: 'pending' | 'active'): Promise<Canary> => {
+  const word = `zq${status}organisation`;
+  await createOrganisation(portal, { name: word, status });
+  return { word, shownTo: status === 'active' ? MEMBERS : [] };
+};
+
+/** What search alone tells of among these: events, people and organisations, as the portal elsewhere shows them. */
+export const plantSearched: Plant = async (portal) => {
+  const canaries: Canary[] = [];
+  for (const event of Object.entries(EVENTS)) canaries.push(...(await plantEvent(portal, event)));
+  for (const person of Object.entries(PEOPLE_SEEN)) canaries.push(...(await plantPerson(portal, person)));
+  for (const status of ['pending', 'active'] as const) canaries.push(await plantOrganisation(portal, status));
+  return { canaries, ids: {}, labels: [] };
+};
