@@ -46,6 +46,8 @@ export interface PortalParts extends DatabaseDoors {
   limits?: Limits;
   /** How late the process may be before it sends callers away; tests share their machine, and are not sent away. */
   pressure?: Pressure;
+  /** How long the database may take, too. */
+  openPool?: (connectionString: string) => Pool;
   /** Where the web app was built to. */
   webFolder?: string;
   /** Fills the database before anybody can look into it. */
@@ -80,10 +82,10 @@ const openMailer = async (config: Config) => {
 
 /** Opens everything outside of the process that the portal works with. */
 const open = async (parts: PortalParts): Promise<Opened> => {
-  const { config, connectionString, log, clock = systemClock, limits } = parts;
+  const { config, connectionString, log, clock = systemClock, limits, openPool = createPool } = parts;
   const files = await openFileStore(config);
   await bringUpToDate(parts);
-  const pool = createPool(connectionString);
+  const pool = openPool(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const db = createDatabase(pool);
   await seedRequired(db);

@@ -47,12 +47,19 @@ const testConfig = async (
     ...settings,
   });
 
-/** A portal serves with the rights of a server, unless a test has it go in by a door of the test's own. */
-const doorsOf = (database: TestDatabase, given: string | undefined): DatabaseDoors =>
+/**
+ * A portal serves with the rights of a server, and the database may take its time, unless a test has it go in by a door
+ * of the test's own.
+ */
+const doorsOf = (
+  database: TestDatabase,
+  given: string | undefined,
+): DatabaseDoors & Pick<PortalParts, 'openPool'> =>
   given === undefined
     ? {
         connectionString: database.servingConnectionString,
         ownerConnectionString: database.connectionString,
+        openPool: (connectionString) => createPatientPool(connectionString, 10),
       }
     : { connectionString: given };
 

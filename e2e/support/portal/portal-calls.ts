@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from '../expect.ts';
+
 interface Call {
   /** The bearer token. */
   token?: string;
@@ -11,13 +14,25 @@ const bodyOf = ({ body, form }: Call): RequestInit => {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 };
 
-/** One call of the portal's API; throws with the answer when it is refused. */
+/** Says that nothing was done, and that it may be asked again: a machine with a load of 20 brings it about. */
+const BUSY = 'The portal is busy. Please try again in a moment.';
+const BUSY_REST_MS = 1000;
+
+/** One call of the portal's API; throws with the answer when it is refused. A portal that is busy is asked again. */
 export const callPortal = async (url: URL, call: Call = {}): Promise<unknown> => {
   const init = bodyOf(call);
   const headers = new Headers(init.headers);
   if (call.token !== undefined) headers.set('authorization', `Bearer ${call.token}`);
-  const response = await fetch(url, { ...init, headers });
-  const text = await response.text();
+  const until = Date.now() + PATIENCE_MS;
+  const ask = async () => {
+    const response = await fetch(url, { ...init, headers });
+    return { response, text: await response.text() };
+  };
+  let { response, text } = await ask();
+  while (response.status === 503 && text.includes(BUSY) && Date.now() < until) {
+    await sleep(BUSY_REST_MS);
+    ({ response, text } = await ask());
+  }
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}: ${text}`);
   return JSON.parse(text);
 };
