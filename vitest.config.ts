@@ -20,7 +20,8 @@ const QUICK_ARGON2 = fileURLToPath(new URL('server/test/people/quick-argon2.ts',
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // A worker waits for its database, its processes or a clock for two thirds of its time.
+    maxWorkers: 5,
     // No file may need what another has left: the seed is printed, and `--sequence.seed` repeats the order.
     sequence: { shuffle: { files: true }, sequencer: FileOrder },
     projects: [

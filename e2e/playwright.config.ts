@@ -17,8 +17,8 @@ export default defineConfig<object, SeededFolder>({
   // What is much like another journey is for `npm run test:deep`.
   ...(process.env['TEST_DEPTH'] !== 'deep' && { grepInvert: /@deep/ }),
   fullyParallel: true,
-  // A journey often waits for its browser or its portal: three left more than half of two cores to others.
-  workers: 4,
+  // A journey often waits for its browser or its portal: four left nearly half of two cores to others.
+  workers: 6,
   retries: 0,
   forbidOnly: true,
   timeout: 600_000,

@@ -60,7 +60,7 @@ const FOR_TESTS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  max_connections: '200',
+  max_connections: '400',
 };
 
 function serverArguments({ clusterDir, socketDir, durable }: PostgresCommand): string[] {
