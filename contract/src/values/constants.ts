@@ -72,6 +72,9 @@ export const EVENTS_MAX_SIZE = 1000;
 export const EVENTS_PAGE_SIZE = 20;
 /** Upcoming events of one's own on the events' home, and attended or past ones on their pages. */
 export const OWN_EVENTS_PAGE_SIZE = 10;
+/** How long typing rests before the box of the top bar suggests, and before the page of search looks for it. */
+export const TOP_SEARCH_DEBOUNCE_MS = 400;
+export const PAGE_SEARCH_DEBOUNCE_MS = 1000;
 /** How long typing rests before events are looked up. */
 export const EVENT_SEARCH_DEBOUNCE_MS = 600;
 /** How far from the end of the list the next events are loaded. */

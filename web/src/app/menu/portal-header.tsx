@@ -53,7 +53,7 @@ const SmallMenu = ({ main, user, own, hasSearch }: Entries) => {
         Menu
       </button>
       <Drawer title="Menu" isOpen={isOpen} onClose={close}>
-        {hasSearch && <PortalSearch onSearch={close} />}
+        {hasSearch && <PortalSearch onSearch={close} isInFlow />}
         {main.length > 0 && (
           <nav aria-label="Portal">
             <ul className={styles.list}>

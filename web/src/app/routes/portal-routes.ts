@@ -49,6 +49,8 @@ export const portalRoutes = guardedRoom(portalShell, [
         Component: module.AnnouncementsPage,
       })),
     ),
-    pageRoute(paths.search, { title: 'Search' }, closedSection),
+    pageRoute(paths.search, { title: 'Search' }, () =>
+      import('../../search/search-page.tsx').then((module) => ({ Component: module.SearchPage })),
+    ),
   ]),
 ]);

@@ -1,0 +1,62 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import { listPartners } from '@linehaul/contract/partners';
+import {
+  search,
+  SEARCH_GROUP_SIZE,
+  type SearchGroup,
+  type SearchResult,
+  suggestSearch,
+} from '@linehaul/contract/search';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../lib/calls/api.ts';
+import { listInPages } from '../lib/calls/list-in-pages.ts';
+import { withPartners } from './with-partners.ts';
+
+const SEARCH_KEY = ['search'] as const;
+
+/** So long an answer stands for what is typed and taken back. */
+const SUGGESTED_FOR_MS = 60_000;
+
+/** Search, and the list of partners beside it, which finds what only its own words name (SPEC section 7). */
+const findAll = async (keyword: string): Promise<DataOf<typeof search>> => {
+  const [found, listed] = await Promise.all([
+    call(search, { query: { Keyword: keyword } }),
+    call(listPartners, { body: { page: 1, size: SEARCH_GROUP_SIZE, keyword } }).catch(() => undefined),
+  ]);
+  return listed ? withPartners(found, listed.partners) : found;
+};
+
+/** The best of each group. An answer stands for its own keyword, however late it comes; the one before stays meanwhile. */
+export const useSearch = (keyword: string) =>
+  useQuery({
+    queryKey: [...SEARCH_KEY, 'all', keyword],
+    queryFn: () => findAll(keyword),
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** All of one group, page by page. */
+export const useSearchOfGroup = (keyword: string, group: SearchGroup) =>
+  useInfiniteQuery({
+    ...listInPages<SearchResult>(),
+    queryKey: [...SEARCH_KEY, group, keyword],
+    queryFn: async ({ pageParam }) => {
+      const query = { Keyword: keyword, Group: group, Page: String(pageParam) };
+      const { results: items, groups } = await call(search, { query });
+      return { items, totalItems: groups[0]?.totalItems ?? 0 };
+    },
+    enabled: keyword !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** For what is typed; nobody is told that there are none because they could not be asked for. */
+export const useSearchSuggestions = (typed: string, isAsked: boolean) =>
+  useQuery({
+    queryKey: [...SEARCH_KEY, 'suggestions', typed],
+    queryFn: () => call(suggestSearch, { query: { Keyword: typed } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: SUGGESTED_FOR_MS,
+    retry: false,
+    throwOnError: false,
+  });
