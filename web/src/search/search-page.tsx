@@ -6,6 +6,7 @@ import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { RecentList } from './recent/recent-list.tsx';
+import { FoundGroups } from './results/found-groups.tsx';
 import { GroupResults } from './results/group-results.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { searchAddress, wantedOf } from './search-address.ts';
@@ -22,7 +23,7 @@ export const SearchPage = () => {
     [navigate, group],
   );
   return (
-    <PageBody>
+    <PageBody width="wide">
       <PageHeading lead="Events, news, resources, partners, people and organisations.">Search</PageHeading>
       <div className={styles.page}>
         <ListSearch
@@ -32,9 +33,18 @@ export const SearchPage = () => {
           delayMs={PAGE_SEARCH_DEBOUNCE_MS}
           onSearch={find}
         />
-        {keyword === '' && <RecentList />}
-        {keyword !== '' && group === undefined && <SearchResults keyword={keyword} />}
-        {keyword !== '' && group !== undefined && <GroupResults keyword={keyword} group={group} />}
+        {keyword === '' ? (
+          <RecentList />
+        ) : (
+          <div className={styles.columns}>
+            <FoundGroups keyword={keyword} current={group} />
+            {group === undefined ? (
+              <SearchResults keyword={keyword} />
+            ) : (
+              <GroupResults keyword={keyword} group={group} />
+            )}
+          </div>
+        )}
       </div>
     </PageBody>
   );

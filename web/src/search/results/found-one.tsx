@@ -13,7 +13,9 @@ import styles from './results.module.css';
 /** An event’s day is that of the place where it is. */
 const dateWordsOf = ({ date, timeZone }: SearchResult): string | undefined => {
   if (date === null) return undefined;
-  return timeZone === null ? formatDate(date) : dayWords(dayOf(new Date(date), timeZone));
+  if (timeZone === null) return formatDate(date);
+  const day = dayOf(new Date(date), timeZone);
+  return `${dayWords(day)} ${day.slice(0, 4)}`;
 };
 
 const Title = ({ result: { id, title, titleMarks, link } }: { result: SearchResult }) => {

@@ -1,9 +1,7 @@
 import { CONTENT_SCROLL_THRESHOLD_PX } from '@linehaul/contract/constants';
 import type { SearchGroup } from '@linehaul/contract/search';
 import { messageOf } from '../../lib/calls/api-error.ts';
-import { BackLink } from '../../ui/layout/back-link.tsx';
 import { GrowingList } from '../../ui/lists/growing-list.tsx';
-import { searchAddress } from '../search-address.ts';
 import { GROUP_WORDS } from '../search-groups.ts';
 import { useSearchOfGroup } from '../search-queries.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -20,7 +18,6 @@ export const GroupResults = ({ keyword, group }: GroupResultsProps) => {
   const { title, one, many } = GROUP_WORDS[group];
   return (
     <section className={styles.group} aria-labelledby="found-group">
-      <BackLink to={searchAddress({ keyword })}>All results</BackLink>
       <h2 id="found-group">{title}</h2>
       <GrowingList
         query={useSearchOfGroup(keyword, group)}
