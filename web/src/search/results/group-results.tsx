@@ -3,7 +3,8 @@ import type { SearchGroup } from '@linehaul/contract/search';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { GrowingList } from '../../ui/lists/growing-list.tsx';
 import { GROUP_WORDS } from '../search-groups.ts';
-import { useSearchOfGroup } from '../search-queries.ts';
+import { useSearch, useSearchOfGroup } from '../search-queries.ts';
+import { Corrected } from './corrected.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './results.module.css';
 import { FoundOne } from './found-one.tsx';
@@ -16,9 +17,11 @@ interface GroupResultsProps {
 /** All of one group, as far as one reads on. */
 export const GroupResults = ({ keyword, group }: GroupResultsProps) => {
   const { title, one, many } = GROUP_WORDS[group];
+  const { data: answer, isPlaceholderData } = useSearch(keyword);
   return (
     <section className={styles.group} aria-labelledby="found-group">
       <h2 id="found-group">{title}</h2>
+      {answer && !isPlaceholderData && <Corrected keyword={keyword} correctedTo={answer.correctedTo} />}
       <GrowingList
         query={useSearchOfGroup(keyword, group)}
         words={{

@@ -13,6 +13,7 @@ import { useSearch } from '../search-queries.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './results.module.css';
 import { FoundOne } from './found-one.tsx';
+import { Corrected } from './corrected.tsx';
 import { countedWords } from './counted-words.ts';
 
 type Answer = DataOf<typeof search>;
@@ -47,14 +48,6 @@ const Group = ({ keyword, group, totalItems, results }: GroupProps) => {
     </section>
   );
 };
-
-/** Says what was looked for where that is not what was typed. */
-export const Corrected = ({ keyword, correctedTo }: { keyword: string; correctedTo: string | null }) =>
-  correctedTo !== null && (
-    <p className={styles.corrected}>
-      Showing results for <strong>{correctedTo}</strong>, as nothing has ‘{keyword}’.
-    </p>
-  );
 
 const Found = ({ keyword, answer }: { keyword: string; answer: Answer }) => {
   const { results, groups, correctedTo } = answer;
