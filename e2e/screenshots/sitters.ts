@@ -126,6 +126,16 @@ const newsOfOffice = async (studio: Studio): Promise<string> => {
   return news.id;
 };
 
+const partnerOfOffice = async (studio: Studio): Promise<string> => {
+  const signIn = await studio.signInOf('officer');
+  if (!signIn) throw new Error('There is no officer');
+  const { address, token } = signIn;
+  const answer = await callPortal(new URL('/api/admin/partners/list', address), { token, body: {} });
+  const [partner] = (answer as { data: { partners: { id: string }[] } }).data.partners;
+  if (!partner) throw new Error('The demo has no partners');
+  return partner.id;
+};
+
 /** The newest item of news or resources, as a member is shown it. */
 const newestOf = async (studio: Studio, type: ListedResource['type']): Promise<ListedResource> => {
   const signIn = await studio.signInOf('member');
@@ -160,6 +170,8 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/admin/events/:id/door': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/door`,
   '/admin/announcement/:id': async (studio) => `/admin/announcement/${await runningAnnouncement(studio)}`,
   '/admin/resources/:id': async (studio) => `/admin/resources/${await newsOfOffice(studio)}`,
+  '/admin/resources/partners/:id': async (studio) =>
+    `/admin/resources/partners/${await partnerOfOffice(studio)}`,
   '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
   '/events/category/:id': async (studio) => `/events/category/${(await nextEvent(studio)).typeId}`,
   '/news/:categoryId': async (studio) => `/news/${(await newestOf(studio, 'Article')).categories[0]}`,

@@ -5,6 +5,7 @@ import { DOMAINS, isTest, serverFolderOf, WIRING } from './places.ts';
 import { ROOT } from './source-files.ts';
 
 const SECTIONS = 'contract/src/wire/api-sections.ts';
+const OFFICE_CONTENT = 'contract/src/wire/office-content.ts';
 const PAGE = 'docs/architecture.md';
 const GLOSSARY = 'docs/glossary.md';
 
@@ -33,7 +34,7 @@ const NEEDS: Need[] = [
   },
   {
     isFor: (path) => /^contract\/src\/.+\.ts$/.test(path) && !isTest(path) && describesCalls(path),
-    isMet: (importer) => importer === SECTIONS,
+    isMet: (importer) => importer === SECTIONS || importer === OFFICE_CONTENT,
     says: `the description of the calls lacks these: name them in ${SECTIONS}`,
   },
   {

@@ -73,6 +73,7 @@ export const MADE_OF_OTHERS = [
   'invoice-payments',
   'events',
   'resources',
+  'partners',
   'membership-profile',
   'invoice-administration',
   'settings',

@@ -65,6 +65,7 @@ const FILLED_BY_USE = `
   impersonation_tickets
   instalment_plans invoice_documents known_devices ledger_comparisons ledger_differences
   mailing_recipients mailings mandates marketing_attributions passkey_challenges passkeys
+  partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events
   provider_methods rate_limits recovery_codes refunds resource_editors resource_versions resource_working_copies
   saved_payment_methods search_file_texts sessions setup_intents

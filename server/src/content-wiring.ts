@@ -8,6 +8,7 @@ import { queueDigest } from './digests/queue-digest-job.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
+import { partnerOfficeRoutes } from './partners/office/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
@@ -28,6 +29,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   resourceRoutes,
   resourceOfficeRoutes,
   partnerRoutes,
+  partnerOfficeRoutes,
   announcementRoutes,
   announcementOfficeRoutes,
   digestRoutes,

@@ -19,7 +19,7 @@ export type AuditAction =
   | `event-code.${'added' | 'changed'}`
   | `event-wait.${'removed' | 'offered'}`
   | `event-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
-  | `resource.${'created' | 'changed' | 'went-back' | 'published' | 'unpublished' | 'taken-down' | 'deleted'}`
+  | `${'resource' | 'partner'}.${'created' | 'changed' | 'went-back' | 'published' | 'unpublished' | 'taken-down' | 'deleted'}`
   | `resource-file.${'added' | 'replaced' | 'renamed' | 'moved' | 'removed'}`
   | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`

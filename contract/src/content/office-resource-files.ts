@@ -40,7 +40,8 @@ export type KeptFile = z.infer<typeof keptFile>;
 export const listOfficeResourceFiles = endpoint({
   method: 'GET',
   path: '/api/admin/resources/files',
-  summary: 'The attachments of an item in their order, with every version that was ever uploaded.',
+  summary:
+    'The attachments of news, a resource or a partner in their order, with every version that was ever uploaded.',
   query: z.strictObject({ id: uuid() }),
   data: z.object({ files: z.array(keptFile) }),
   refusals: ['not-found'],
@@ -50,7 +51,7 @@ export const uploadOfficeResourceFile = endpoint({
   method: 'POST',
   path: '/api/admin/resources/uploadfile',
   summary:
-    'Attaches a file to an item, or a new version of one that is attached; readers find it at once. Refused when its bytes are not what its name says.',
+    'Attaches a file to news, a resource or a partner, or a new version of one that is attached; readers find it at once. Refused when its bytes are not what its name says.',
   multipart: {
     fields: z.strictObject({
       /** Of the item. */

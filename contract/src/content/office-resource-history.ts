@@ -2,26 +2,21 @@ import * as z from 'zod/mini';
 import { uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { keptResource, typedResource } from './office-resources.ts';
-import { changedItem, seenItem } from './office-values.ts';
-
-const versionNumber = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
-
-const savedVersion = z.object({
-  version: z.int(),
-  savedUtc: z.iso.datetime(),
-  savedBy: z.nullable(z.string()),
-  title: z.string(),
-  /** The version that somebody went back to, where it came about so. */
-  restoredFrom: z.nullable(z.int()),
-});
-export type SavedVersion = z.infer<typeof savedVersion>;
+import {
+  changedItem,
+  editingAnswer,
+  keptAnswer,
+  savedVersions,
+  seenItem,
+  versionNumber,
+} from './office-values.ts';
 
 export const listResourceVersions = endpoint({
   method: 'GET',
   path: '/api/admin/resources/versions',
   summary: 'Every time an item was saved, the last one first.',
   query: z.strictObject({ id: uuid() }),
-  data: z.object({ versions: z.array(savedVersion) }),
+  data: savedVersions,
   refusals: ['not-found'],
 });
 
@@ -49,7 +44,7 @@ export const keepWorkingCopy = endpoint({
   summary:
     'Keeps what the caller has typed and not saved; nobody else finds it, and nothing published changes.',
   body: z.strictObject({ ...seenItem, resource: typedResource }),
-  data: z.object({ keptUtc: z.iso.datetime() }),
+  data: keptAnswer,
   refusals: ['not-found'],
 });
 
@@ -62,17 +57,12 @@ export const discardWorkingCopy = endpoint({
   refusals: ['not-found'],
 });
 
-/** How often an editor that is open and in use says so. */
-export const EDITING_BEAT_MS = 20_000;
-/** For how long somebody is taken to be at it after the last word of them. */
-export const EDITING_MS = 60_000;
-
 export const noteEditing = endpoint({
   method: 'POST',
   path: '/api/admin/resources/editing',
   summary:
     'Says that the caller has an item open in its editor; answers who else has, and which version is kept now.',
   body: z.strictObject({ id: uuid() }),
-  data: z.object({ version: z.int(), others: z.array(z.string()) }),
+  data: editingAnswer,
   refusals: ['not-found'],
 });

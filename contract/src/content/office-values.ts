@@ -72,3 +72,32 @@ export const bulkOutcome = z.object({
   refused: z.array(z.object({ id: z.uuid(), title: z.nullable(z.string()), reason: z.string() })),
 });
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
+
+export const versionNumber = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
+
+/** Every time that something was saved, the last one first. */
+export const savedVersions = z.object({
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      savedUtc: z.iso.datetime(),
+      savedBy: z.nullable(z.string()),
+      title: z.string(),
+      /** The version that somebody went back to, where it came about so. */
+      restoredFrom: z.nullable(z.int()),
+    }),
+  ),
+});
+export type SavedVersion = z.infer<typeof savedVersions>['versions'][number];
+
+/** How often an editor that is open and in use says so. */
+export const EDITING_BEAT_MS = 20_000;
+/** For how long somebody is taken to be at it after the last word of them. */
+export const EDITING_MS = 60_000;
+
+/** Who else has it open in an editor, and which version is kept now. */
+export const editingAnswer = z.object({ version: z.int(), others: z.array(z.string()) });
+export type EditingAnswer = z.infer<typeof editingAnswer>;
+
+/** When something was typed that is kept and not saved. */
+export const keptAnswer = z.object({ keptUtc: z.iso.datetime() });

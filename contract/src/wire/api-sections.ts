@@ -45,6 +45,7 @@ import * as membershipCard from '../membership/membership-card.ts';
 import * as membershipProfile from '../membership/membership-profile.ts';
 import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
+import { OFFICE_CONTENT } from './office-content.ts';
 import * as officeEventAdding from '../events/office-event-adding.ts';
 import * as officeEventCancelling from '../events/office-event-cancelling.ts';
 import * as officeEventMessages from '../events/office-event-messages.ts';
@@ -54,13 +55,6 @@ import * as officeEventPublishing from '../events/office-event-publishing.ts';
 import * as officeEventSales from '../events/office-event-sales.ts';
 import * as officeEventWaiting from '../events/office-event-waiting.ts';
 import * as officeEvents from '../events/office-events.ts';
-import * as officeAnnouncements from '../content/office-announcements.ts';
-import * as officeLabels from '../content/office-labels.ts';
-import * as officeResourceFiles from '../content/office-resource-files.ts';
-import * as officeResourceHistory from '../content/office-resource-history.ts';
-import * as officeResourcePublishing from '../content/office-resource-publishing.ts';
-import * as officeResources from '../content/office-resources.ts';
-import * as officeValues from '../content/office-values.ts';
 import * as organisations from '../membership/organisations.ts';
 import * as owing from '../money/owing.ts';
 import * as page from './page.ts';
@@ -203,13 +197,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventPublishing,
       officeEventSales,
       digests,
-      officeAnnouncements,
-      officeLabels,
-      officeResourceFiles,
-      officeResourceHistory,
-      officeResourcePublishing,
-      officeResources,
-      officeValues,
+      ...OFFICE_CONTENT,
     ],
   },
   {

@@ -98,6 +98,8 @@ export const PAGE_AUDIENCE = {
   '/admin/events/:id/door': 'admin',
   '/admin/resources': 'admin',
   '/admin/resources/labels': 'admin',
+  '/admin/resources/partners': 'admin',
+  '/admin/resources/partners/:id': 'admin',
   '/admin/resources/:id': 'admin',
   '/admin/settings': 'admin',
 } as const satisfies Record<string, PageAudience>;

@@ -8,6 +8,7 @@ type SubjectKind =
   | 'invoice'
   | 'event'
   | 'resource'
+  | 'partner'
   | 'announcement'
   | 'call'
   | 'job';

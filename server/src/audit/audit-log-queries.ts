@@ -56,6 +56,7 @@ const findNames = async (reader: Reader, rows: readonly Row[]): Promise<Names> =
     union all select id, name from organisations where id = any(${ids}::uuid[])
     union all select id, title from events where id = any(${ids}::uuid[])
     union all select id, title from resources where id = any(${ids}::uuid[])
+    union all select id, title from partners where id = any(${ids}::uuid[])
     union all select id, title from announcements where id = any(${ids}::uuid[])
     union all select id, 'Invoice ' || invoice_number from invoices where id = any(${ids}::uuid[])
   `.execute(reader);

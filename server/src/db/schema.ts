@@ -812,6 +812,12 @@ interface Organisations {
   status: Generated<string>;
 }
 
+interface PartnerEditors {
+  accountId: string;
+  lastSeenAt: Timestamp;
+  partnerId: string;
+}
+
 interface PartnerFigures {
   clicks: Generated<number>;
   month: string;
@@ -874,6 +880,28 @@ interface Partners {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+interface PartnerVersions {
+  featurePictureId: string | null;
+  kept: Json;
+  logoPictureId: string | null;
+  partnerId: string;
+  restoredFrom: number | null;
+  savedAt: Timestamp;
+  savedBy: string | null;
+  title: string;
+  version: number;
+}
+
+interface PartnerWorkingCopies {
+  accountId: string;
+  featurePictureId: string | null;
+  keptAt: Timestamp;
+  logoPictureId: string | null;
+  partnerId: string;
+  typed: Json;
+  version: number;
 }
 
 interface PasskeyChallenges {
@@ -1172,9 +1200,10 @@ interface ResourceFiles {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+  partnerId: string | null;
   position: Generated<number>;
   removedAt: Timestamp | null;
-  resourceId: string;
+  resourceId: string | null;
 }
 
 interface ResourceFileVersions {
@@ -1436,11 +1465,14 @@ export interface DB {
   memberships: Memberships;
   organisationContacts: OrganisationContacts;
   organisations: Organisations;
+  partnerEditors: PartnerEditors;
   partnerFigures: PartnerFigures;
   partnerLabels: PartnerLabels;
   partnerPeople: PartnerPeople;
   partnerProducts: PartnerProducts;
   partners: Partners;
+  partnerVersions: PartnerVersions;
+  partnerWorkingCopies: PartnerWorkingCopies;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;

@@ -1,6 +1,6 @@
 import { type Access, always, inPerson } from './access-kinds.ts';
 
-/** Who may call what of news, resources, their labels and announcements: a part of the one table. */
+/** Who may call what of news, resources, partners, their labels and announcements: a part of the one table. */
 export const CONTENT_ACCESS = {
   'GET /api/Search': always('member'),
   'GET /api/Search/suggest': always('member'),
@@ -29,6 +29,24 @@ export const CONTENT_ACCESS = {
   'POST /api/admin/resources/keepworkingcopy': inPerson('admin'),
   'POST /api/admin/resources/discardworkingcopy': inPerson('admin'),
   'POST /api/admin/resources/editing': inPerson('admin'),
+  'POST /api/admin/partners/list': inPerson('admin'),
+  'GET /api/admin/partners/detail': inPerson('admin'),
+  'POST /api/admin/partners/create': inPerson('admin'),
+  'POST /api/admin/partners/save': inPerson('admin'),
+  'POST /api/admin/partners/delete': inPerson('admin'),
+  'POST /api/admin/partners/preview': inPerson('admin'),
+  'GET /api/admin/partners/choices': inPerson('admin'),
+  'GET /api/admin/partners/figures': inPerson('admin'),
+  'POST /api/admin/partners/publish': inPerson('admin'),
+  'POST /api/admin/partners/takedown': inPerson('admin'),
+  'POST /api/admin/partners/unpublish': inPerson('admin'),
+  'POST /api/admin/partners/bulk': inPerson('admin'),
+  'GET /api/admin/partners/versions': inPerson('admin'),
+  'POST /api/admin/partners/version': inPerson('admin'),
+  'POST /api/admin/partners/goback': inPerson('admin'),
+  'POST /api/admin/partners/keepworkingcopy': inPerson('admin'),
+  'POST /api/admin/partners/discardworkingcopy': inPerson('admin'),
+  'POST /api/admin/partners/editing': inPerson('admin'),
   'POST /api/admin/labels/list': inPerson('admin'),
   'POST /api/admin/labels/add': inPerson('admin'),
   'POST /api/admin/labels/rename': inPerson('admin'),

@@ -15,7 +15,7 @@ import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import { addressOf, cardColumns, type CardRow, toCard } from './partner-card-queries.ts';
 import { PARTNER_ATTACHMENTS, withAddress } from './partner-file-queries.ts';
-import { selectRelated } from './related-partner-queries.ts';
+import { findRelatedPartners } from './related-partner-queries.ts';
 
 interface Asked extends AskedBy {
   readonly id: string;
@@ -96,6 +96,7 @@ export const findPartner = async (
   const asked = { ...askedBy(viewer, now), id };
   const [row] = await selectDetail(reader, asked);
   if (!row) throw notFound();
-  const related = row.isReadable ? await selectRelated(reader, asked) : [];
-  return { ...toDetail(row), related: related.map(toCard) };
+  const partner = { id, labelIds: row.labels.map((label) => label.id) };
+  const related = row.isReadable ? await findRelatedPartners(reader, partner, { viewer, now }) : [];
+  return { ...toDetail(row), related };
 };

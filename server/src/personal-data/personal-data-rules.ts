@@ -97,6 +97,18 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'organisations',
     atClosing: { kept: 'Belongs to the organisation' },
   },
+  'partner_editors.account_id': {
+    inExport: { leftOut: 'Holds for a minute who has what open' },
+    atClosing: 'erased',
+  },
+  'partner_versions.saved_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
+  'partner_working_copies.account_id': {
+    inExport: { leftOut: 'What was written for the association, and has not been saved yet' },
+    atClosing: 'erased',
+  },
   'partners.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'partners.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'passkey_challenges.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },

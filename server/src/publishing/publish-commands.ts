@@ -13,6 +13,7 @@ import {
   requireLaterEnd,
   untilWords,
 } from './publication-rules.ts';
+import type { EditedKind } from './edited-queries.ts';
 import { type Period, stateOf } from './state-rules.ts';
 
 interface Item extends Period {
@@ -29,7 +30,7 @@ interface Setting<Row> {
 
 /** A kind of item that is published for as long as the office likes. */
 export interface Shelf<Row extends Item> {
-  readonly kind: 'resource';
+  readonly kind: EditedKind;
   /** Holds the item until the transaction ends; throws when it is another version than the one that was seen. */
   readonly lockSeen: (
     transaction: Transaction,

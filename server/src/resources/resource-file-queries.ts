@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type AskedBy, askedBy, readableBy, resourcesNamed } from '../audiences/audience-queries.ts';
+import {
+  type AskedBy,
+  askedBy,
+  partnersNamed,
+  readableBy,
+  resourcesNamed,
+} from '../audiences/audience-queries.ts';
 import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
@@ -18,13 +24,14 @@ interface Asked extends AskedBy {
 const selectFile = composedOnce(
   (_reader: Reader, asked: Asked) => sql<ServedFile>`
     select file.name, version.file_key
-    from resource_files file join resources on resources.id = file.resource_id
-      join resource_file_versions version on version.file_id = file.id
-    where file.id = ${asked.id} and file.removed_at is null and ${readableBy(resourcesNamed('resources'), asked)}
+    from resource_files file join resource_file_versions version on version.file_id = file.id
+      left join resources on resources.id = file.resource_id left join partners on partners.id = file.partner_id
+    where file.id = ${asked.id} and file.removed_at is null
+      and (${readableBy(resourcesNamed('resources'), asked)} or ${readableBy(partnersNamed('partners'), asked)})
     order by version.version desc limit 1`,
 );
 
-/** An attachment for who may read its item at this moment; throws not found for everybody else. */
+/** An attachment for who may read at this moment what it is attached to; throws not found for everybody else. */
 export const findServedFile = async (
   reader: Reader,
   id: string,

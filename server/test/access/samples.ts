@@ -20,6 +20,7 @@ import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
 import { DIGEST_SAMPLES } from './content/digest-samples.ts';
 import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
+import { OFFICE_PARTNER_SAMPLES } from './content/office-partner-samples.ts';
 import { OFFICE_RESOURCE_SAMPLES } from './content/office-resource-samples.ts';
 import { PARTNER_SAMPLES } from './content/partner-samples.ts';
 import { SEARCH_SAMPLES } from './content/search-samples.ts';
@@ -53,6 +54,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...ANNOUNCEMENT_SAMPLES,
   ...DIGEST_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,
+  ...OFFICE_PARTNER_SAMPLES,
   ...OFFICE_LABEL_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,
 };

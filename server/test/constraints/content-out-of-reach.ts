@@ -33,6 +33,11 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       partner_products_partner_id_fkey partner_products_product_id_fkey partner_labels_pkey
       partner_labels_partner_id_fkey partner_labels_label_id_fkey partner_people_pkey partner_people_partner_id_fkey
       partner_people_name partner_people_role partner_people_phone partner_people_email partner_figures_pkey
+      partner_versions_pkey partner_versions_version partner_versions_partner_id_fkey
+      partner_versions_feature_picture_id_fkey partner_versions_logo_picture_id_fkey partner_working_copies_pkey
+      partner_working_copies_version partner_working_copies_partner_id_fkey
+      partner_working_copies_feature_picture_id_fkey partner_working_copies_logo_picture_id_fkey
+      partner_editors_pkey partner_editors_partner_id_fkey resource_files_owner resource_files_partner_id_fkey
       partner_figures_partner_id_fkey partner_figures_month partner_figures_views partner_figures_clicks`,
   },
   {

@@ -74,15 +74,22 @@ export interface NewFile {
 }
 
 /** A file of an item, kept in the store as the office's are; returns its id. */
-export const createResourceFile = async (
-  { context }: HasContext,
+export const createResourceFile = (
+  portal: HasContext,
   resourceId: string,
+  file: NewFile = {},
+): Promise<string> => createFileOf(portal, { resourceId }, file);
+
+/** The same of whatever has files. */
+export const createFileOf = async (
+  { context }: HasContext,
+  owner: { readonly resourceId: string } | { readonly partnerId: string },
   { name = 'checklist.pdf', versions = ['%PDF-1.7'], position = 0 }: NewFile = {},
 ): Promise<string> => {
   const { db, files } = context;
   const { id } = await db
     .insertInto('resourceFiles')
-    .values({ resourceId, name, position })
+    .values({ ...owner, name, position })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [index, content] of versions.entries()) {

@@ -12,21 +12,22 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { ownerColumn, ownerOf } from './file-owner-queries.ts';
 
 /** The file, and the others of its item held with it: one at a time changes them. */
 const lockFile = async (transaction: Transaction, id: string) => {
   const found = await transaction
     .selectFrom('resourceFiles')
-    .select('resourceId')
+    .select(['resourceId', 'partnerId'])
     .where('id', '=', id)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!found) throw notFound();
-  const { resourceId } = found;
+  const owner = ownerOf(found);
   const attached = await transaction
     .selectFrom('resourceFiles')
     .select(['id', 'name'])
-    .where('resourceId', '=', resourceId)
+    .where(ownerColumn(owner), '=', owner.id)
     .where('removedAt', 'is', null)
     .orderBy('position')
     .orderBy('createdAt')
@@ -35,7 +36,7 @@ const lockFile = async (transaction: Transaction, id: string) => {
     .execute();
   const file = attached.find((each) => each.id === id);
   if (!file) throw notFound();
-  return { ...file, resourceId, attached };
+  return { ...file, owner, attached };
 };
 
 /** A file keeps its ending whatever it is called: what it is does not change. */
@@ -54,12 +55,12 @@ export const renameFile = (
 ): Promise<{ readonly id: string }> =>
   inTransaction(db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
-    const { id, name: before, resourceId } = await lockFile(transaction, asked.id);
+    const { id, name: before, owner } = await lockFile(transaction, asked.id);
     const name = requireName(before, asked.name);
     await transaction.updateTable('resourceFiles').set({ name }).where('id', '=', id).execute();
     await recordAudit(transaction, {
       ...{ action: 'resource-file.renamed', at: clock.now(), by },
-      subject: { kind: 'resource', id: resourceId },
+      subject: owner,
       ...{ before: { file: before }, after: { file: name } },
     });
     return { id };
@@ -73,7 +74,7 @@ export const moveFile = (
 ): Promise<{ readonly id: string }> =>
   inTransaction(db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
-    const { name, resourceId, attached } = await lockFile(transaction, id);
+    const { name, owner, attached } = await lockFile(transaction, id);
     const from = attached.findIndex((file) => file.id === id);
     const order = attached.toSpliced(from, 1);
     order.splice(Math.max(0, to === 'up' ? from - 1 : from + 1), 0, { id, name });
@@ -85,7 +86,7 @@ export const moveFile = (
         .execute();
     await recordAudit(transaction, {
       ...{ action: 'resource-file.moved', at: clock.now(), by },
-      subject: { kind: 'resource', id: resourceId },
+      subject: owner,
       after: { file: name, moved: to },
     });
     return { id };
@@ -100,11 +101,11 @@ export const removeFile = (
   inTransaction(db, async (transaction) => {
     const now = clock.now();
     await requireStillAdmin(transaction, caller);
-    const { id, name, resourceId } = await lockFile(transaction, asked.id);
+    const { id, name, owner } = await lockFile(transaction, asked.id);
     await transaction.updateTable('resourceFiles').set({ removedAt: now }).where('id', '=', id).execute();
     await recordAudit(transaction, {
       ...{ action: 'resource-file.removed', at: now, by },
-      subject: { kind: 'resource', id: resourceId },
+      subject: owner,
       before: { file: name },
     });
     return { id };

@@ -1,7 +1,10 @@
 import type { KeptFile } from '@linehaul/contract/office-resource-files';
+import type { ResourceDetail } from '@linehaul/contract/resources';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
+import type { Edited } from '../../publishing/edited-queries.ts';
 import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
+import { ownerColumn } from './file-owner-queries.ts';
 
 const findVersions = (reader: Reader, fileIds: readonly string[]) =>
   reader
@@ -12,11 +15,11 @@ const findVersions = (reader: Reader, fileIds: readonly string[]) =>
     .execute();
 
 /** The attachments of an item in their order, with all their versions. */
-export const findOfficeFiles = async (reader: Reader, resourceId: string): Promise<KeptFile[]> => {
+export const findOfficeFiles = async (reader: Reader, owner: Edited): Promise<KeptFile[]> => {
   const files = await reader
     .selectFrom('resourceFiles')
     .select(['id', 'name'])
-    .where('resourceId', '=', resourceId)
+    .where(ownerColumn(owner), '=', owner.id)
     .where('removedAt', 'is', null)
     .orderBy('position')
     .orderBy('createdAt')
@@ -57,4 +60,26 @@ export const findFileVersion = async (
     .executeTakeFirst();
   if (!file) throw notFound();
   return file;
+};
+
+/** The newest version of each, as readers find them. */
+export const findPreviewedFiles = async (
+  reader: Reader,
+  owner: Edited,
+): Promise<ResourceDetail['attachments']> =>
+  (await findOfficeFiles(reader, owner)).flatMap(({ id, name, versions: [newest] }) =>
+    newest
+      ? [{ ...{ id, name, version: newest.version, size: newest.size }, url: `/api/resource/file?id=${id}` }]
+      : [],
+  );
+
+/** Every file that was ever uploaded to an item, to be cleared once it is deleted. */
+export const findFileKeys = async (reader: Reader, owner: Edited): Promise<string[]> => {
+  const rows = await reader
+    .selectFrom('resourceFileVersions')
+    .innerJoin('resourceFiles', 'resourceFiles.id', 'resourceFileVersions.fileId')
+    .select('fileKey')
+    .where(ownerColumn(owner), '=', owner.id)
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
 };

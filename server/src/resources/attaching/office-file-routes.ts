@@ -12,12 +12,12 @@ import { acceptMultipart } from '../../http/multipart.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement, implementRaw } from '../../http/route.ts';
 import { sendFile } from '../send-file-routes.ts';
-import { findRow } from '../office/edited-resource-queries.ts';
 import { moveFile, removeFile, renameFile } from './file-commands.ts';
+import { findFileOwner } from './file-owner-queries.ts';
 import { findFileVersion, findOfficeFiles } from './office-file-queries.ts';
 import { uploadFile } from './upload-file-command.ts';
 
-/** What is attached to news and resources, as the office keeps it. */
+/** What is attached to news, resources and partners, as the office keeps it. */
 export const officeFileRoutes = (app: FastifyInstance, context: Context): void => {
   void app.register(async (scope) => {
     await acceptMultipart(scope);
@@ -31,8 +31,8 @@ export const officeFileRoutes = (app: FastifyInstance, context: Context): void =
   });
   implement(app, listOfficeResourceFiles, {
     handle: async ({ query: { id } }) => {
-      await findRow(context.db, id);
-      return { data: { files: await findOfficeFiles(context.db, id) } };
+      const owner = await findFileOwner(context.db, id);
+      return { data: { files: await findOfficeFiles(context.db, owner) } };
     },
   });
   implement(app, renameOfficeResourceFile, {

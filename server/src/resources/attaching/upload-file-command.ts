@@ -18,7 +18,9 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import type { Officer } from '../../http/officer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import { holdResource } from '../office/write-resource-commands.ts';
+import type { Edited } from '../../publishing/edited-queries.ts';
+import { holdEdited } from '../../publishing/editing-commands.ts';
+import { findFileOwner, ownerColumn, ownerColumns } from './file-owner-queries.ts';
 import { clearResourceFiles } from './clear-files-job.ts';
 
 const FIELD = 'file';
@@ -47,12 +49,16 @@ interface Storing {
 }
 
 /** The file that gets a new version, held; throws where the new one is of another type than it. */
-const lockFile = async (transaction: Transaction, { id, fileId = '' }: Fields, filename: string) => {
+const lockFile = async (
+  transaction: Transaction,
+  { owner, fileId }: { owner: Edited; fileId: string },
+  filename: string,
+) => {
   const file = await transaction
     .selectFrom('resourceFiles')
     .select(['id', 'name'])
     .where('id', '=', fileId)
-    .where('resourceId', '=', id)
+    .where(ownerColumn(owner), '=', owner.id)
     .where('removedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -67,16 +73,16 @@ const lockFile = async (transaction: Transaction, { id, fileId = '' }: Fields, f
 
 const insertFile = async (
   transaction: Transaction,
-  { resourceId, name, createdAt }: { resourceId: string; name: string; createdAt: Date },
+  { owner, name, createdAt }: { owner: Edited; name: string; createdAt: Date },
 ) => {
   const { last } = await transaction
     .selectFrom('resourceFiles')
     .select(({ fn }) => fn.max('position').as('last'))
-    .where('resourceId', '=', resourceId)
+    .where(ownerColumn(owner), '=', owner.id)
     .executeTakeFirstOrThrow();
   return transaction
     .insertInto('resourceFiles')
-    .values({ resourceId, name, position: (last ?? 0) + 1, createdAt })
+    .values({ ...ownerColumns(owner), name, position: (last ?? 0) + 1, createdAt })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
 };
@@ -98,11 +104,13 @@ const keep = (context: Context, { file, fileKey, fields, officer }: Storing) =>
     const now = context.clock.now();
     const { caller, by } = officer;
     await requireStillAdmin(transaction, caller);
-    const { title } = await holdResource(transaction, fields.id);
+    const { fileId } = fields;
+    const owner = await findFileOwner(transaction, fields.id);
+    const { title } = await holdEdited(transaction, owner);
     const { id, name } =
-      fields.fileId === undefined
-        ? await insertFile(transaction, { resourceId: fields.id, name: file.filename, createdAt: now })
-        : await lockFile(transaction, fields, file.filename);
+      fileId === undefined
+        ? await insertFile(transaction, { owner, name: file.filename, createdAt: now })
+        : await lockFile(transaction, { owner, fileId }, file.filename);
     const version = (await countVersions(transaction, id)) + 1;
     const uploaded = { uploadedBy: caller.accountId, uploadedAt: now };
     await transaction
@@ -115,7 +123,7 @@ const keep = (context: Context, { file, fileKey, fields, officer }: Storing) =>
     await enqueue(transaction, { kind: 'search.read-files', payload: {} });
     await recordAudit(transaction, {
       ...{ action: version === 1 ? 'resource-file.added' : 'resource-file.replaced', at: now, by },
-      subject: { kind: 'resource', id: fields.id },
+      subject: owner,
       after: { title, file: name, version },
     });
     return { id, version };

@@ -1,9 +1,5 @@
-import {
-  discardWorkingCopy,
-  EDITING_MS,
-  keepWorkingCopy,
-  noteEditing,
-} from '@linehaul/contract/office-resource-history';
+import { discardWorkingCopy, keepWorkingCopy, noteEditing } from '@linehaul/contract/office-resource-history';
+import { EDITING_MS } from '@linehaul/contract/office-values';
 import type { TypedResource } from '@linehaul/contract/office-resources';
 import { getResource } from '@linehaul/contract/resources';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -7,13 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
+import { findVersions } from '../../publishing/edited-queries.ts';
 import { restoreVersion } from './restore-version-command.ts';
-import { findVersion, findVersions } from './version-queries.ts';
+import { findVersion } from './version-queries.ts';
 
 /** What an item once was. */
 export const versionRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listResourceVersions, {
-    handle: async ({ query }) => ({ data: { versions: await findVersions(context.db, query.id) } }),
+    handle: async ({ query }) => ({
+      data: { versions: await findVersions(context.db, { kind: 'resource', id: query.id }) },
+    }),
   });
   implement(app, getResourceVersion, {
     handle: async ({ body }) => ({ data: await findVersion(context.db, body) }),

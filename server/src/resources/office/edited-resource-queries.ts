@@ -4,6 +4,7 @@ import type { ResourceType } from '@linehaul/contract/resources';
 import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
+import { findWorkingCopy } from '../../publishing/edited-queries.ts';
 import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
 import { standingOf } from '../../publishing/state-rules.ts';
 
@@ -69,7 +70,7 @@ const findLinks = async (reader: Reader, resourceId: string): Promise<Links> => 
   };
 };
 
-export const findRow = async (reader: Reader, id: string) => {
+const findRow = async (reader: Reader, id: string) => {
   const row = await reader.selectFrom('resources').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return { ...row, type: row.type as ResourceType };
@@ -81,23 +82,16 @@ export const findWritten = async (reader: Reader, id: string) => {
   return { row, resource: toKept(row, await findLinks(reader, id)) };
 };
 
-const findWorkingCopy = async (
+const findTyped = async (
   reader: Reader,
-  resourceId: string,
+  id: string,
   accountId: string,
 ): Promise<EditedResource['workingCopy']> => {
-  const kept = await reader
-    .selectFrom('resourceWorkingCopies')
-    .select(['version', 'typed', 'keptAt'])
-    .where('resourceId', '=', resourceId)
-    .where('accountId', '=', accountId)
-    .executeTakeFirst();
-  if (!kept) return null;
-  const { version, typed, keptAt } = kept;
-  const { data: resource } = keptResource.safeParse(typed);
-  // One of a portal from before, whose items had other fields.
-  if (!resource) return null;
-  return { version, keptUtc: keptAt.toISOString(), resource };
+  const kept = await findWorkingCopy(reader, { kind: 'resource', id }, accountId);
+  const { data: resource } = keptResource.safeParse(kept?.typed);
+  // There is none, or one of a portal from before, whose items had other fields.
+  if (!kept || !resource) return null;
+  return { version: kept.version, keptUtc: kept.keptAt.toISOString(), resource };
 };
 
 interface Asked {
@@ -119,6 +113,6 @@ export const findEditedResource = async (
     ...standingOf(row, now),
     updatedUtc: updatedAt.toISOString(),
     updatedBy: nameIn(await findNames(reader, [updatedBy]), updatedBy),
-    workingCopy: await findWorkingCopy(reader, id, accountId),
+    workingCopy: await findTyped(reader, id, accountId),
   };
 };

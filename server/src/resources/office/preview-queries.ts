@@ -9,14 +9,15 @@ import type { Reader } from '../../db/database.ts';
 import { readingMinutesOf } from '../reading-rules.ts';
 import { findWritten } from './edited-resource-queries.ts';
 import { findRelated } from '../resource-detail-queries.ts';
-import { findOfficeFiles } from '../attaching/office-file-queries.ts';
+import { findPreviewedFiles } from '../attaching/office-file-queries.ts';
 import { productIdsOf } from '../../audiences/audience-rules.ts';
 import { labelIdsOf, resourceDateOf } from './office-resource-rules.ts';
 import { seenBy, viewerAs } from './previewer-rules.ts';
 
 type Asked = BodyOf<typeof previewOfficeResource>;
 
-const findLabels = async (reader: Reader, ids: readonly string[]): Promise<ContentLabel[]> =>
+/** In the order to show them. */
+export const findLabels = async (reader: Reader, ids: readonly string[]): Promise<ContentLabel[]> =>
   ids.length === 0
     ? []
     : reader
@@ -27,7 +28,8 @@ const findLabels = async (reader: Reader, ids: readonly string[]): Promise<Conte
         .orderBy('label')
         .execute();
 
-const findProductTitles = async (reader: Reader, ids: readonly string[]): Promise<string[]> => {
+/** What opens something that is for some products. */
+export const findProductTitles = async (reader: Reader, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const products = await reader
     .selectFrom('membershipProducts')
@@ -42,18 +44,6 @@ const imagesOf = ({ featurePictureId, secondaryPictureId }: TypedResource): stri
   ...(featurePictureId ? [`${pictureAddress(featurePictureId)}#featureimage`] : []),
   ...(secondaryPictureId ? [`${pictureAddress(secondaryPictureId)}#secondaryimage`] : []),
 ];
-
-const findAttachments = async (reader: Reader, id: string): Promise<ResourceDetail['attachments']> =>
-  (await findOfficeFiles(reader, id)).flatMap(({ id: fileId, name, versions: [newest] }) =>
-    newest
-      ? [
-          {
-            ...{ id: fileId, name, version: newest.version, size: newest.size },
-            url: `/api/resource/file?id=${fileId}`,
-          },
-        ]
-      : [],
-  );
 
 type Card = Pick<ResourceDetail, 'id' | 'type' | 'resourceDate'>;
 
@@ -101,7 +91,7 @@ export const findPreview = async (
       ...card,
       ...{ isTeaser: false, opensFor: [], secondaryDescription, content },
       readingMinutes: readingMinutesOf(content),
-      attachments: await findAttachments(db, id),
+      attachments: await findPreviewedFiles(db, { kind: 'resource', id }),
       related: await findRelated(db, { id, labelIds: labelIdsOf(resource) }, { viewer, now }),
     },
   };

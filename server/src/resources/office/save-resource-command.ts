@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Officer } from '../../http/officer.ts';
+import { forgetWorkingCopy } from '../../publishing/editing-commands.ts';
 import { changeOf } from '../../publishing/seen-version-queries.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { resourceDateOf, writtenColumns } from './office-resource-rules.ts';
@@ -68,11 +69,7 @@ export const saveResource = (
     const { accountId } = caller;
     const before = await lockSeenResource(transaction, context, seen);
     const changed = await replaceResource(transaction, { context, before, resource, accountId });
-    await transaction
-      .deleteFrom('resourceWorkingCopies')
-      .where('resourceId', '=', seen.id)
-      .where('accountId', '=', accountId)
-      .execute();
+    await forgetWorkingCopy(transaction, { kind: 'resource', id: seen.id }, accountId);
     await recordAudit(transaction, {
       ...{ action: 'resource.changed', at: context.clock.now(), by },
       subject: { kind: 'resource', id: seen.id },

@@ -4,7 +4,7 @@ import type { SentResource } from '@linehaul/contract/office-resources';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invalidField, notFound } from '../../domain-error.ts';
+import { invalidField } from '../../domain-error.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { changeOf, requireSeen } from '../../publishing/seen-version-queries.ts';
 import type { Period } from '../../publishing/state-rules.ts';
@@ -28,18 +28,6 @@ export const lockSeenResource = async (
   return requireSeen(transaction, context, { row, seen });
 };
 export type SeenResource = Awaited<ReturnType<typeof lockSeenResource>>;
-
-/** Holds an item that something is about to be added to, so that nobody deletes it meanwhile; throws not found. */
-export const holdResource = async (transaction: Transaction, id: string): Promise<{ title: string }> => {
-  const resource = await transaction
-    .selectFrom('resources')
-    .select('title')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!resource) throw notFound();
-  return resource;
-};
 
 const GONE = 'This has been removed meanwhile. Please choose another';
 

@@ -11,7 +11,7 @@ import {
 } from '@linehaul/contract/partners';
 import { getTag } from '@linehaul/contract/tags';
 import type { Way } from './canary.ts';
-import { countsSome, each, sent } from './ways-of-asking.ts';
+import { countsSome, each, FILE_WAY, sent } from './ways-of-asking.ts';
 
 /** The ways by which partners come out. */
 export const PARTNER_WAYS: readonly Way[] = [
@@ -59,6 +59,7 @@ export const PARTNER_WAYS: readonly Way[] = [
         return (JSON.parse(text) as { data?: unknown }).data === undefined ? '' : text;
       }),
   },
+  FILE_WAY,
   {
     name: 'whether a look or a visit is counted',
     calls: [countPartnerView, countPartnerClick],

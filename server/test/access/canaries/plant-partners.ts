@@ -1,6 +1,6 @@
 import type { Audience } from '@linehaul/contract/audiences';
 import { createPartner } from '../../content/partner-factories.ts';
-import { createContentLabel } from '../../content/resource-factories.ts';
+import { createContentLabel, createFileOf } from '../../content/resource-factories.ts';
 import type { Readers } from '../../content/readers.ts';
 import type { TestPortal } from '../../portal.ts';
 import type { Canary, PersonName, Plant } from './canary.ts';
@@ -53,7 +53,18 @@ const plantPicture = async ({ portal, readers }: Planting): Promise<string> => {
 };
 
 /** What only the page of a partner has. */
-const INSIDE = ['heading', 'content', 'picture', 'author', 'phone', 'email', 'address', 'site'] as const;
+const INSIDE = [
+  'heading',
+  'content',
+  'picture',
+  'author',
+  'phone',
+  'email',
+  'address',
+  'site',
+  'filename',
+  'bytes',
+] as const;
 const PERSON = ['name', 'role', 'direct', 'mailbox'] as const;
 
 const plantLabels = async (planting: Planting, word: (part: string) => string) => {
@@ -98,14 +109,17 @@ const plantPartner = async (planting: Planting, [name, place]: [string, Place]) 
       },
     ],
   });
+  const versions = [word('oldbytes'), word('bytes')];
+  const file = await createFileOf(portal, { partnerId: id }, { name: `${word('filename')}.txt`, versions });
   const shown = (words: readonly string[], shownTo: readonly PersonName[]): Canary[] =>
     words.map((one) => ({ word: one, shownTo }));
   const card = ['title', 'description', 'kind', 'logo', 'tag', 'category', 'part'].map(word);
   return {
-    ...{ id, labels },
+    ...{ id, labels, file },
     canaries: [
       ...shown([id, logoPictureId, ...card], place.card),
-      ...shown([featurePictureId, ...INSIDE.map(word), ...PERSON.map(word)], place.inside),
+      ...shown([featurePictureId, file, ...INSIDE.map(word), ...PERSON.map(word)], place.inside),
+      ...shown([word('oldbytes')], []),
     ],
   };
 };
@@ -119,6 +133,9 @@ export const plantPartners: Plant = async (portal, readers) => {
   return {
     canaries: items.flatMap(({ canaries }) => canaries),
     labels: items.flatMap(({ labels }) => labels),
-    ids: { partners: items.map(({ id }) => id), tags: [sharedTag] },
+    ids: {
+      ...{ partners: items.map(({ id }) => id), tags: [sharedTag] },
+      files: items.map(({ file }) => file),
+    },
   };
 };

@@ -1,7 +1,6 @@
 import { getHome } from '@linehaul/contract/home';
 import { homePart } from '@linehaul/contract/home-answer';
 import {
-  downloadResourceFile,
   getResource,
   listFeaturedNews,
   listFeaturedResources,
@@ -9,7 +8,7 @@ import {
 } from '@linehaul/contract/resources';
 import { getTag, listNewsCategories, listResourceCategories, listTags } from '@linehaul/contract/tags';
 import type { Way } from './canary.ts';
-import { countsSome, each, sent } from './ways-of-asking.ts';
+import { countsSome, each, FILE_WAY, sent } from './ways-of-asking.ts';
 
 /** The ways by which news and resources come out. */
 export const RESOURCE_WAYS: readonly Way[] = [
@@ -61,17 +60,7 @@ export const RESOURCE_WAYS: readonly Way[] = [
         return (JSON.parse(text) as { data?: unknown }).data === undefined ? '' : text;
       }),
   },
-  {
-    name: 'a file by its id, with its name',
-    calls: [downloadResourceFile],
-    see: ({ portal, planted, token }) =>
-      each(planted.ids['files'] ?? [], async (id) => {
-        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-        const response = await portal.fetch(`${downloadResourceFile.path}?id=${id}`, { headers });
-        const text = await response.text();
-        return response.ok ? [id, text, ...[...response.headers].flat()].join('\n') : '';
-      }),
-  },
+  FILE_WAY,
   {
     name: 'what is featured, and home with all its parts',
     calls: [listFeaturedNews, listFeaturedResources, getHome],

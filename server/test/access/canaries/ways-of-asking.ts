@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '@linehaul/contract/endpoint';
-import type { Asking } from './canary.ts';
+import { downloadResourceFile } from '@linehaul/contract/resources';
+import type { Asking, Way } from './canary.ts';
 
 /** What a call answers to the person. */
 export const sent = async <E extends Endpoint>(
@@ -22,4 +23,17 @@ export const each = async <T>(items: readonly T[], see: (item: T) => Promise<str
   for (let first = 0; first < items.length; first += AT_ONCE)
     texts.push(...(await Promise.all(items.slice(first, first + AT_ONCE).map(see))));
   return texts;
+};
+
+/** The bytes of files, whatever they are attached to. */
+export const FILE_WAY: Way = {
+  name: 'a file by its id, with its name',
+  calls: [downloadResourceFile],
+  see: ({ portal, planted, token }) =>
+    each(planted.ids['files'] ?? [], async (id) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const response = await portal.fetch(`${downloadResourceFile.path}?id=${id}`, { headers });
+      const text = await response.text();
+      return response.ok ? [id, text, ...[...response.headers].flat()].join('\n') : '';
+    }),
 };

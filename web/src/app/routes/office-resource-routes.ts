@@ -19,6 +19,16 @@ export const officeResourcesSection = section(
         Component: module.ContentLabelsPage,
       })),
     ),
+    pageRoute(paths.adminPartners, { title: 'Partners' }, () =>
+      import('../../partners/office/list/office-partners-page.tsx').then((module) => ({
+        Component: module.OfficePartnersPage,
+      })),
+    ),
+    pageRoute(paths.adminPartner, { title: 'Partner' }, () =>
+      import('../../partners/office/edit/edit-partner-page.tsx').then((module) => ({
+        Component: module.EditPartnerPage,
+      })),
+    ),
     pageRoute(paths.adminResource, { title: 'Editor' }, () =>
       import('../../resources/office/edit/edit-resource-page.tsx').then((module) => ({
         Component: module.EditResourcePage,

@@ -81,6 +81,8 @@ export const paths = {
   doorPass: '/door/pass',
   adminResources: '/admin/resources',
   adminContentLabels: '/admin/resources/labels',
+  adminPartners: '/admin/resources/partners',
+  adminPartner: '/admin/resources/partners/:id',
   adminResource: '/admin/resources/:id',
   adminSettings: '/admin/settings',
 } as const satisfies Record<string, PortalPage>;

@@ -1,6 +1,5 @@
 import { listOfficeLabels, type ContentLabelKind } from '@linehaul/contract/office-labels';
 import { listOfficeResourceFiles } from '@linehaul/contract/office-resource-files';
-import { listResourceVersions } from '@linehaul/contract/office-resource-history';
 import {
   getOfficeResource,
   listOfficeResources,
@@ -13,6 +12,7 @@ import { call } from '../../lib/calls/api.ts';
 import type { OfficeSearch } from './office-search.ts';
 
 const OFFICE_KEY = ['office-resources'];
+const PARTNER_KEYS = [['office-partners'], ['partners'], ['partner-labels']];
 
 /** One page of news or resources; while another is on its way, the one before stays. */
 export const useOfficeResources = ({ type, state, keyword, page }: OfficeSearch) =>
@@ -46,23 +46,17 @@ export const useResourceFiles = (id: string) =>
     queryFn: () => call(listOfficeResourceFiles, { query: { id } }),
   });
 
-export const useResourceVersions = (id: string) =>
-  useQuery({
-    queryKey: [...OFFICE_KEY, 'versions', id],
-    queryFn: () => call(listResourceVersions, { query: { id } }),
-  });
-
 export const useContentLabels = (kind: ContentLabelKind) =>
   useQuery({
     queryKey: [...OFFICE_KEY, 'labels', kind],
     queryFn: () => call(listOfficeLabels, { body: { kind } }),
   });
 
-/** Asks anew for whatever a change of the office may have made untrue, for the members' pages too. */
+/** Asks anew for whatever a change of the office may have made untrue; labels and files are those of partners as well. */
 export const useResourcesChanged = () => {
   const queries = useQueryClient();
   return async (): Promise<void> => {
-    const keys = [OFFICE_KEY, ['resources'], ['resource-labels']];
+    const keys = [OFFICE_KEY, ['resources'], ['resource-labels'], ...PARTNER_KEYS];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 };

@@ -21,6 +21,14 @@ const OfficeMenu = () => {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={paths.adminPartners}
+            aria-current={isAtPage(paths.adminPartners, pathname) ? 'page' : undefined}
+          >
+            Partners
+          </Link>
+        </li>
       </MenuGroup>
       <MenuGroup title="Keep">
         <li>
@@ -38,7 +46,7 @@ const OfficeMenu = () => {
 
 /** What the office publishes for members, with its menu at the side. */
 export const ResourceOfficeSection = () => (
-  <SideSection label="News and resources" menu={<OfficeMenu />}>
+  <SideSection label="News, resources and partners" menu={<OfficeMenu />}>
     <Outlet />
   </SideSection>
 );

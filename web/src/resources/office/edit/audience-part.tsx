@@ -27,9 +27,9 @@ const optionsOf = (labels: ResourceChoices['products']) =>
   labels.map(({ id, label }) => ({ key: id, value: label }));
 
 interface PartProps {
-  first: TypedResource;
+  first: Pick<TypedResource, 'audience' | 'productIds' | 'showsTeaser'>;
   field: FieldOf;
-  choices: ResourceChoices;
+  choices: Pick<ResourceChoices, 'products'>;
 }
 
 const Teaser = ({ first, field, isTeased }: Omit<PartProps, 'choices'> & { isTeased: boolean }) =>

@@ -1,23 +1,40 @@
+import {
+  discardWorkingCopy,
+  getResourceVersion,
+  listResourceVersions,
+  noteEditing,
+  restoreResourceVersion,
+} from '@linehaul/contract/office-resource-history';
 import type { EditedResource } from '@linehaul/contract/office-resources';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
+import { call } from '../../../lib/calls/api.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { HistoryCard, type HistoryActs } from '../../../ui/editing/history-card.tsx';
+import { OthersNotice } from '../../../ui/editing/others-notice.tsx';
+import { WorkingCopyOffer } from '../../../ui/editing/working-copy-offer.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { FilesCard } from '../files/files-card.tsx';
-import { HistoryCard } from '../history/history-card.tsx';
 import { useEditedResource, useResourceChoices, useResourcesChanged } from '../office-queries.ts';
 import { SECTION_WORDS, sectionAddress } from '../office-search.ts';
-import { OthersNotice } from './others-notice.tsx';
 import { ResourceForm } from './resource-form.tsx';
 import { ResourcePublishing } from './resource-publishing.tsx';
-import { WorkingCopyOffer } from './working-copy-offer.tsx';
+
+const note = (id: string) => call(noteEditing, { body: { id } });
+
+const HISTORY: HistoryActs = {
+  queryKey: ['office-resources', 'versions'],
+  list: (id) => call(listResourceVersions, { query: { id } }),
+  find: (id, version) => call(getResourceVersion, { body: { id, version } }),
+  restore: (seen, to) => call(restoreResourceVersion, { body: { ...seen, to } }),
+};
 
 interface OpenedProps {
   resource: EditedResource;
@@ -34,10 +51,13 @@ const Writing = ({ resource, onReopen, onSeen, version }: OpenedProps & SeenProp
   if (!isChosen && workingCopy)
     return (
       <WorkingCopyOffer
-        resource={opened}
+        item={opened}
         copy={workingCopy}
         onContinue={() => setIsChosen(true)}
-        onDiscarded={onReopen}
+        onDiscard={async () => {
+          await call(discardWorkingCopy, { body: { id: opened.id } });
+          onReopen();
+        }}
       />
     );
   if (!choices)
@@ -71,11 +91,11 @@ const Opened = ({ resource, onReopen }: OpenedProps) => {
   const { id } = resource;
   return (
     <>
-      <OthersNotice id={id} version={version} />
+      <OthersNotice id={id} version={version} note={note} />
       <ResourcePublishing resource={resource} version={version} onSeen={setVersion} />
       <Writing resource={resource} onReopen={onReopen} version={version} onSeen={setVersion} />
       <FilesCard id={id} />
-      <HistoryCard id={id} version={version} onRestored={onReopen} />
+      <HistoryCard id={id} version={version} acts={HISTORY} onRestored={onReopen} />
     </>
   );
 };

@@ -1,39 +1,10 @@
-import type { ContentLabelKind } from '@linehaul/contract/office-labels';
 import type { ResourceChoices, TypedResource } from '@linehaul/contract/office-resources';
 import type { ResourceType } from '@linehaul/contract/resources';
-import { useState } from 'react';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
-import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { AddLabel } from '../../../ui/kept-labels/add-label.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useContentLabelActs } from '../labels/use-content-label-acts.ts';
+import { ManyField } from '../labels/many-field.tsx';
 import styles from '../office.module.css';
-
-interface ManyProps {
-  kind: ContentLabelKind;
-  words: { label: string; add: string };
-  field: ReturnType<FieldOf>;
-  labels: ResourceChoices['tags'];
-  first: readonly string[];
-}
-
-const ManyField = ({ kind, words, field, labels, first }: ManyProps) => {
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const acts = useContentLabelActs(kind);
-  return (
-    <>
-      <MultiSelect
-        {...field}
-        label={words.label}
-        isOptional
-        options={labels.map(({ id, label }) => ({ key: id, value: label }))}
-        defaultKeys={[...first, ...added]}
-      />
-      <AddLabel label={words.add} acts={acts} onAdded={(id) => setAdded([...added, id])} />
-    </>
-  );
-};
 
 interface PartProps {
   type: ResourceType;

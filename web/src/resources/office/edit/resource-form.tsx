@@ -1,12 +1,21 @@
+import { keepWorkingCopy } from '@linehaul/contract/office-resource-history';
 import {
+  getOfficeResource,
   type ResourceChoices,
+  saveOfficeResource,
   sentResource,
   type SentResource,
   type TypedResource,
 } from '@linehaul/contract/office-resources';
 import type { ResourceType } from '@linehaul/contract/resources';
+import { useCallback } from 'react';
+import { call } from '../../../lib/calls/api.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { useLeaveGuard } from '../../../lib/navigation/leave-guard.ts';
+import { KeptWords } from '../../../ui/editing/kept-words.tsx';
+import { OvertakenNotice } from '../../../ui/editing/overtaken-notice.tsx';
+import { useSaving } from '../../../ui/editing/use-saving.ts';
+import { useWorkingCopy } from '../../../ui/editing/use-working-copy.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
@@ -15,12 +24,8 @@ import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { ResourcePreview } from '../preview/resource-preview.tsx';
 import { AudiencePart } from './audience-part.tsx';
 import { readResource, readTyped } from './form-values.ts';
-import { KeptWords } from './kept-words.tsx';
 import { LabelsPart } from './labels-part.tsx';
-import { OvertakenNotice } from './overtaken-notice.tsx';
 import { PicturesPart } from './pictures-part.tsx';
-import { useSaveResource } from './use-save-resource.ts';
-import { useWorkingCopy } from './use-working-copy.ts';
 import { WordsPart } from './words-part.tsx';
 
 interface ResourceFormProps {
@@ -45,12 +50,22 @@ export const ResourceForm = (props: ResourceFormProps) => {
     onSubmit: (sent) => send(sent),
     onEdit: (): void => copy.note(),
   });
-  const copy = useWorkingCopy({ id, version, formRef: form.props.ref, isTyped });
+  const formRef = form.props.ref;
+  const keepTyped = useCallback(async () => {
+    const resource = readTyped(formRef.current);
+    return resource && call(keepWorkingCopy, { body: { id, version, resource } });
+  }, [formRef, id, version]);
+  const copy = useWorkingCopy({ keepTyped, isTyped });
   const onSaved = (saved: number): void => {
     copy.settle();
     props.onSaved(saved);
   };
-  const saving = useSaveResource({ id, version, copy, onSaved });
+  const saving = useSaving({
+    ...{ version, copy, onSaved },
+    sendAs: (resource: SentResource, seen) =>
+      call(saveOfficeResource, { body: { id, version: seen, resource } }),
+    findTheirs: () => call(getOfficeResource, { query: { id } }),
+  });
   const { overtaken } = saving;
   const isUnkept = copy.kept.state === 'typed' || copy.kept.state === 'failed';
   useLeaveGuard(isUnkept ? 'Leave this page? Your last changes have not been kept yet.' : undefined);
@@ -65,8 +80,8 @@ export const ResourceForm = (props: ResourceFormProps) => {
         <LabelsPart type={type} first={first} field={form.field} choices={choices} />
         {overtaken && (
           <OvertakenNotice
-            overtaken={overtaken}
-            onOverwrite={() => saving.overwrite(overtaken).catch(form.refuse)}
+            theirs={overtaken.theirs}
+            onOverwrite={() => saving.save(overtaken.sent, overtaken.theirs.version).catch(form.refuse)}
           />
         )}
         <SaveBar>

@@ -11,14 +11,18 @@ import type { LabelActs } from '../../../ui/kept-labels/label-acts.ts';
 import { useResourcesChanged } from '../office-queries.ts';
 
 /** How a list of categories, or the tags, are kept. */
-export const useContentLabelActs = (kind: ContentLabelKind): LabelActs => {
+export const useContentLabelActs = (
+  kind: ContentLabelKind,
+  /** Of the parts of a category of partners. */
+  parentId: string | null = null,
+): LabelActs => {
   const changed = useResourcesChanged();
   return {
     maxLength: CONTENT_LABEL_MAX_LENGTH,
     usesWords: (uses) => (uses === 1 ? '1 item' : `${uses} items`),
     unusedWords: 'Nothing has it.',
     add: async (name, told) => {
-      const { id } = await call(addOfficeLabel, { body: { kind, name } });
+      const { id } = await call(addOfficeLabel, { body: { kind, name, parentId } });
       told?.(id);
       await changed();
     },

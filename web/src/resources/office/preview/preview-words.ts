@@ -9,5 +9,5 @@ export const opensForWords = (products: readonly string[]): string =>
     : `A teaser: members with ${list.format(products)} read all of it`;
 
 /** Said where somebody sees nothing. */
-export const nothingWords = (as: Previewer): string =>
-  as === 'guest' ? 'Guests have no way to news and resources' : 'They do not find it at all';
+export const nothingWords = (as: Previewer, section = 'news and resources'): string =>
+  as === 'guest' ? `Guests have no way to ${section}` : 'They do not find it at all';

@@ -1,5 +1,5 @@
-import { formatTime } from '../../../lib/formats/format.ts';
-import styles from '../office.module.css';
+import { formatTime } from '../../lib/formats/format.ts';
+import styles from './editing.module.css';
 import type { WorkingCopy } from './use-working-copy.ts';
 
 const wordsOf = (kept: WorkingCopy['kept']): string => {

@@ -1,5 +1,5 @@
-import type { SavedVersion } from '@linehaul/contract/office-resource-history';
-import { formatInstant } from '../../../lib/formats/format.ts';
+import type { SavedVersion } from '@linehaul/contract/office-values';
+import { formatInstant } from '../../lib/formats/format.ts';
 
 /** When and by whom an item was saved. */
 export const savedWords = ({ savedUtc, savedBy, restoredFrom }: SavedVersion): string => {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useAct } from '../../../lib/calls/use-act.ts';
-import { formatInstant } from '../../../lib/formats/format.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { VersionDialog } from '../history/version-dialog.tsx';
-import styles from '../office.module.css';
-import type { Overtaken } from './use-save-resource.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { formatInstant } from '../../lib/formats/format.ts';
+import { Notice } from '../feedback/notice.tsx';
+import { Button } from '../forms/button.tsx';
+import styles from './editing.module.css';
+import type { Theirs } from './use-saving.ts';
+import { VersionDialog } from './version-dialog.tsx';
 
 interface OvertakenNoticeProps {
-  overtaken: Overtaken;
+  theirs: Theirs;
   onOverwrite: () => Promise<void>;
 }
 
 /** Somebody else was faster: their version can be looked at, and nothing of either is lost. */
-export const OvertakenNotice = ({ overtaken: { theirs }, onOverwrite }: OvertakenNoticeProps) => {
+export const OvertakenNotice = ({ theirs, onOverwrite }: OvertakenNoticeProps) => {
   const [isSeen, setIsSeen] = useState(false);
   const { isBusy, run } = useAct();
   return (

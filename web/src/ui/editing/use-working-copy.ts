@@ -1,8 +1,5 @@
-import { keepWorkingCopy } from '@linehaul/contract/office-resource-history';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/calls/api-error.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { readTyped } from './form-values.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/calls/api-error.ts';
 
 /** How long typing rests before it is kept. */
 const REST_MS = 2500;
@@ -15,9 +12,8 @@ type Kept =
   | { readonly state: 'failed'; readonly words: string };
 
 interface Keeping {
-  readonly id: string;
-  readonly version: number;
-  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** Keeps what is typed at this moment; nothing where a field holds what it cannot, such as half a date. */
+  readonly keepTyped: () => Promise<{ readonly keptUtc: string } | undefined>;
   /** What it begins with is itself kept and not saved. */
   readonly isTyped: boolean;
 }
@@ -57,20 +53,18 @@ const useResting = (work: () => Promise<void>) => {
 };
 
 /** Keeps what is typed into the form of an item, whenever typing rests. */
-export const useWorkingCopy = ({ id, version, formRef, isTyped }: Keeping) => {
+export const useWorkingCopy = ({ keepTyped, isTyped }: Keeping) => {
   const [kept, setKept] = useState<Kept>({ state: isTyped ? 'typed' : 'saved' });
   const editsRef = useRef(0);
   const keep = useCallback(async (): Promise<void> => {
-    const resource = readTyped(formRef.current);
     const edits = editsRef.current;
-    if (!resource) return;
     try {
-      const { keptUtc } = await call(keepWorkingCopy, { body: { id, version, resource } });
-      if (edits === editsRef.current) setKept({ state: 'kept', keptUtc });
+      const answer = await keepTyped();
+      if (answer && edits === editsRef.current) setKept({ state: 'kept', keptUtc: answer.keptUtc });
     } catch (error) {
       setKept({ state: 'failed', words: messageOf(error, 'What you typed could not be kept') });
     }
-  }, [formRef, id, version]);
+  }, [keepTyped]);
   const { later, stop } = useResting(keep);
   return {
     kept,

@@ -1,23 +1,32 @@
-import { restoreResourceVersion, type SavedVersion } from '@linehaul/contract/office-resource-history';
+import type { ChangedItem, SavedVersion } from '@linehaul/contract/office-values';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/calls/api-error.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { formatInstant } from '../../../lib/formats/format.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { useResourceVersions } from '../office-queries.ts';
-import styles from '../office.module.css';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { formatInstant } from '../../lib/formats/format.ts';
+import { FailedState } from '../feedback/empty-state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { showToast } from '../feedback/toast.ts';
+import { Button } from '../forms/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import styles from './editing.module.css';
 import { savedWords } from './history-words.ts';
-import { SavedVersionDialog } from './version-dialog.tsx';
+import { SavedVersionDialog, type Words } from './version-dialog.tsx';
+
+/** How the history of a kind of item is asked for. */
+export interface HistoryActs {
+  /** Of the list of versions. */
+  readonly queryKey: readonly string[];
+  readonly list: (id: string) => Promise<{ readonly versions: readonly SavedVersion[] }>;
+  readonly find: (id: string, version: number) => Promise<Words>;
+  readonly restore: (seen: ChangedItem, to: number) => Promise<ChangedItem>;
+}
 
 interface HistoryProps {
   id: string;
   /** The version of the item that this person has seen last. */
   version: number;
+  acts: HistoryActs;
   onRestored: () => void;
 }
 
@@ -26,9 +35,9 @@ interface RestoreProps extends HistoryProps {
   onClose: () => void;
 }
 
-const RestoreDialog = ({ id, version, to, onRestored, onClose }: RestoreProps) => {
+const RestoreDialog = ({ id, version, acts, to, onRestored, onClose }: RestoreProps) => {
   const restore = async (): Promise<void> => {
-    await call(restoreResourceVersion, { body: { id, version, to: to.version } });
+    await acts.restore({ id, version }, to.version);
     showToast({ tone: 'success', title: 'It is as it was then' });
     onRestored();
   };
@@ -78,8 +87,11 @@ const VersionRow = ({ saved, isNewest, onLook, onRestore }: RowProps) => (
 );
 
 const Versions = (props: HistoryProps) => {
-  const { id } = props;
-  const { data, error, refetch } = useResourceVersions(id);
+  const { id, acts } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: [...acts.queryKey, id],
+    queryFn: () => acts.list(id),
+  });
   const [looked, setLooked] = useState<number>();
   const [restored, setRestored] = useState<SavedVersion>();
   if (!data && error)
@@ -105,7 +117,7 @@ const Versions = (props: HistoryProps) => {
         ))}
       </ul>
       {looked !== undefined && (
-        <SavedVersionDialog id={id} version={looked} onClose={() => setLooked(undefined)} />
+        <SavedVersionDialog id={id} version={looked} find={acts.find} onClose={() => setLooked(undefined)} />
       )}
       {restored && <RestoreDialog {...props} to={restored} onClose={() => setRestored(undefined)} />}
     </>

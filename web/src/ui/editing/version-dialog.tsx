@@ -1,21 +1,23 @@
-import { getResourceVersion } from '@linehaul/contract/office-resource-history';
-import type { TypedResource } from '@linehaul/contract/office-resources';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { messageOf } from '../../../lib/calls/api-error.ts';
-import { call } from '../../../lib/calls/api.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import styles from '../office.module.css';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { FailedState } from '../feedback/empty-state.tsx';
+import { lazyPart } from '../feedback/lazy-part.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Button } from '../forms/button.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import styles from './editing.module.css';
 
 const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../../ui/content/html-content.tsx')).HtmlContent,
+  default: (await import('../content/html-content.tsx')).HtmlContent,
 }));
 
-type Words = Pick<TypedResource, 'title' | 'description' | 'content'>;
+/** What is shown of an item as it once was. */
+export interface Words {
+  readonly title: string;
+  readonly description: string;
+  readonly content: string;
+}
 
 const ShownWords = ({ title, description, content }: Words) => (
   <div className={styles.stack}>
@@ -56,14 +58,15 @@ export const VersionDialog = ({ shown, onClose, failure }: VersionDialogProps) =
 interface SavedVersionDialogProps {
   id: string;
   version: number;
+  find: (id: string, version: number) => Promise<Words>;
   onClose: () => void;
 }
 
 /** One of the versions that are kept. */
-export const SavedVersionDialog = ({ id, version, onClose }: SavedVersionDialogProps) => {
+export const SavedVersionDialog = ({ id, version, find, onClose }: SavedVersionDialogProps) => {
   const { data, error, refetch } = useQuery({
-    queryKey: ['office-resources', 'version', id, version],
-    queryFn: () => call(getResourceVersion, { body: { id, version } }),
+    queryKey: ['saved-version', id, version],
+    queryFn: () => find(id, version),
   });
   const failure = error && {
     words: messageOf(error, 'The version could not be loaded'),

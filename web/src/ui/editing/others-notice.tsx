@@ -1,10 +1,16 @@
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { othersWords } from './others-words.ts';
-import { useEditing } from './use-editing.ts';
+import { type NoteEditing, useEditing } from './use-editing.ts';
+
+interface OthersNoticeProps {
+  id: string;
+  version: number;
+  note: NoteEditing;
+}
 
 /** Tells of others who have the same item open, and of what they have saved meanwhile. */
-export const OthersNotice = ({ id, version }: { id: string; version: number }) => {
-  const editing = useEditing(id);
+export const OthersNotice = ({ id, version, note }: OthersNoticeProps) => {
+  const editing = useEditing(id, note);
   if (!editing) return null;
   const isOvertaken = editing.version > version;
   if (editing.others.length === 0 && !isOvertaken) return null;

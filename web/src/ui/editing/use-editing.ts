@@ -1,19 +1,15 @@
-import { EDITING_BEAT_MS, noteEditing } from '@linehaul/contract/office-resource-history';
+import { EDITING_BEAT_MS, type EditingAnswer } from '@linehaul/contract/office-values';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/calls/api.ts';
 
 /** An editor that nobody touches is not somebody at it; nor does it keep its session from ending. */
 const AT_IT_MS = 5 * 60_000;
 
-interface Editing {
-  readonly others: readonly string[];
-  /** The version that is kept now. */
-  readonly version: number;
-}
+/** Says that this person has an item open; it is to stay the same function for the same kind of item. */
+export type NoteEditing = (id: string) => Promise<EditingAnswer>;
 
 /** Tells the others who have the item open that this person has, for as long as they are at it, and tells of them. */
-export const useEditing = (id: string): Editing | undefined => {
-  const [editing, setEditing] = useState<Editing>();
+export const useEditing = (id: string, note: NoteEditing): EditingAnswer | undefined => {
+  const [editing, setEditing] = useState<EditingAnswer>();
   useEffect(() => {
     let [touchedAt, isGone] = [Date.now(), false];
     const touch = (): void => {
@@ -22,7 +18,7 @@ export const useEditing = (id: string): Editing | undefined => {
     const beat = async (): Promise<void> => {
       if (document.hidden || Date.now() - touchedAt > AT_IT_MS) return;
       // Without an answer nothing is known of the others, and the next beat asks again.
-      const answer = await call(noteEditing, { body: { id } }).catch(() => undefined);
+      const answer = await note(id).catch(() => undefined);
       if (!isGone && answer) setEditing(answer);
     };
     void beat();
@@ -35,6 +31,6 @@ export const useEditing = (id: string): Editing | undefined => {
       window.removeEventListener('pointerdown', touch);
       window.removeEventListener('keydown', touch);
     };
-  }, [id]);
+  }, [id, note]);
   return editing;
 };

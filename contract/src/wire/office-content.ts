@@ -1,0 +1,26 @@
+import * as officeAnnouncements from '../content/office-announcements.ts';
+import * as officeLabels from '../content/office-labels.ts';
+import * as officePartnerHistory from '../content/office-partner-history.ts';
+import * as officePartnerPublishing from '../content/office-partner-publishing.ts';
+import * as officePartnerValues from '../content/office-partner-values.ts';
+import * as officePartners from '../content/office-partners.ts';
+import * as officeResourceFiles from '../content/office-resource-files.ts';
+import * as officeResourceHistory from '../content/office-resource-history.ts';
+import * as officeResourcePublishing from '../content/office-resource-publishing.ts';
+import * as officeResources from '../content/office-resources.ts';
+import * as officeValues from '../content/office-values.ts';
+
+/** What those who run the association do with what is published for members: a part of the one table of sections. */
+export const OFFICE_CONTENT: readonly object[] = [
+  officeAnnouncements,
+  officeLabels,
+  officeResourceFiles,
+  officeResourceHistory,
+  officeResourcePublishing,
+  officeResources,
+  officePartnerHistory,
+  officePartnerPublishing,
+  officePartners,
+  officePartnerValues,
+  officeValues,
+];
