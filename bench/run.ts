@@ -6,6 +6,7 @@ import { measureInvoices } from './invoices.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 
 /** Each answers false when a figure is over its budget. */
@@ -17,6 +18,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   invoices: measureInvoices,
   events: measureEvents,
   jobs: measureJobs,
+  search: measureSearch,
   start: measureStart,
 };
 

@@ -2,9 +2,8 @@ import { SEARCH_COUNTED } from '@linehaul/contract/search';
 import { sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
-import { anyOf, queryOf } from './keyword-rules.ts';
 import { readableDocuments, WORDED_TYPES, type WordedType } from './readable-queries.ts';
-import type { WeighedTerm } from './weigh-rules.ts';
+import { anyWordOf, type WeighedTerm, worthALook } from './weigh-rules.ts';
 
 /** A document that was found, and how good it is. */
 export interface Hit {
@@ -24,19 +23,19 @@ const OVER = 0.6;
 
 const COLUMNS = sql`documents.id, documents.kind, documents.stems, documents.dated_at`;
 
-/** What the viewer may read and what has enough of these words, the best first. */
-export const findHits = async (
+const NEWEST = sql`order by documents.dated_at desc`;
+
+const rank = async (
   reader: Reader,
-  terms: readonly WeighedTerm[],
+  { terms, query }: { readonly terms: readonly WeighedTerm[]; readonly query: string },
   asked: AskedBy,
 ): Promise<Hit[]> => {
-  if (terms.length === 0) return [];
   const alternatives = terms.flatMap((term, index) =>
-    term.alternatives.map(({ query, weight }) => ({ term: index, query, weight })),
+    term.alternatives.map((one) => ({ term: index, query: one.query, weight: one.weight })),
   );
-  const wanted = { columns: COLUMNS, types: WORDED_TYPES, query: anyOf(terms.map(queryOf)) };
+  const wanted = { columns: COLUMNS, types: WORDED_TYPES, query, limit: SEARCH_COUNTED, order: NEWEST };
   const { rows } = await sql<Hit>`
-    with candidates as materialized (${readableDocuments({ ...wanted, limit: SEARCH_COUNTED }, asked)}),
+    with candidates as materialized (${readableDocuments(wanted, asked)}),
     alternatives as materialized (
       select term, to_tsquery('portal_stems', query) as query, weight
       from jsonb_to_recordset(${JSON.stringify(alternatives)}::jsonb) as given (term int, query text, weight float)),
@@ -59,4 +58,16 @@ export const findHits = async (
     select id, type, score from ranked where score >= ${NEAR_ENOUGH}::float * (select max(score) from ranked)
     order by score desc, dated_at desc, id`.execute(reader);
   return rows;
+};
+
+/** What the viewer may read and what has enough of these words, the best first. */
+export const findHits = async (
+  reader: Reader,
+  terms: readonly WeighedTerm[],
+  asked: AskedBy,
+): Promise<Hit[]> => {
+  if (terms.length === 0) return [];
+  const hits = await rank(reader, { terms, query: worthALook(terms) }, asked);
+  // Nothing has all of the words that very many have one by one.
+  return hits.length > 0 ? hits : rank(reader, { terms, query: anyWordOf(terms) }, asked);
 };

@@ -2,7 +2,7 @@ import type { AskedBy } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { findCorrection } from './correct-queries.ts';
 import { queryOf, type Term, termsOf, wordsOf } from './keyword-rules.ts';
-import { type WeighedTerm, weightOf } from './weigh-rules.ts';
+import { weighed, type WeighedTerm } from './weigh-rules.ts';
 import { countDocumentsWith } from './word-queries.ts';
 
 export interface ReadKeyword {
@@ -25,7 +25,7 @@ const count = async (reader: Reader, words: readonly string[], asked: AskedBy): 
 };
 
 const weigh = (counted: readonly Counted[]): WeighedTerm[] =>
-  counted.flatMap(({ term, documents }) => (documents ? [{ ...term, weight: weightOf(documents) }] : []));
+  counted.flatMap(({ term, documents }) => (documents ? [weighed(term, documents)] : []));
 
 /** What somebody looks for, word by word; what nothing has of what they may read is corrected. */
 export const readKeyword = async (reader: Reader, keyword: string, asked: AskedBy): Promise<ReadKeyword> => {

@@ -26,17 +26,19 @@ interface Wanted {
   readonly query: string;
   /** Of each type. */
   readonly limit: number;
+  /** The newest of them; without it, any. */
+  readonly order?: RawBuilder<unknown>;
 }
 
 /** Documents that have what is looked for and that the viewer may read: whatever counts, corrects or completes asks here. */
 export const readableDocuments = (
-  { columns, types, query, limit }: Wanted,
+  { columns, types, query, limit, order = sql`` }: Wanted,
   asked: AskedBy,
 ): RawBuilder<unknown> =>
   sql.join(
     types.map(
       (type) => sql`(select ${columns} from search_documents documents where documents.kind = ${sql.lit(type)}
-        and documents.stems @@ to_tsquery('portal_stems', ${query}) and ${readableBy(DOCUMENTS, asked)} limit ${limit})`,
+        and documents.stems @@ to_tsquery('portal_stems', ${query}) and ${readableBy(DOCUMENTS, asked)} ${order} limit ${limit})`,
     ),
     sql` union all `,
   );

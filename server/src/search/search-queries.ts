@@ -12,12 +12,12 @@ import {
 } from '@linehaul/contract/search';
 import type { Reader } from '../db/database.ts';
 import { findHits } from './find-queries.ts';
-import { anyOf, queryOf } from './keyword-rules.ts';
 import { type Named, toNamedResult } from './named-result-rules.ts';
 import { findOrganisations, findPeople } from './people-queries.ts';
 import { type ReadKeyword, readKeyword } from './read-keyword-queries.ts';
 import type { SearchViewer } from './search-viewer-queries.ts';
 import { findShown } from './shown-queries.ts';
+import { anyWordOf } from './weigh-rules.ts';
 
 type Answer = DataOf<typeof search>;
 
@@ -28,8 +28,8 @@ interface Found {
   readonly named?: Named;
 }
 
-/** A name that has every word that was typed is probably what was meant. */
-const NAMED_SCORE = 1;
+/** A name that has every word that was typed is probably what was meant; of many the first two, before what is found by words. */
+const namedScoreOf = (index: number): number => (index < 2 ? 1 : 0);
 
 /** Everything that the keyword finds, the best first, and how the keyword was read. */
 export const findAll = async (
@@ -39,8 +39,10 @@ export const findAll = async (
 ): Promise<ReadKeyword & { readonly found: readonly Found[] }> => {
   const read = await readKeyword(reader, keyword, by.asked);
   const hits = await findHits(reader, read.terms, by.asked);
-  const named = [...(await findPeople(reader, keyword, by)), ...(await findOrganisations(reader, keyword))];
-  const names = named.map((one) => ({ id: one.id, type: one.type, score: NAMED_SCORE, named: one }));
+  const named = [await findPeople(reader, keyword, by), await findOrganisations(reader, keyword)];
+  const names = named.flatMap((all) =>
+    all.map((one, index) => ({ id: one.id, type: one.type, score: namedScoreOf(index), named: one })),
+  );
   return { ...read, found: [...names, ...hits].toSorted((one, other) => other.score - one.score) };
 };
 
@@ -51,7 +53,7 @@ export const showFound = async (
   by: SearchViewer,
 ): Promise<SearchResult[]> => {
   const ids = found.filter(({ named }) => named === undefined).map(({ id }) => id);
-  const shown = await findShown(reader, { ids, query: anyOf(terms.map(queryOf)) }, by.asked);
+  const shown = await findShown(reader, { ids, query: anyWordOf(terms) }, by.asked);
   return found.flatMap(({ id, named }) => {
     const result = named ? toNamedResult(named, keyword) : shown.get(id);
     return result ? [result] : [];

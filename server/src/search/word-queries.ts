@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { readableDocuments, WORDED_TYPES } from './readable-queries.ts';
+import { COMMON } from './weigh-rules.ts';
 
-/** Words in more documents than this are all as common. */
-const COUNTED = 200;
-
-/** In how many documents that the viewer may read each of these stands, of each type counted up to `COUNTED`; null for words that every
+/** In how many documents that the viewer may read each of these stands, of each type counted up to `COMMON`; null for words that every
  * text has and no search looks for. */
 export const countDocumentsWith = async (
   reader: Reader,
@@ -15,7 +13,7 @@ export const countDocumentsWith = async (
 ): Promise<(number | null)[]> => {
   if (queries.length === 0) return [];
   const counts = queries.map((query) => {
-    const found = readableDocuments({ columns: sql``, types: WORDED_TYPES, query, limit: COUNTED }, asked);
+    const found = readableDocuments({ columns: sql``, types: WORDED_TYPES, query, limit: COMMON }, asked);
     return sql`case when numnode(to_tsquery('portal_stems', ${query})) > 0
       then (select count(*)::int from (${found}) found) end`;
   });
