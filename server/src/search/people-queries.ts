@@ -39,6 +39,9 @@ const isConnectionOf = (accountId: string): RawBuilder<boolean> =>
     where theirs.account_id = people.id and own.account_id = ${accountId})`;
 
 const NAME = sql`lower(people.first_name || ' ' || people.last_name)`;
+const BELONGS = sql`exists (select from organisation_contacts contacts
+  join organisations on organisations.id = contacts.organisation_id
+  where contacts.account_id = people.id and organisations.status = 'active')`;
 const ORGANISATIONS = sql`(select string_agg(organisations.name, ', ' order by organisations.name)
   from organisation_contacts contacts join organisations on organisations.id = contacts.organisation_id
   where contacts.account_id = people.id and organisations.status = 'active')`;
@@ -56,14 +59,15 @@ export const findPeople = async (
     ? letsIn('officer')
     : sql`(people.id = ${accountId} or ${letsIn('member')} or (${letsIn('connection')} and ${isConnection}))`;
   const { rows } = await sql<Named>`
-    select id, 'Person' as type, name, detail, is_connection from (
-      select people.id, trim(people.first_name || ' ' || people.last_name) as name, ${ORGANISATIONS} as detail,
-        ${isConnection} as is_connection, people.last_name, people.first_name
+    with people as materialized (
+      select people.id, people.first_name, people.last_name
       from accounts people left join privacy_answers answers on answers.account_id = people.id
       where people.closed_at is null and people.disabled_at is null and people.contact_type = 'Member'
-        and ${hasEach(NAME, words)} and ${isSeen}) found
-    where detail is not null
-    order by lower(last_name), lower(first_name), id limit ${SEARCH_COUNTED}`.execute(reader);
+        and ${hasEach(NAME, words)} and ${isSeen} and ${BELONGS}
+      limit ${SEARCH_COUNTED})
+    select id, 'Person' as type, trim(first_name || ' ' || last_name) as name, ${ORGANISATIONS} as detail,
+      ${isConnection} as is_connection
+    from people order by lower(last_name), lower(first_name), id`.execute(reader);
   return rows;
 };
 
@@ -71,10 +75,13 @@ export const findPeople = async (
 export const findOrganisations = async (reader: Reader, keyword: string): Promise<Named[]> => {
   const words = nameWordsOf(keyword);
   if (!isSearchable(words)) return [];
+  // The index knows what stands anywhere in a name.
+  const contained = words
+    .filter(({ length }) => length >= INDEXED_LENGTH)
+    .map((word) => sql`name_key like organisation_name_key(${`%${escapePattern(word)}%`})`);
   const { rows } = await sql<Named>`
     select id, 'Organisation' as type, name, '' as detail, false as is_connection from organisations
-    where status = 'active' and ${hasEach(sql`lower(name)`, words)}
-      and name_key like organisation_name_key(${`%${escapePattern(words.toSorted((one, other) => other.length - one.length)[0] ?? '')}%`})
+    where status = 'active' and ${sql.join(contained, sql` and `)} and ${hasEach(sql`lower(name)`, words)}
     order by name_key collate "C" limit ${SEARCH_COUNTED}`.execute(reader);
   return rows;
 };
