@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** How many different words there are; the first ones stand in most texts, as words of any language do. */
-export const WORD_COUNT = 20_000;
+const WORD_COUNT = 20_000;
 const BODIES = 2000;
 const SYLLABLES = 'ba dor fen gim hal jun kel lom mar nis pel quo ran sut tav vor wen yel zan cru';
 
@@ -40,6 +40,16 @@ const ADD_ITEMS = `
 /** So many are written at once. */
 const STEP = 50_000;
 
+/** To make them at the end is much less work than to keep them; answers how. */
+const dropWordIndexes = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes
+     where tablename in ('resources', 'search_documents') and indexdef like '%USING gin%'`,
+  );
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  return rows.map(({ indexdef }) => indexdef);
+};
+
 /**
  * Fills news and resources up to so many, beside the triggers that write what is searched: one by one they would take hours,
  * and what they write is the same.
@@ -54,11 +64,13 @@ export const fillSearch = async (
     await client.query('insert into search_words select word from words on conflict do nothing');
   }
   await client.query('alter table resources disable trigger user');
+  const indexes = await dropWordIndexes(client);
   for (let first = from + 1; first <= to; first += STEP) {
     const last = Math.min(first + STEP - 1, to);
     await client.query(ADD_ITEMS.replaceAll('$1', String(first)).replaceAll('$2', String(last)));
   }
   await client.query('alter table resources enable trigger user');
+  for (const definition of indexes) await client.query(definition);
   await client.query('vacuum analyze');
 };
 

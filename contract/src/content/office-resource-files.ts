@@ -24,6 +24,8 @@ export const resourceFileExtensionOf = (name: string): ResourceFileExtension | u
 const keptFile = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Whether search finds it by what its newest version says; `none` for a picture, which says nothing. */
+  search: z.enum(['waiting', 'read', 'unreadable', 'none']),
   /** The newest first: the one that is served. */
   versions: z.array(
     z.object({

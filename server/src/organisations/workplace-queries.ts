@@ -52,6 +52,18 @@ const findAnswers = async (reader: Reader, ids: readonly string[]) => {
   return Map.groupBy(rows, ({ entityId }) => entityId);
 };
 
+/** What members see of these organisations. */
+export const findWorkplaces = async (
+  reader: Reader,
+  found: readonly { readonly id: string; readonly name: string }[],
+): Promise<Workplace[]> => {
+  const answers = await findAnswers(
+    reader,
+    found.map(({ id }) => id),
+  );
+  return found.map((organisation) => toWorkplace(organisation, answers.get(organisation.id) ?? []));
+};
+
 /** One page of the active organisations, with the answers that their form marks for members to see. */
 export async function listWorkplaces(
   reader: Reader,
@@ -60,13 +72,6 @@ export async function listWorkplaces(
   const { totalItems } = await selectActive(reader, filter)
     .select((select) => select.fn.countAll<string>().as('totalItems'))
     .executeTakeFirstOrThrow();
-  const found = await findPage(reader, filter);
-  const answers = await findAnswers(
-    reader,
-    found.map(({ id }) => id),
-  );
-  return {
-    organisations: found.map((organisation) => toWorkplace(organisation, answers.get(organisation.id) ?? [])),
-    totalItems: Number(totalItems),
-  };
+  const organisations = await findWorkplaces(reader, await findPage(reader, filter));
+  return { organisations, totalItems: Number(totalItems) };
 }

@@ -5,6 +5,7 @@ export interface Named {
   readonly id: string;
   readonly type: 'Person' | 'Organisation';
   readonly name: string;
+  /** Of a person the organisations, of an organisation its suburb and state; may be empty. */
   readonly detail: string;
   readonly isConnection: boolean;
 }

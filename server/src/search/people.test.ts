@@ -89,12 +89,15 @@ test('guests, applicants, people without an organisation and those who were shut
 });
 
 test('organisations are found as the list of workplaces has them, and none that has not been accepted', async () => {
-  const { id } = await createOrganisation(portal, { name: 'Marri Freight 50%' });
+  const { id } = await createOrganisation(portal, {
+    name: 'Marri Freight 50%',
+    texts: { Suburb: 'Bunbury' },
+  });
   await createOrganisation(portal, { name: 'Marri Secret', status: 'pending' });
   const { results } = await find('marri');
   expect(results).toMatchObject([
     {
-      ...{ id, type: 'Organisation', title: 'Marri Freight 50%' },
+      ...{ id, type: 'Organisation', title: 'Marri Freight 50%', excerpt: { text: 'Bunbury', marks: [] } },
       link: '/settings/workplace-details?keyword=Marri%20Freight%2050%25',
     },
   ]);

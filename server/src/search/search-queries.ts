@@ -11,6 +11,7 @@ import {
   type SearchType,
 } from '@linehaul/contract/search';
 import type { Reader } from '../db/database.ts';
+import { findWorkplaces } from '../organisations/workplace-queries.ts';
 import { findHits } from './find-queries.ts';
 import { type Named, toNamedResult } from './named-result-rules.ts';
 import { findOrganisations, findPeople } from './people-queries.ts';
@@ -46,6 +47,21 @@ export const findAll = async (
   return { ...read, found: [...names, ...hits].toSorted((one, other) => other.score - one.score) };
 };
 
+/** Where organisations are, as the list of workplaces says. */
+const findPlaces = async (
+  reader: Reader,
+  found: readonly Found[],
+): Promise<Map<string, { detail: string }>> => {
+  const organisations = found.flatMap(({ named }) => (named?.type === 'Organisation' ? [named] : []));
+  const workplaces = organisations.length === 0 ? [] : await findWorkplaces(reader, organisations);
+  return new Map(
+    workplaces.map(({ id, suburb, state }) => [
+      id,
+      { detail: [suburb, state].filter((part) => part !== null).join(', ') },
+    ]),
+  );
+};
+
 /** What is shown of these, in their order. */
 export const showFound = async (
   reader: Reader,
@@ -54,8 +70,9 @@ export const showFound = async (
 ): Promise<SearchResult[]> => {
   const ids = found.filter(({ named }) => named === undefined).map(({ id }) => id);
   const shown = await findShown(reader, { ids, query: anyWordOf(terms) }, by.asked);
+  const places = await findPlaces(reader, found);
   return found.flatMap(({ id, named }) => {
-    const result = named ? toNamedResult(named, keyword) : shown.get(id);
+    const result = named ? toNamedResult({ ...named, ...places.get(id) }, keyword) : shown.get(id);
     return result ? [result] : [];
   });
 };

@@ -14,6 +14,30 @@ const findVersions = (reader: Reader, fileIds: readonly string[]) =>
     .orderBy('version', 'desc')
     .execute();
 
+/** What became of reading the newest version of each. */
+const findReadings = async (reader: Reader, fileIds: readonly string[]) => {
+  const rows = await reader
+    .selectFrom('searchFileTexts')
+    .distinctOn('fileId')
+    .select(['fileId', 'version', 'outcome'])
+    .where('fileId', 'in', fileIds)
+    .orderBy('fileId')
+    .orderBy('version', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.fileId, row]));
+};
+
+type Readings = Awaited<ReturnType<typeof findReadings>>;
+
+const PICTURE = /\.(?:png|jpe?g)$/i;
+
+const searchOf = ({ id, name }: { id: string; name: string }, newest: number, readings: Readings) => {
+  if (PICTURE.test(name)) return 'none';
+  const reading = readings.get(id);
+  if (reading?.version !== newest) return 'waiting';
+  return reading.outcome === 'read' ? 'read' : 'unreadable';
+};
+
 /** The attachments of an item in their order, with all their versions. */
 export const findOfficeFiles = async (reader: Reader, owner: Edited): Promise<KeptFile[]> => {
   const files = await reader
@@ -26,17 +50,16 @@ export const findOfficeFiles = async (reader: Reader, owner: Edited): Promise<Ke
     .orderBy('id')
     .execute();
   if (files.length === 0) return [];
-  const versions = await findVersions(
-    reader,
-    files.map(({ id }) => id),
-  );
+  const fileIds = files.map(({ id }) => id);
+  const versions = await findVersions(reader, fileIds);
+  const readings = await findReadings(reader, fileIds);
   const names = await findNames(
     reader,
     versions.map(({ uploadedBy }) => uploadedBy),
   );
   const ofFile = Map.groupBy(versions, ({ fileId }) => fileId);
   return files.map(({ id, name }) => ({
-    ...{ id, name },
+    ...{ id, name, search: searchOf({ id, name }, ofFile.get(id)?.[0]?.version ?? 0, readings) },
     versions: (ofFile.get(id) ?? []).map(({ version, sizeBytes, uploadedAt, uploadedBy }) => ({
       ...{ version, size: sizeBytes },
       uploadedUtc: uploadedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { listOfficeResourceFiles } from '@linehaul/contract/office-resource-files';
 import { search } from '@linehaul/contract/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocx } from '../../../seed/content/files/write-docx.ts';
@@ -99,6 +100,21 @@ test('what is damaged, packed to harm, or no document is noted as unreadable, an
   await readFiles(portal.context);
   expect(await Promise.all(files.map(outcomeOf))).toEqual(files.map(() => 'unreadable'));
   expect(await outcomeOf(fine)).toBe('read');
+});
+
+test('the office sees which documents search cannot read', async () => {
+  const id = await createResource(portal, { title: 'Seen by the office' });
+  for (const [position, name] of ['a.pdf', 'b.txt', 'c.png'].entries())
+    await createResourceFile(portal, id, { name, versions: ['words'], position });
+  const states = async () => {
+    const { data } = await portal.call(listOfficeResourceFiles, {
+      ...{ query: { id }, token: readers.officer.token },
+    });
+    return data.files.map((file) => file.search);
+  };
+  expect(await states()).toEqual(['waiting', 'waiting', 'none']);
+  await readFiles(portal.context);
+  expect(await states()).toEqual(['unreadable', 'read', 'none']);
 });
 
 test('a document that takes too long is given up with its process, and the next is read by another', async () => {

@@ -53,6 +53,9 @@ export const FileRow = ({ resourceId, file, isOnly }: FileRowProps) => {
       <div>
         <strong>{name}</strong>
         <Versions file={file} />
+        {file.search === 'unreadable' && (
+          <p className={styles.muted}>Search cannot read this document: it is found by its name alone.</p>
+        )}
         {failure !== undefined && (
           <Notice tone="error" isAnnounced>
             {failure}
