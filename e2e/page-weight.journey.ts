@@ -27,6 +27,8 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['an event', 145, 17, ['portal', 'events-section', 'event-page']],
   ['news', 149, 19, ['portal', 'resource-list-page']],
   ['an article', 149, 19, ['portal', 'resource-page']],
+  ['partners', 149, 20, ['portal', 'partner-list-page']],
+  ['a partner', 149, 20, ['portal', 'partner-page']],
   ['users', 145, 19, [...OFFICE, 'users-page']],
   ['audit log', 143, 21, [...OFFICE, 'audit-log-page']],
   ['overview of the office', 149, 15, [...OFFICE, 'admin-home-page']],

@@ -148,7 +148,7 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
   await expect(opener).toBeFocused();
   await opener.click();
   await drawer.getByRole('link', { name: 'Partners' }).click();
-  await heading(page, /under construction/);
+  await heading(page, 'All Partners');
   expect(await drawer.count()).toBe(0);
 });
 

@@ -12,6 +12,7 @@ import { readRunningAnnouncements } from '../support/portal/announcements-by-cal
 import { callPortal } from '../support/portal/portal-calls.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
+import { type ListedPartner, readPartners } from '../support/content/partners-by-call.ts';
 import { type ListedResource, readResources } from '../support/content/resources-by-call.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 
@@ -144,6 +145,14 @@ const newestOf = async (studio: Studio, type: ListedResource['type']): Promise<L
   return newest;
 };
 
+/** The first of the directory, as a member is shown it. */
+const firstPartner = async (studio: Studio): Promise<ListedPartner> => {
+  const signIn = await studio.signInOf('member');
+  const [first] = signIn ? await readPartners(signIn) : [];
+  if (!first) throw new Error('The demo has no partner');
+  return first;
+};
+
 /** The page behind the code of the card that an administrator of the demo has. */
 const cardCheck = async (studio: Studio): Promise<string> => {
   const signIn = await studio.signInOf('administrator');
@@ -179,6 +188,8 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/resources/:categoryId': async (studio) =>
     `/resources/${(await newestOf(studio, 'Resource')).categories[0]}`,
   '/resources/details/:id': async (studio) => `/resources/details/${(await newestOf(studio, 'Resource')).id}`,
+  '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
+  '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/member/:id': (studio) => cardCheck(studio),
   '/pay': (studio) => mailedLink(studio, '/pay'),
   '/pay/success': async (studio) => (await mailedLink(studio, '/pay')).replace('/pay?', '/pay/success?'),

@@ -3,7 +3,7 @@ import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { teaserFields } from './audiences.ts';
-import { resourceAttachment } from './resources.ts';
+import { resourceAttachment } from './resource-attachment.ts';
 import { contentLabel, countedLabel } from './tags.ts';
 
 export const PARTNERS_PAGE_SIZE = 20;

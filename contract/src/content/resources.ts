@@ -3,6 +3,7 @@ import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { teaserFields } from './audiences.ts';
+import { resourceAttachment } from './resource-attachment.ts';
 import { contentLabel } from './tags.ts';
 
 /** News are articles, everything else that members come back for are resources. */
@@ -36,19 +37,6 @@ export const resourceItem = z.object({
   tags: z.array(z.object({ tagId: z.uuid(), label: z.string() })),
 });
 export type ResourceItem = z.infer<typeof resourceItem>;
-
-export const resourceAttachment = z.object({
-  id: z.uuid(),
-  /** With its extension, as it is kept when it is downloaded. */
-  name: z.string(),
-  /** 1 for the first file, counted up whenever the office replaces it. */
-  version: z.int(),
-  /** The call that answers its bytes; of no use without a session that may read the item. */
-  url: z.string(),
-  /** Bytes. */
-  size: z.int(),
-});
-export type ResourceAttachment = z.infer<typeof resourceAttachment>;
 
 export const resourceDetail = z.object({
   ...resourceCard,

@@ -70,6 +70,7 @@ import * as pictures from '../association/pictures.ts';
 import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
+import * as resourceAttachment from '../content/resource-attachment.ts';
 import * as resources from '../content/resources.ts';
 import * as search from '../content/search.ts';
 import * as secondFactors from '../people/second-factors.ts';
@@ -160,7 +161,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'News, resources, partners, announcements and search',
     description:
       'What members come back for, as far as the caller may read it, what it is sorted by, and search over all of it.',
-    modules: [resources, tags, partners, announcements, search],
+    modules: [resources, resourceAttachment, tags, partners, announcements, search],
   },
   {
     name: 'Association',

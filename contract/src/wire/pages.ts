@@ -51,6 +51,8 @@ export const PAGE_AUDIENCE = {
   '/resources/:categoryId': 'member',
   '/resources/details/:id': 'member',
   '/partners': 'member',
+  '/partners/:categoryId': 'member',
+  '/partners/details/:id': 'member',
   '/announcements': 'signedIn',
   '/search': 'member',
   '/settings': 'signedIn',

@@ -1,5 +1,5 @@
 import type { PartnerDetail, PartnerPerson } from '@linehaul/contract/partners';
-import type { ResourceAttachment } from '@linehaul/contract/resources';
+import type { ResourceAttachment } from '@linehaul/contract/resource-attachment';
 import { sql } from 'kysely';
 import {
   type AskedBy,

@@ -1,4 +1,4 @@
-import type { ResourceAttachment } from '@linehaul/contract/resources';
+import type { ResourceAttachment } from '@linehaul/contract/resource-attachment';
 import { sql } from 'kysely';
 
 /** The newest version of each file of `partners` in a statement, in the order that the office gave them. */

@@ -1,4 +1,5 @@
-import type { ResourceAttachment, ResourceDetail, ResourceItem } from '@linehaul/contract/resources';
+import type { ResourceAttachment } from '@linehaul/contract/resource-attachment';
+import type { ResourceDetail, ResourceItem } from '@linehaul/contract/resources';
 import { sql } from 'kysely';
 import {
   type AskedBy,

@@ -5,6 +5,7 @@ import { eventsSection } from './event-routes.ts';
 import { owingItems } from './owing-items.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom } from './guarded-rooms.ts';
+import { partnerRoutes } from './partner-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { settingsSection } from './settings-routes.ts';
 import { portalShell } from './shells.ts';
@@ -43,7 +44,7 @@ export const portalRoutes = guardedRoom(portalShell, [
       })),
     ),
     ...resourceRoutes,
-    pageRoute(paths.partners, { title: 'Partners' }, closedSection),
+    ...partnerRoutes,
     pageRoute(paths.announcements, { title: 'Announcements' }, () =>
       import('../../announcements/announcements-page.tsx').then((module) => ({
         Component: module.AnnouncementsPage,

@@ -39,6 +39,8 @@ export const paths = {
   resourceCategory: '/resources/:categoryId',
   resource: '/resources/details/:id',
   partners: '/partners',
+  partnerCategory: '/partners/:categoryId',
+  partner: '/partners/details/:id',
   announcements: '/announcements',
   search: '/search',
   settings: '/settings',

@@ -1,7 +1,6 @@
 import type { CountedLabel } from '@linehaul/contract/tags';
-import { Link } from 'react-router';
+import { LinkStrip } from '../../ui/lists/link-strip.tsx';
 import type { ResourceSection } from '../sections.ts';
-import styles from './browse.module.css';
 import { resourceListAddress, type ResourceSearch } from './resource-search.ts';
 
 interface CategoryStripProps {
@@ -10,41 +9,25 @@ interface CategoryStripProps {
   search: ResourceSearch;
 }
 
-const Count = ({ items, section }: { items: number; section: ResourceSection }) => (
-  <span className={styles.count}>
-    {items}
-    <span className="visually-hidden"> {items === 1 ? section.one : section.many}</span>
-  </span>
-);
-
 /** The categories of a section beside each other; the other filters stay when one goes from one to another. */
 export const CategoryStrip = ({ section, categories, search }: CategoryStripProps) => {
-  const currentOf = (categoryId: string | undefined) =>
-    search.categoryId === categoryId ? ('page' as const) : undefined;
   const shown = categories.filter(({ id, items }) => items > 0 || id === search.categoryId);
+  const linkTo = (categoryId: string | undefined) => ({
+    key: categoryId ?? 'all',
+    to: resourceListAddress(section, { ...search, categoryId }),
+    isCurrent: search.categoryId === categoryId,
+  });
   return (
-    <nav aria-label={`Categories of ${section.many}`}>
-      <ul className={styles.strip}>
-        <li>
-          <Link
-            to={resourceListAddress(section, { ...search, categoryId: undefined })}
-            aria-current={currentOf(undefined)}
-          >
-            All {section.title.toLowerCase()}
-          </Link>
-        </li>
-        {shown.map(({ id, label, items }) => (
-          <li key={id}>
-            <Link
-              to={resourceListAddress(section, { ...search, categoryId: id })}
-              aria-current={currentOf(id)}
-            >
-              {label}
-              <Count items={items} section={section} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkStrip
+      label={`Categories of ${section.many}`}
+      links={[
+        { ...linkTo(undefined), label: `All ${section.title.toLowerCase()}` },
+        ...shown.map(({ id, label, items }) => ({
+          ...linkTo(id),
+          label,
+          count: { items, what: items === 1 ? section.one : section.many },
+        })),
+      ]}
+    />
   );
 };

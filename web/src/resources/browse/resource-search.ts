@@ -1,8 +1,9 @@
 import { generatePath } from 'react-router';
+import type { paths } from '../../lib/navigation/paths.ts';
 import { isUuid } from '../../lib/formats/well-formed.ts';
 import { ALL_CATEGORIES, type ResourceSection } from '../sections.ts';
 
-/** What narrows a list of news or resources; all of it stands in the address. */
+/** What narrows a list of news, resources or partners; all of it stands in the address. */
 export interface ResourceSearch {
   /** All of them without. */
   readonly categoryId?: string | undefined;
@@ -28,8 +29,13 @@ export const resourceQuery = ({ title = '', tagIds = [] }: Partial<ResourceSearc
   return query.size === 0 ? '' : `?${query}`;
 };
 
+/** Where the lists of news, resources or partners are. */
+interface Listed {
+  readonly categoryPath: ResourceSection['categoryPath'] | typeof paths.partnerCategory;
+}
+
 /** The address of a section's list that shows what was searched for. */
 export const resourceListAddress = (
-  { categoryPath }: Pick<ResourceSection, 'categoryPath'>,
+  { categoryPath }: Listed,
   { categoryId = ALL_CATEGORIES, ...narrowed }: Partial<ResourceSearch> = {},
 ): string => generatePath(categoryPath, { categoryId }) + resourceQuery(narrowed);

@@ -1,4 +1,5 @@
-import { downloadResourceFile, type ResourceAttachment } from '@linehaul/contract/resources';
+import type { ResourceAttachment } from '@linehaul/contract/resource-attachment';
+import { downloadResourceFile } from '@linehaul/contract/resources';
 import { useState } from 'react';
 import { downloadWithProgress } from '../../lib/calls/download-with-progress.ts';
 import { saveFile } from '../../lib/calls/save-file.ts';

@@ -1,4 +1,4 @@
-import type { ResourceAttachment } from '@linehaul/contract/resources';
+import type { ResourceAttachment } from '@linehaul/contract/resource-attachment';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './files.module.css';
 import { ResourceFile } from './resource-file.tsx';

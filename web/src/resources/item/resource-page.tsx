@@ -27,7 +27,9 @@ const LoadedItem = ({ item }: { item: ResourceDetail }) => (
           <ResourceFiles files={item.attachments} />
         </div>
       )}
-      {item.isTeaser && <TeaserPart item={item} />}
+      {item.isTeaser && (
+        <TeaserPart what={`${sectionOf(item.type).one} and its files`} opensFor={item.opensFor} />
+      )}
       <ArticleBody item={item} />
     </article>
     {item.related.length > 0 && <RelatedPart item={item} />}

@@ -1,18 +1,31 @@
-import type { ContentLabel } from '@linehaul/contract/tags';
 import { useState } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
-import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useTags } from '../resource-queries.ts';
-import styles from './browse.module.css';
+import { FailedState } from '../feedback/empty-state.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import styles from './tag-filter.module.css';
+
+interface Tag {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** As `useQuery` gives it. */
+export interface TagsQuery {
+  readonly data: readonly Tag[] | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
 
 interface TagFilterProps {
+  query: TagsQuery;
   tagIds: readonly string[];
   onChange: (tagIds: readonly string[]) => void;
 }
 
+type TickedProps = Omit<TagFilterProps, 'query'>;
+
 /** What is ticked shows at once; the address follows, and may change by itself, as Back does. */
-const useTicked = ({ tagIds, onChange }: TagFilterProps) => {
+const useTicked = ({ tagIds, onChange }: TickedProps) => {
   const [ticked, setTicked] = useState(tagIds);
   const [known, setKnown] = useState(tagIds);
   if (tagIds !== known) {
@@ -27,7 +40,7 @@ const useTicked = ({ tagIds, onChange }: TagFilterProps) => {
   return { ticked, tick };
 };
 
-const Tags = ({ tags, ...props }: TagFilterProps & { tags: readonly ContentLabel[] }) => {
+const Tags = ({ tags, ...props }: TickedProps & { tags: readonly Tag[] }) => {
   const { ticked, tick } = useTicked(props);
   return (
     <fieldset className={styles.panel}>
@@ -49,8 +62,7 @@ const Tags = ({ tags, ...props }: TagFilterProps & { tags: readonly ContentLabel
 };
 
 /** Every tag that there is, to be ticked: the list follows at once. */
-export const TagFilter = (props: TagFilterProps) => {
-  const { data: tags, error, refetch } = useTags(true);
+export const TagFilter = ({ query: { data: tags, error, refetch }, ...props }: TagFilterProps) => {
   if (error && !tags)
     return (
       <FailedState title={messageOf(error, 'The tags could not be loaded')} onRetry={() => void refetch()} />
