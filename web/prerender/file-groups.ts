@@ -33,6 +33,9 @@ const RUNTIME = 'rolldown/runtime';
 /** What forms are judged by is fetched when somebody turns to one, by whatever page: in one file. */
 const SCHEMAS = '/node_modules/zod/';
 
+/** Nothing but a schema: beside what is not, it would bring all of them to pages that judge nothing. */
+const SCHEMA_OF_LISTS = '/contract/src/wire/page.ts';
+
 /** Its package names these beside what every page asks by: only lists that grow use them. */
 const LISTS_THAT_GROW = /infiniteQuery|useInfiniteQuery/i;
 
@@ -47,7 +50,7 @@ const isRule = (graph: ModuleGraph, id: string): boolean => {
 
 const ownFile = (graph: ModuleGraph, id: string): SharedFile | undefined => {
   if (id.includes(RUNTIME)) return 'start';
-  if (id.includes(SCHEMAS)) return 'schemas';
+  if (id.includes(SCHEMAS) || id.includes(SCHEMA_OF_LISTS)) return 'schemas';
   if (isOfOffice(id)) return 'office';
   if (LISTS_THAT_GROW.test(id)) return 'inside';
   return isRule(graph, id) ? 'rules' : undefined;
@@ -99,7 +102,7 @@ export const sharedFileGroups = () => {
     cut('steps', 6.9, SMALL),
     cut('common', 6.7, 2 * SMALL),
     ...forEveryday,
-    { ...named('inside'), priority: 1, ...byPages, maxModuleSize: LARGE },
+    { ...cut('inside', 1, SMALL), maxModuleSize: LARGE },
     { ...named('rules'), priority: 0.5 },
     // Last of all, when what others need of it as well is taken: it would else take that along.
     cut('office', 0.4, SMALL),
