@@ -102,7 +102,7 @@ export const sharedFileGroups = () => {
     cut('steps', 6.9, SMALL),
     cut('common', 6.7, 2 * SMALL),
     ...forEveryday,
-    { ...cut('inside', 1, SMALL), maxModuleSize: LARGE },
+    { ...named('inside'), priority: 1, ...byPages, maxModuleSize: LARGE },
     { ...named('rules'), priority: 0.5 },
     // Last of all, when what others need of it as well is taken: it would else take that along.
     cut('office', 0.4, SMALL),

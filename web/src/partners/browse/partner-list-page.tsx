@@ -25,6 +25,22 @@ const useLabels = () => {
   };
 };
 
+interface ShownProps {
+  search: ResourceSearch;
+  labels: PartnerLabels;
+  isComing: boolean;
+}
+
+const Shown = ({ search, labels, isComing: isWaiting }: ShownProps) =>
+  isWaiting ? (
+    <WaitingCards label="Loading partners" count={6} />
+  ) : (
+    <>
+      <CategoryStrips labels={labels} search={search} />
+      <PartnerFinder search={search} />
+    </>
+  );
+
 /** The list is asked for at once, and shown below the categories: they would else push it down. */
 const List = ({ search }: { search: ResourceSearch }) => {
   const asked = useLabels();
@@ -38,14 +54,7 @@ const List = ({ search }: { search: ResourceSearch }) => {
       <PageHeading lead={label === undefined ? LEAD : 'Partners of the association.'}>
         {label ?? (search.categoryId === undefined ? 'All Partners' : 'Partners')}
       </PageHeading>
-      {asked.isComing ? (
-        <WaitingCards label="Loading partners" count={6} />
-      ) : (
-        <>
-          <CategoryStrips labels={asked.labels} search={search} />
-          <PartnerFinder search={search} />
-        </>
-      )}
+      <Shown search={search} labels={asked.labels} isComing={asked.isComing} />
     </PageBody>
   );
 };
