@@ -5,8 +5,7 @@ import { eventsSection } from './event-routes.ts';
 import { owingItems } from './owing-items.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom } from './guarded-rooms.ts';
-import { partnerRoutes } from './partner-routes.ts';
-import { resourceRoutes } from './resource-routes.ts';
+import { partnerRoutes, resourceRoutes } from './resource-routes.ts';
 import { settingsSection } from './settings-routes.ts';
 import { portalShell } from './shells.ts';
 

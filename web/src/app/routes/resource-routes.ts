@@ -5,6 +5,7 @@ import { notFound } from './pages-anywhere.ts';
 
 const NEWS = { title: 'News' };
 const RESOURCES = { title: 'Resources' };
+const PARTNERS = { title: 'Partners' };
 
 /** News and resources: lists by category, and what each holds. */
 export const resourceRoutes: RouteObject[] = [
@@ -36,4 +37,22 @@ export const resourceRoutes: RouteObject[] = [
     import('../../resources/item/resource-page.tsx').then((module) => ({ Component: module.ResourcePage })),
   ),
   pageRoute('/resources/*', { title: 'Page not found' }, notFound),
+];
+
+/** Partners: the directory by category, and what each offers. */
+export const partnerRoutes: RouteObject[] = [
+  pageRoute(paths.partners, PARTNERS, () =>
+    import('../../partners/browse/partner-list-page.tsx').then((module) => ({
+      Component: module.PartnerListPage,
+    })),
+  ),
+  pageRoute(paths.partnerCategory, PARTNERS, () =>
+    import('../../partners/browse/partner-list-page.tsx').then((module) => ({
+      Component: module.PartnerListPage,
+    })),
+  ),
+  pageRoute(paths.partner, PARTNERS, () =>
+    import('../../partners/item/partner-page.tsx').then((module) => ({ Component: module.PartnerPage })),
+  ),
+  pageRoute('/partners/*', { title: 'Page not found' }, notFound),
 ];

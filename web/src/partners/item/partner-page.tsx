@@ -18,8 +18,10 @@ import { PartnerCards } from '../browse/partner-cards.tsx';
 import { usePartner } from '../partner-queries.ts';
 import { UnknownPartner } from '../unknown-partner.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { PartnerBody } from './partner-body.tsx';
+import { PartnerHead } from './partner-head.tsx';
 import styles from './partner-page.module.css';
-import { PartnerBody, PartnerHead } from './partner-words.tsx';
+
 import { useCountedLook } from './use-counted-look.ts';
 
 /** Few partners have any. */
