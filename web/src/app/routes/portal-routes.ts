@@ -1,6 +1,5 @@
 import type { HomePart } from '@linehaul/contract/home-answer';
 import { paths } from '../../lib/navigation/paths.ts';
-import { closedSection } from './pages-anywhere.ts';
 import { eventsSection } from './event-routes.ts';
 import { owingItems } from './owing-items.ts';
 import { pageRoute } from './page-route.ts';
