@@ -1320,7 +1320,7 @@ interface SearchFileTexts {
 interface SearchServedTexts {
   fileId: string | null;
   name: string | null;
-  resourceId: string | null;
+  ownerId: string | null;
   stems: string | null;
   words: string | null;
 }

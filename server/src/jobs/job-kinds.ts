@@ -194,7 +194,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   // At eight in the morning, when a mail is read.
   'invoices.remind': daily('rest', 480),
   'pictures.sweep': daily('documents'),
-  'search.read-files': hourly('documents', 15),
+  'search.read-files': hourly('documents'),
   'search.refresh': hourly('rest', 20),
   'jobs.sweep': hourly('rest', 30),
   'jobs.report-failed': daily('rest', 240),

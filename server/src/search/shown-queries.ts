@@ -66,7 +66,7 @@ const findRows = async (reader: Reader, { ids, query }: Shown, asked: AskedBy): 
     select coalesce(json_agg(json_build_object('name', found.name, 'words',
       ts_headline('portal_stems', left(found.words, ${LOOKED_THROUGH.file}::int), ${named}, ${PART}))), '[]')
     from (select name, words from search_served_texts texts
-      where texts.resource_id = shown.id and texts.stems @@ ${named}
+      where texts.owner_id = shown.id and texts.stems @@ ${named}
       order by ts_rank(texts.stems, ${named}) desc limit ${MAX_FILES}) found)`;
   const { rows } = await sql<ShownRow>`
     select id, type, picture_id, dated_at, time_zone, ${files} as files,

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeDocx } from '../../../seed/content/files/write-docx.ts';
 import { drawGuide } from '../../../seed/content/files/draw-guide.ts';
 import { createReaders, type Readers } from '../../../test/content/readers.ts';
-import { createResource, createResourceFile } from '../../../test/content/resource-factories.ts';
+import { createPartner } from '../../../test/content/partner-factories.ts';
+import {
+  createFileOf,
+  createResource,
+  createResourceFile,
+} from '../../../test/content/resource-factories.ts';
 import { zipOf } from '../../../test/files/zip-file.ts';
 import { clearLimits } from '../../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -65,6 +70,13 @@ test('what PDF, Word, Excel, text and table documents say is found, with the nam
   expect(await find('tautliners')).toMatchObject([{ title: 'In Excel', attachment: 'table.xlsx' }]);
   expect(await find('jockey')).toMatchObject([{ title: 'In a text' }]);
   expect(await find('drawbar')).toMatchObject([{ title: 'In a table' }]);
+});
+
+test('what files of partners say is found too', async () => {
+  const partnerId = await createPartner(portal, { title: 'Brakes and more' });
+  await createFileOf(portal, { partnerId }, { name: 'catalogue.txt', versions: ['Slack adjusters'] });
+  await readFiles(portal.context);
+  expect(await find('adjuster')).toMatchObject([{ title: 'Brakes and more', attachment: 'catalogue.txt' }]);
 });
 
 test('a file that is replaced or taken away is found by what it said no more', async () => {
