@@ -60,11 +60,11 @@ end $$;
 drop trigger resource_files_searched on resource_files;
 drop trigger resource_files_searched_anew on resource_files;
 drop trigger resource_files_searched_no_more on resource_files;
-create trigger resource_files_searched after insert on resource_files
+create trigger resource_files_found after insert on resource_files
   referencing new table as changed for each statement execute function search_items_with_files();
-create trigger resource_files_searched_anew after update on resource_files
+create trigger resource_files_found_anew after update on resource_files
   referencing new table as changed for each statement execute function search_items_with_files();
-create trigger resource_files_searched_no_more after delete on resource_files
+create trigger resource_files_found_no_more after delete on resource_files
   referencing old table as changed for each statement execute function search_items_with_files();
 
 select search_index(array(select partner_id from resource_files where partner_id is not null));
