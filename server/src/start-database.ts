@@ -26,7 +26,8 @@ export const requireAnswer = async (
 
 /** Once somebody has let us in, a file that is missing is one of ours, such as the web pages, and none that the address names. */
 const isOfAFile = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && 'path' in error && error.syscall !== 'connect';
+  error instanceof Error &&
+  (('syscall' in error && 'path' in error && error.syscall !== 'connect') || isOfAFile(error.cause));
 
 /** A start that failed for want of something in the database that the operator owns, told in words; other errors as they are. */
 export const explainStart = (error: unknown, { databaseUrl, databaseOwnerUrl }: Config): unknown => {
