@@ -95,3 +95,15 @@ test('what is enqueued elsewhere after the lines were cut is done all the same',
   await elsewhere.destroy();
   await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['a', ...mailIds]);
 });
+
+test('workers stop though the database is away, and though it comes back just then', async () => {
+  await begin({ 'mail.send': () => Promise.resolve() });
+  await stateOnceDone();
+  proxy.close();
+  await workers?.stop();
+  proxy.open();
+  await begin({ 'mail.send': () => Promise.resolve() });
+  proxy.close();
+  proxy.open();
+  await workers?.stop();
+});
