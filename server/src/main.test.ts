@@ -8,8 +8,8 @@ import { createTestDatabase } from '../test/database.ts';
 import { findFreePort } from '../test/processes/free-port.ts';
 import { startServerProcess } from '../test/processes/server-process.ts';
 
-// Each test starts a process, one of them with a database of its own.
-vi.setConfig({ testTimeout: 120_000 });
+// Each test starts a process, one of them with a database of its own, which a machine with a load of 28 took two minutes for.
+vi.setConfig({ testTimeout: 300_000 });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -98,7 +98,7 @@ test('whatever the umask, nobody but the server reads a file of the data folder,
       expect(names).toMatch(file);
     expect(names).toMatch(/^payment-sandbox\.sqlite$/m);
     expect(await openToOthers(dataDir)).toEqual([]);
-  }, 60_000);
+  }, 150_000);
   await server.stop();
   expect(await openToOthers(dataDir)).toEqual([]);
 });

@@ -12,3 +12,9 @@ export const createPatientPool = (connectionString: string, max: number): pg.Poo
   Object.assign(pool.options, { connectionTimeoutMillis: PATIENCE_MS, statement_timeout: PATIENCE_MS });
   return pool;
 };
+
+/** However busy the machine is with other tests, no portal of a test sends anybody away for it. */
+export const PATIENT = {
+  pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 },
+  openPool: (connectionString: string): pg.Pool => createPatientPool(connectionString, 10),
+} as const;

@@ -14,7 +14,7 @@ import { callAsDescribed } from './calls/call-as-described.ts';
 import { callAt, type CallPortal } from './calls/call-at.ts';
 import { createOpenedDatabase, type TestDatabase } from './database.ts';
 import { finishJobs } from './jobs.ts';
-import { createPatientPool } from './patient-pool.ts';
+import { createPatientPool, PATIENT } from './patient-pool.ts';
 import { findFreePort } from './processes/free-port.ts';
 import { writePlainWeb } from './outside/plain-web.ts';
 import { TestClock } from './test-clock.ts';
@@ -59,7 +59,7 @@ const doorsOf = (
     ? {
         connectionString: database.servingConnectionString,
         ownerConnectionString: database.connectionString,
-        openPool: (connectionString) => createPatientPool(connectionString, 10),
+        openPool: PATIENT.openPool,
       }
     : { connectionString: given };
 
@@ -70,9 +70,6 @@ const standInsOf = ({ mailbox, context: { payments } }: Portal) => {
   sandbox.store.rows('pragma synchronous = off');
   return { mailbox, sandbox };
 };
-
-/** However busy the machine is with other tests, nobody is sent away for it. */
-const PATIENCE = { pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 } };
 
 /** A database in which such a portal was opened before, as when a server is started again. */
 export const createPortalDatabase = (): Promise<TestDatabase> =>
@@ -101,7 +98,7 @@ export const startTestPortal = async (
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({
-    ...{ ...PATIENCE, ...parts, config },
+    ...{ pressure: PATIENT.pressure, ...parts, config },
     ...doorsOf(database, settings['DATABASE_URL']),
     log,
     clock,

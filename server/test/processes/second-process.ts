@@ -2,6 +2,7 @@ import { createLog } from '../../src/log.ts';
 import { startPortal } from '../../src/portal.ts';
 import { findFreePort } from './free-port.ts';
 import { writePlainWeb } from '../outside/plain-web.ts';
+import { PATIENT } from '../patient-pool.ts';
 import type { TestPortal } from '../portal.ts';
 
 /** Another server on the same database, which shares nothing else with the first but the clock. */
@@ -11,6 +12,7 @@ export const startSecondProcess = async ({
 }: TestPortal): Promise<Pick<TestPortal, 'fetch'> & { stop(): Promise<void> }> => {
   const port = await findFreePort();
   const portal = await startPortal({
+    ...PATIENT,
     config: { ...context.config, port },
     connectionString,
     log: createLog('silent'),
