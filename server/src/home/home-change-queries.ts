@@ -6,6 +6,7 @@ import {
   type AskedBy,
   announcementsNamed,
   askedBy,
+  partnersNamed,
   readableBy,
   resourcesNamed,
 } from '../audiences/audience-queries.ts';
@@ -38,6 +39,7 @@ interface Row {
 }
 
 const RESOURCES = resourcesNamed('resources');
+const PARTNERS = partnersNamed('partners');
 const ANNOUNCEMENTS = announcementsNamed('announcements');
 const NEWEST_FIRST = sql`order by published_from desc, id limit ${sql.lit(CHANGES_COUNTED)}`;
 
@@ -50,6 +52,10 @@ const newEvents = ({ since, now }: Asked) => sql`
   select id, title, published_from from events
   where published_from > ${since} and ${isPublishedAt(now)} and ${isNotOverAt(now)} and called_off_at is null
   ${NEWEST_FIRST}`;
+
+const newPartners = (asked: Asked) => sql`
+  select id, title, published_from from partners
+  where published_from > ${asked.since} and ${readableBy(PARTNERS, asked)} ${NEWEST_FIRST}`;
 
 /** Whoever has acknowledged one knows it. */
 const newAnnouncements = (asked: Asked) => sql`
@@ -67,7 +73,8 @@ const selectChanges = composedOnce(
       select 1 as place, 'news' as kind, found.* from (${newResources('Article', asked)}) found
       union all select 2, 'resources', found.* from (${newResources('Resource', asked)}) found
       union all select 3, 'events', found.* from (${newEvents(asked)}) found
-      union all select 4, 'announcements', found.* from (${newAnnouncements(asked)}) found
+      union all select 4, 'partners', found.* from (${newPartners(asked)}) found
+      union all select 5, 'announcements', found.* from (${newAnnouncements(asked)}) found
     ) came order by place, published_from desc, id`,
 );
 

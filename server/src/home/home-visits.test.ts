@@ -3,6 +3,7 @@ import { beginVisit, type ChangeKind, getHomeChanges, VISIT_HOURS } from '@lineh
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnnouncement } from '../../test/content/announcement-factories.ts';
 import { createReaders, type ReaderName, type Readers } from '../../test/content/readers.ts';
+import { createPartner } from '../../test/content/partner-factories.ts';
 import { createResource } from '../../test/content/resource-factories.ts';
 import { createEvent } from '../../test/events/event-factories.ts';
 import { clearLimits } from '../../test/people/account-factories.ts';
@@ -24,6 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom('resources').execute();
   await db.deleteFrom('events').execute();
   await db.deleteFrom('announcements').execute();
+  await db.deleteFrom('partners').execute();
 });
 
 const hoursFromNow = (hours: number): Date =>
@@ -76,6 +78,7 @@ test('what came since then is counted, with the newest of each', async () => {
     ...{ type: 'Resource', title: 'A guide', publishedFrom: hoursFromNow(-3) },
   });
   const event = await createEvent(portal, { title: 'Night run', publishedFrom: hoursFromNow(-4) });
+  const partner = await createPartner(portal, { publishedFrom: hoursFromNow(-4), title: 'Tyres Ltd' });
   const heard = await createAnnouncement(portal, { publishedFrom: hoursFromNow(-5) });
   await createAnnouncement(portal, { publishedFrom: hoursFromNow(-5), title: 'Unheard' });
   await portal.call(acknowledgeAnnouncement, { ...readers.member, body: { id: heard } });
@@ -84,6 +87,7 @@ test('what came since then is counted, with the newest of each', async () => {
     { kind: 'news', count: 2, newest: { id: newest, title: 'Newest' } },
     { kind: 'resources', count: 1, newest: { id: guide, title: 'A guide' } },
     { kind: 'events', count: 1, newest: { id: event, title: 'Night run' } },
+    { kind: 'partners', count: 1, newest: { id: partner, title: 'Tyres Ltd' } },
     { kind: 'announcements', count: 1, newest: { title: 'Unheard' } },
   ]);
 });
@@ -105,10 +109,10 @@ test.each<[ReaderName, number]>([
   ['officer', 4],
 ])('%s is told of what they may read, and of no other by its count', async (name, count) => {
   await wasHere(name, 30);
-  for (const type of ['Article', 'Resource'])
-    for (const audience of ['everyone', 'members', 'products', 'organisation-administrators'])
-      await createResource(portal, {
-        ...{ type, audience, productIds: [readers.productId], publishedFrom: hoursFromNow(-2) },
-      });
-  expect(await counted(name)).toEqual({ news: count, resources: count });
+  for (const audience of ['everyone', 'members', 'products', 'organisation-administrators']) {
+    const published = { audience, productIds: [readers.productId], publishedFrom: hoursFromNow(-2) };
+    for (const type of ['Article', 'Resource']) await createResource(portal, { type, ...published });
+    await createPartner(portal, published);
+  }
+  expect(await counted(name)).toEqual({ news: count, resources: count, partners: count });
 });

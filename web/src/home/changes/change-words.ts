@@ -17,6 +17,7 @@ const WORDS: Readonly<Record<ChangeKind, Words>> = {
   news: { one: 'new article', many: 'new articles', list: paths.news, item: paths.newsItem },
   resources: { one: 'new resource', many: 'new resources', list: paths.resources, item: paths.resource },
   events: { one: 'new event', many: 'new events', list: paths.events, item: paths.event },
+  partners: { one: 'new partner', many: 'new partners', list: paths.partners },
   announcements: { one: 'new announcement', many: 'new announcements', list: paths.announcements },
 };
 
