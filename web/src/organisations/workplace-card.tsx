@@ -64,7 +64,7 @@ const factsOf = (workplace: Workplace) => [
   { name: 'Website', value: <Website website={workplace.website} /> },
 ];
 
-/** A phone has no room for seven dashes below each other. */
+/** Seven dashes say less than a sentence. */
 const isBare = (workplace: Workplace): boolean =>
   [workplace.address1, workplace.address2, workplace.suburb, workplace.state, workplace.postcode].every(
     (part) => part === null,
@@ -84,7 +84,7 @@ export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => {
       <div className={styles.shown}>
         {address === undefined && <Scene id={workplace.id} />}
         {isBare(workplace) && <p className={styles.bare}>No address or website has been given.</p>}
-        <div className={styles.facts}>
+        <div className={styles.facts} data-bare={isBare(workplace) || undefined}>
           <Facts facts={[...factsOf(workplace), ...(picture ? [{ name: 'Image', value: picture }] : [])]} />
         </div>
       </div>

@@ -18,8 +18,9 @@ import { ResourceFiles } from './resource-files.tsx';
 import styles from './resource-page.module.css';
 import { TeaserPart } from './teaser-part.tsx';
 
+/** Beside the words stand its files or, without any, what is related to it. */
 const LoadedItem = ({ item }: { item: ResourceDetail }) => (
-  <>
+  <div className={styles.item} data-beside={item.attachments.length === 0 && item.related.length > 0}>
     <article className={styles.article} data-files={item.attachments.length > 0 || undefined}>
       <ArticleHead item={item} />
       {item.attachments.length > 0 && (
@@ -33,7 +34,7 @@ const LoadedItem = ({ item }: { item: ResourceDetail }) => (
       <ArticleBody item={item} />
     </article>
     {item.related.length > 0 && <RelatedPart item={item} />}
-  </>
+  </div>
 );
 
 interface MissingItemProps {
