@@ -31,6 +31,7 @@ export const DOMAINS = [
   'tags',
   'events',
   'resources',
+  'imports',
   'partners',
   'announcements',
   'digests',

@@ -62,7 +62,7 @@ const FILLED_BY_USE = `
   account_tokens announcement_products adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
   contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves
   event_cancellations event_code_tickets
-  impersonation_tickets
+  impersonation_tickets import_entries imported_items imported_pictures imports
   instalment_plans invoice_documents known_devices ledger_comparisons ledger_differences
   mailing_recipients mailings mandates marketing_attributions passkey_challenges passkeys
   partner_editors partner_versions partner_working_copies

@@ -6,6 +6,11 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { beginDigest } from './digests/begin-digest-job.ts';
 import { queueDigest } from './digests/queue-digest-job.ts';
 import { digestRoutes } from './digests/routes.ts';
+import { clearImportFiles, expireImports } from './imports/clear-import-files-job.ts';
+import { findPicturesOfImports } from './imports/imported-queries.ts';
+import { makeImportItems } from './imports/make-import-job.ts';
+import { readImport } from './imports/read-import-job.ts';
+import { importRoutes } from './imports/routes.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
 import { partnerOfficeRoutes } from './partners/office/routes.ts';
@@ -28,6 +33,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   contentLabelRoutes,
   resourceRoutes,
   resourceOfficeRoutes,
+  importRoutes,
   partnerRoutes,
   partnerOfficeRoutes,
   announcementRoutes,
@@ -37,12 +43,21 @@ export const CONTENT_ROUTES: readonly Register[] = [
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */
-export const PICTURE_USERS = [findPicturesOfEvents, findPicturesOfResources, findPicturesOfPartners];
+export const PICTURE_USERS = [
+  findPicturesOfEvents,
+  findPicturesOfResources,
+  findPicturesOfImports,
+  findPicturesOfPartners,
+];
 
 /** Who does what is to be done for it. */
 export const contentJobHandlers = (context: Context) =>
   ({
     'resource.clear-files': (job) => clearResourceFiles(context, job),
+    'import.read': (job) => readImport(context, job),
+    'import.make': (job) => makeImportItems(context, job),
+    'import.clear-files': (job) => clearImportFiles(context, job),
+    'imports.expire': () => expireImports(context),
     'digest.begin': () => beginDigest(context),
     'digest.queue': (job) => queueDigest(context, job),
     'search.read-files': () => readFiles(context),

@@ -21,6 +21,7 @@ export type AuditAction =
   | `event-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `${'resource' | 'partner'}.${'created' | 'changed' | 'went-back' | 'published' | 'unpublished' | 'taken-down' | 'deleted'}`
   | `resource-file.${'added' | 'replaced' | 'renamed' | 'moved' | 'removed'}`
+  | `import.${'uploaded' | 'begun' | 'undone'}`
   | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`

@@ -4,6 +4,7 @@ import * as adminHome from '../association/admin-home.ts';
 import * as adjustmentNotes from '../money/adjustment-notes.ts';
 import * as announcements from '../content/announcements.ts';
 import * as digests from '../content/digests.ts';
+import * as imports from '../content/imports.ts';
 import * as association from '../association/association.ts';
 import * as audit from '../association/audit.ts';
 import * as communicationPreferences from '../people/communication-preferences.ts';
@@ -198,6 +199,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventPublishing,
       officeEventSales,
       digests,
+      imports,
       ...OFFICE_CONTENT,
     ],
   },

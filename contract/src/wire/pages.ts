@@ -102,6 +102,8 @@ export const PAGE_AUDIENCE = {
   '/admin/resources/labels': 'admin',
   '/admin/resources/partners': 'admin',
   '/admin/resources/partners/:id': 'admin',
+  '/admin/resources/imports': 'admin',
+  '/admin/resources/imports/:id': 'admin',
   '/admin/resources/:id': 'admin',
   '/admin/settings': 'admin',
 } as const satisfies Record<string, PageAudience>;

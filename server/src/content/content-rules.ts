@@ -32,6 +32,57 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** HTML that somebody wrote, with nothing in it that runs, frames, styles or names; links open a page of their own. */
 export const sanitiseContent = (html: string): string => sanitizeHtml(html, OPTIONS);
 
+/** What does something, or shows something that nothing takes the place of: who imports it is told that it is left out. */
+const LOST = new Set([
+  ...[
+    'script',
+    'style',
+    'iframe',
+    'frame',
+    'object',
+    'embed',
+    'applet',
+    'video',
+    'audio',
+    'canvas',
+    'svg',
+    'math',
+  ],
+  ...['form', 'input', 'button', 'select', 'textarea', 'link', 'base', 'template', 'noscript', 'portal'],
+]);
+
+/** Content of elsewhere, sanitised, and the elements of it that are lost. */
+export interface TakenOver {
+  readonly html: string;
+  readonly lost: readonly string[];
+}
+
+/**
+ * The same for what was written for another place: `pictureOf` says under which address a picture is shown here; one that
+ * has none is left out.
+ */
+export const takeOverContent = (
+  html: string,
+  pictureOf: (address: string, description: string) => string | undefined,
+): TakenOver => {
+  const lost = new Set<string>();
+  const clean = sanitizeHtml(html, {
+    ...OPTIONS,
+    onOpenTag: (name) => {
+      if (LOST.has(name)) lost.add(name);
+    },
+    transformTags: {
+      ...OPTIONS.transformTags,
+      img: (tagName, { src = '', alt = '' }) => {
+        const address = pictureOf(src, alt);
+        return { tagName, attribs: address === undefined ? {} : { src: address, alt } };
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  });
+  return { html: sanitiseContent(clean), lost: [...lost] };
+};
+
 /** Content as it was kept: by today's rules already, or else by them now. */
 export const readContent = (content: { readonly html: string; readonly rules: number }): string =>
   content.rules === CONTENT_RULES ? content.html : sanitiseContent(content.html);

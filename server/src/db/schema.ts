@@ -576,6 +576,57 @@ interface ImpersonationTickets {
   usedAt: Timestamp | null;
 }
 
+interface ImportedItems {
+  contentHash: string;
+  identity: string;
+  resourceId: string;
+  version: number;
+}
+
+interface ImportedPictures {
+  pictureId: string;
+  resourceId: string;
+}
+
+interface ImportEntries {
+  categories: string[];
+  contentHtml: string;
+  description: string;
+  dropped: string[];
+  featureDescription: string;
+  featurePicture: number | null;
+  identity: string;
+  importId: string;
+  isMade: Generated<boolean>;
+  isPublished: boolean;
+  lostPictures: Generated<string[]>;
+  missingPictures: string[];
+  picturePaths: string[];
+  place: string;
+  position: number;
+  publishedAt: Timestamp | null;
+  resourceId: string | null;
+  skipped: string | null;
+  tags: string[];
+  title: string;
+}
+
+interface Imports {
+  audience: string;
+  failure: string | null;
+  fileKey: string | null;
+  id: Generated<string>;
+  name: string;
+  otherFiles: Generated<number>;
+  picturesKey: string | null;
+  publishes: Generated<boolean>;
+  source: string | null;
+  status: Generated<string>;
+  type: string;
+  uploadedAt: Timestamp;
+  uploadedBy: string | null;
+}
+
 interface InstalmentPlans {
   createdAt: Timestamp;
   invoiceId: string;
@@ -1444,6 +1495,10 @@ export interface DB {
   formValues: FormValues;
   homeVisits: HomeVisits;
   impersonationTickets: ImpersonationTickets;
+  importedItems: ImportedItems;
+  importedPictures: ImportedPictures;
+  importEntries: ImportEntries;
+  imports: Imports;
   instalmentPlans: InstalmentPlans;
   instalments: Instalments;
   invoiceDocuments: InvoiceDocuments;

@@ -37,6 +37,10 @@ const MISSING = {
     where queued_at is null and sent_at < ${before}`,
   'digest.queue': (before) => sql`select jsonb_build_object('digestId', id) as payload from digests
     where queued_at is null and begun_at < ${before}`,
+  'import.read': (before) => sql`select jsonb_build_object('importId', id) as payload from imports
+    where status = 'reading' and file_key is not null and uploaded_at < ${before}`,
+  'import.make': (before) => sql`select jsonb_build_object('importId', id) as payload from imports
+    where status = 'making' and uploaded_at < ${before}`,
   'event-message.queue': (
     before,
   ) => sql`select jsonb_build_object('messageId', id) as payload from event_messages

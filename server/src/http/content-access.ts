@@ -65,4 +65,10 @@ export const CONTENT_ACCESS = {
   'POST /api/admin/digest/preview': inPerson('admin'),
   'POST /api/admin/digest/mailpreview': inPerson('admin'),
   'POST /api/admin/digest/list': inPerson('admin'),
+  'POST /api/admin/imports/upload': inPerson('admin'),
+  'GET /api/admin/imports': inPerson('admin'),
+  'GET /api/admin/imports/detail': inPerson('admin'),
+  'POST /api/admin/imports/entries': inPerson('admin'),
+  'POST /api/admin/imports/make': inPerson('admin'),
+  'POST /api/admin/imports/undo': inPerson('admin'),
 } as const satisfies Record<string, Access>;

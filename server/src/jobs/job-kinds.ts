@@ -16,6 +16,8 @@ interface RecurringPayloads {
   'audit.check': Nothing;
   'sign-in.forget': Nothing;
   'data-export.expire': Nothing;
+  /** Lets the files of imports go that nobody has made anything of. */
+  'imports.expire': Nothing;
   /** Begins the weekly mail of what is new in its hour. */
   'digest.begin': Nothing;
   /** Whoever did not come to an event that is over was absent. */
@@ -77,6 +79,11 @@ export interface JobPayloads extends RecurringPayloads {
   'contact-enquiry.scan-files': { enquiryId: string; giveUpAt: string };
   /** The same of files of news and resources, and of those of a draft that was deleted. */
   'resource.clear-files': { fileKeys: string[] };
+  /** Files of an import that nothing names. */
+  'import.clear-files': { fileKeys: string[] };
+  /** Finds out what an import would make, and then makes it. */
+  'import.read': { importId: string };
+  'import.make': { importId: string };
   'data-export.prepare': { exportId: string };
   /** After an account was closed: the farewell is forgotten once it is sent, and files go after what names them. */
   'account.finish-closing': {
@@ -159,6 +166,10 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'contact-enquiry.clear-files': lasting('documents', 'Removing files of an enquiry'),
   'contact-enquiry.scan-files': lasting('documents', 'Looking for viruses in the files of an enquiry'),
   'resource.clear-files': lasting('documents', 'Removing files of news or resources'),
+  'import.clear-files': lasting('documents', 'Removing files of an import'),
+  'import.read': lasting('documents', 'Reading an import'),
+  'import.make': lasting('documents', 'Making what was imported'),
+  'imports.expire': daily('documents', 60),
   'data-export.prepare': passing('documents'),
   'data-export.expire': daily('documents'),
   'account.finish-closing': lasting('documents', 'Removing files of a closed account'),

@@ -76,6 +76,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'events.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'home_visits.account_id': { inExport: 'homeVisits', atClosing: 'erased' },
   'impersonation_tickets.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
+  'imports.uploaded_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'invoices.account_id': { inExport: 'invoices', atClosing: { kept: LAW } },
   'join_requests.account_id': { inExport: 'joinRequests', atClosing: 'erased' },
   'join_requests.decided_by': {

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '@linehaul/contract/pictures';
 import type { Sharp } from 'sharp';
-import { type PicturePart, rectangleOf } from './picture-file-rules.ts';
+import { middleOf, type PicturePart, rectangleOf } from './picture-file-rules.ts';
 
 /** A few bytes can claim a picture that takes gigabytes to open. */
 const MAX_PIXELS = 50_000_000;
@@ -35,27 +35,44 @@ const readSize = async (picture: Sharp) => {
   return autoOrient;
 };
 
+/** As it is, or cut to 16 by 9. */
+type Shape = 'whole' | 'cut';
+
+const sizeOf = (width: PictureWidth, shape: Shape) =>
+  shape === 'whole'
+    ? ({ width, height: width * 2, fit: 'inside', withoutEnlargement: true } as const)
+    : ({ width, height: Math.round((width * 9) / 16), fit: 'cover' } as const);
+
 /** Without what a camera has written into it, such as where it was. */
-const toWebp = (picture: Sharp, width: PictureWidth): Promise<Buffer> =>
+const toWebp = (picture: Sharp, width: PictureWidth, shape: Shape): Promise<Buffer> =>
   picture
     .clone()
-    .resize({ width, height: Math.round((width * 9) / 16), fit: 'cover' })
+    .resize(sizeOf(width, shape))
     .webp({ quality: 78, effort: 4 })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer();
 
+/** What is kept of a picture: a part that somebody has chosen, as much as fits of its middle, or all of it. */
+export type KeptPart = PicturePart | 'middle' | 'whole';
+
+const cutOf = async (picture: Sharp, part: KeptPart): Promise<Sharp> => {
+  const size = await readSize(picture);
+  if (part === 'whole') return picture.autoOrient();
+  const rectangle = part === 'middle' ? middleOf(size) : rectangleOf(part, size);
+  if (rectangle.width < LEAST_WIDTH) throw new UnreadablePicture(TOO_SMALL);
+  return picture.autoOrient().extract(rectangle);
+};
+
 /** The part of a picture, upright, in every width. Throws UnreadablePicture. */
 export const cutPicture = async (
   bytes: Buffer,
-  part: PicturePart,
+  part: KeptPart,
 ): Promise<{ readonly width: PictureWidth; readonly bytes: Buffer }[]> => {
-  const picture = await openSharp(bytes);
-  const rectangle = rectangleOf(part, await readSize(picture));
-  if (rectangle.width < LEAST_WIDTH) throw new UnreadablePicture(TOO_SMALL);
-  const cut = picture.autoOrient().extract(rectangle);
+  const cut = await cutOf(await openSharp(bytes), part);
+  const shape = part === 'whole' ? 'whole' : 'cut';
   const sizes = [];
   try {
-    for (const width of PICTURE_WIDTHS) sizes.push({ width, bytes: await toWebp(cut, width) });
+    for (const width of PICTURE_WIDTHS) sizes.push({ width, bytes: await toWebp(cut, width, shape) });
   } catch (cause) {
     throw new UnreadablePicture(NO_PICTURE, { cause });
   }

@@ -33,3 +33,16 @@ export const rectangleOf = (part: PicturePart, { width, height }: PixelSize) => 
     top: Math.min(Math.round(part.top * height), height - down),
   };
 };
+
+/** The largest rectangle of 16 by 9 in the middle of a picture. */
+export const middleOf = ({ width, height }: PixelSize) => {
+  const [across, down] = [
+    Math.max(1, Math.floor(Math.min(width, height * SHAPE))),
+    Math.max(1, Math.floor(Math.min(height, width / SHAPE))),
+  ];
+  return {
+    ...{ width: across, height: down },
+    left: Math.floor((width - across) / 2),
+    top: Math.floor((height - down) / 2),
+  };
+};

@@ -3,16 +3,16 @@ import type { Transaction } from '../db/database.ts';
 import { invalidField } from '../domain-error.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { scanNow } from '../attachments/scan-attachments-command.ts';
-import { cutPicture, UnreadablePicture } from './cut-picture-rules.ts';
-import { pictureFileKey, type PicturePart } from './picture-file-rules.ts';
+import { cutPicture, type KeptPart, UnreadablePicture } from './cut-picture-rules.ts';
+import { pictureFileKey } from './picture-file-rules.ts';
 
 interface Uploading {
   readonly file: UploadedFile | undefined;
-  readonly part: PicturePart;
+  readonly part: KeptPart;
   readonly accountId: string;
 }
 
-const cut = async ({ bytes }: UploadedFile, part: PicturePart) => {
+const cut = async ({ bytes }: UploadedFile, part: KeptPart) => {
   try {
     return await cutPicture(bytes, part);
   } catch (error) {

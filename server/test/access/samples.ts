@@ -19,6 +19,7 @@ import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
 import { DIGEST_SAMPLES } from './content/digest-samples.ts';
+import { IMPORT_SAMPLES } from './content/import-samples.ts';
 import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
 import { OFFICE_PARTNER_SAMPLES } from './content/office-partner-samples.ts';
 import { OFFICE_RESOURCE_SAMPLES } from './content/office-resource-samples.ts';
@@ -53,6 +54,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...SEARCH_SAMPLES,
   ...ANNOUNCEMENT_SAMPLES,
   ...DIGEST_SAMPLES,
+  ...IMPORT_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,
   ...OFFICE_PARTNER_SAMPLES,
   ...OFFICE_LABEL_SAMPLES,

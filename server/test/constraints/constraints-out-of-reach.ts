@@ -35,6 +35,15 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
   },
   ...CONTENT_OUT_OF_REACH,
   {
+    why: 'imports, which commands and jobs write, each under the lock of its row, of what the contract has checked',
+    names: `
+      imports_pkey imports_name imports_source imports_file_key_key imports_pictures_key_key imports_type
+      imports_audience imports_status imports_failure import_entries_pkey import_entries_import_id_fkey
+      import_entries_resource_id_fkey imported_items_pkey imported_items_resource_id_fkey
+      imported_items_resource_id_key imported_pictures_pkey imported_pictures_picture_id_fkey
+      imported_pictures_resource_id_fkey`,
+  },
+  {
     why: 'when the digest goes and what it has told, written by jobs and one command under the lock of the one row of settings',
     names: `
       digest_settings_pkey digest_settings_is_only digest_settings_weekday digest_settings_hour digest_settings_next
@@ -143,7 +152,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       impersonation_tickets_account_id_fkey invoices_account_id_fkey payment_customers_account_id_fkey join_requests_account_id_fkey
       join_requests_decided_by_fkey joins_account_id_fkey known_devices_account_id_fkey
       event_message_recipients_account_id_fkey event_messages_sent_by_fkey
-      digest_recipients_account_id_fkey mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
+      digest_recipients_account_id_fkey imports_uploaded_by_fkey mailing_recipients_account_id_fkey mailings_sent_by_fkey mails_about_account_id_fkey mails_account_id_fkey
       marketing_attributions_account_id_fkey organisation_contacts_account_id_fkey organisations_created_by_fkey
       passkey_challenges_account_id_fkey passkeys_account_id_fkey payments_account_id_fkey
       payments_recorded_by_fkey privacy_answers_account_id_fkey recovery_codes_account_id_fkey

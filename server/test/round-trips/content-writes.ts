@@ -1,5 +1,7 @@
 import { uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
+import { uploadImport } from '@linehaul/contract/imports';
 import type { CallName } from '../../src/http/access.ts';
+import { zipOf } from '../content/import-files.ts';
 import { createResource } from '../content/resource-factories.ts';
 import { SAMPLE_FILES } from '../files/sample-files.ts';
 import { sendMultipart } from '../files/send-multipart.ts';
@@ -16,6 +18,18 @@ const attachment: Partial<Write> = {
     sendMultipart(portal, uploadOfficeResourceFile, {
       ...{ token, fields: { id: await createResource(portal) } },
       files: [{ name: `${'a'.repeat(150)}.pdf`, bytes: SAMPLE_FILES.pdf }],
+    }),
+};
+
+/** What can be read, whatever it is called. */
+const imported: Partial<Write> = {
+  by: 'owner',
+  endpoint: uploadImport,
+  ask: () => ({}),
+  send: async ({ world: { portal }, actor: { token } }) =>
+    sendMultipart(portal, uploadImport, {
+      ...{ token, fields: { type: 'Article', audience: 'everyone' } },
+      files: [{ name: `${'a'.repeat(150)}.zip`, bytes: zipOf({ 'a.html': '<h1>A</h1><p>b</p>' }) }],
     }),
 };
 
@@ -51,6 +65,10 @@ export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/partners/bulk': owner('act', 'items'),
   'POST /api/admin/partners/version': owner('id', 'version'),
   'POST /api/admin/partners/goback': owner('id', 'version', 'to'),
+  // What an import is comes from its file.
+  'POST /api/admin/imports/upload': imported,
+  'POST /api/admin/imports/make': owner('id'),
+  'POST /api/admin/imports/undo': owner('id'),
   // Only a category of partners has parts, and a name is given once.
   'POST /api/admin/labels/add': owner('kind', 'parentId'),
   'POST /api/admin/labels/rename': owner('id', 'name'),

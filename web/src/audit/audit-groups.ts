@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   resource: 'News and resources',
   'resource-file': 'Files of news, resources and partners',
   partner: 'Partners',
+  import: 'Imports',
   announcement: 'Announcements',
   'content-label': 'Categories and tags',
   person: 'Roles and access',

@@ -36,6 +36,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'events.created_by': { kept: NOT_BEFORE },
   'home_visits.account_id': 'erased',
   'impersonation_tickets.account_id': 'erased',
+  'imports.uploaded_by': { kept: NOT_BEFORE },
   'invoices.account_id': { kept: LAW },
   'join_requests.account_id': 'erased',
   'join_requests.decided_by': { kept: 'Belongs to the person who asked' },

@@ -62,4 +62,10 @@ POST /api/admin/digest/save                               -  -  g  x  x  x  x  x
 POST /api/admin/digest/preview                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/digest/mailpreview                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/digest/list                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/imports/upload                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/imports                                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/imports/detail                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/imports/entries                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/imports/make                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/imports/undo                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
 `;

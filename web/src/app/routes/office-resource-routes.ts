@@ -29,6 +29,12 @@ export const officeResourcesSection = section(
         Component: module.EditPartnerPage,
       })),
     ),
+    pageRoute(paths.adminImports, { title: 'Import' }, () =>
+      import('../../imports/imports-page.tsx').then((module) => ({ Component: module.ImportsPage })),
+    ),
+    pageRoute(paths.adminImport, { title: 'Import' }, () =>
+      import('../../imports/import-page.tsx').then((module) => ({ Component: module.ImportPage })),
+    ),
     pageRoute(paths.adminResource, { title: 'Editor' }, () =>
       import('../../resources/office/edit/edit-resource-page.tsx').then((module) => ({
         Component: module.EditResourcePage,

@@ -85,6 +85,8 @@ export const paths = {
   adminContentLabels: '/admin/resources/labels',
   adminPartners: '/admin/resources/partners',
   adminPartner: '/admin/resources/partners/:id',
+  adminImports: '/admin/resources/imports',
+  adminImport: '/admin/resources/imports/:id',
   adminResource: '/admin/resources/:id',
   adminSettings: '/admin/settings',
 } as const satisfies Record<string, PortalPage>;

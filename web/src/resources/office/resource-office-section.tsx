@@ -39,6 +39,14 @@ const OfficeMenu = () => {
             Categories and tags
           </Link>
         </li>
+        <li>
+          <Link
+            to={paths.adminImports}
+            aria-current={isAtPage(paths.adminImports, pathname) ? 'page' : undefined}
+          >
+            Import
+          </Link>
+        </li>
       </MenuGroup>
     </MenuList>
   );
