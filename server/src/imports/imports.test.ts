@@ -42,7 +42,7 @@ beforeEach(async () => {
 type Files = Parameters<typeof sendImport>[2]['files'];
 
 /** Uploads, and has it read. */
-const read = async (files: Files, fields: Partial<Record<string, string>> = {}) => {
+const read = async (files: Files, fields: Readonly<Record<string, string>> = {}) => {
   const sent = await sendImport(portal, desk.token, { files, fields });
   expect(sent.text).toContain('"id"');
   await portal.drain();

@@ -26,16 +26,28 @@ const inData = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]
 const termOf = (domain: string) => (name: string) =>
   `<category domain="${domain}" nicename="x">${inData(name)}</category>`;
 
+const attachmentOf = ({ attachmentUrl }: Post): string =>
+  attachmentUrl === undefined ? '' : `<wp:attachment_url>${inData(attachmentUrl)}</wp:attachment_url>`;
+
+const thumbnailOf = ({ thumbnailId }: Post): string =>
+  thumbnailId === undefined
+    ? ''
+    : `<wp:postmeta><wp:meta_key>${inData('_thumbnail_id')}</wp:meta_key><wp:meta_value>${inData(String(thumbnailId))}</wp:meta_value></wp:postmeta>`;
+
+const USUAL = {
+  ...{ content: '<p>Words</p>', type: 'post', status: 'publish', date: '2024-03-05 22:30:00' },
+  ...{ categories: [], tags: [] },
+};
+
 const itemOf = (post: Post, index: number): string => {
-  const { id = index + 1, title = `Post ${id}`, content = '<p>Words</p>', type = 'post' } = post;
-  const { status = 'publish', date = '2024-03-05 22:30:00', categories = [], tags = [] } = post;
+  const { id = index + 1, title = `Post ${id}` } = post;
+  const { content, type, status, date, categories, tags } = { ...USUAL, ...post };
   return `<item><title>${inData(title)}</title><pubDate>Tue, 05 Mar 2024 22:30:00 +0000</pubDate>
 <content:encoded>${inData(content)}</content:encoded><excerpt:encoded>${inData('')}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${inData(date)}</wp:post_date_gmt>
 <wp:status>${inData(status)}</wp:status><wp:post_type>${inData(type)}</wp:post_type>
 ${categories.map(termOf('category')).join('')}${tags.map(termOf('post_tag')).join('')}
-${post.attachmentUrl === undefined ? '' : `<wp:attachment_url>${inData(post.attachmentUrl)}</wp:attachment_url>`}
-${post.thumbnailId === undefined ? '' : `<wp:postmeta><wp:meta_key>${inData('_thumbnail_id')}</wp:meta_key><wp:meta_value>${inData(String(post.thumbnailId))}</wp:meta_value></wp:postmeta>`}
+${attachmentOf(post)}${thumbnailOf(post)}
 </item>`;
 };
 
@@ -58,9 +70,9 @@ interface Uploaded {
 export const sendImport = (
   portal: TestPortal,
   token: string,
-  { files, fields = {} }: { files: readonly Uploaded[]; fields?: Partial<Record<string, string>> },
+  { files, fields = {} }: { files: readonly Uploaded[]; fields?: Readonly<Record<string, string>> },
 ) =>
   sendMultipart(portal, uploadImport, {
-    ...{ token, fields: { type: 'Article', audience: 'everyone', ...fields } as never },
+    ...{ token, fields: { type: 'Article', audience: 'everyone', ...fields } },
     files: [...files],
   });

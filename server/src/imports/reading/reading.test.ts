@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { wordPressExport, zipOf } from '../../../test/content/import-files.ts';
 import { sanitiseContent } from '../../content/content-rules.ts';
 import { readFolder } from './folder-rules.ts';
-import type { FoundText } from './found-rules.ts';
 import { pictureFinder } from './picture-rules.ts';
 import { takeOver } from './take-over-rules.ts';
 import { readWordPress } from './read-wordpress.ts';
