@@ -13,6 +13,7 @@ import { callPortal } from '../support/portal/portal-calls.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { type ListedPartner, readPartners } from '../support/content/partners-by-call.ts';
+import { uploadImportByCall } from '../support/content/import-by-call.ts';
 import { type ListedResource, readResources } from '../support/content/resources-by-call.ts';
 import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from '../support/owed-invoice.ts';
 
@@ -137,6 +138,12 @@ const partnerOfOffice = async (studio: Studio): Promise<string> => {
   return partner.id;
 };
 
+const importOfOffice = async (studio: Studio): Promise<string> => {
+  const signIn = await studio.signInOf('officer');
+  if (!signIn) throw new Error('There is no officer');
+  return uploadImportByCall(signIn);
+};
+
 /** The newest item of news or resources, as a member is shown it. */
 const newestOf = async (studio: Studio, type: ListedResource['type']): Promise<ListedResource> => {
   const signIn = await studio.signInOf('member');
@@ -179,6 +186,8 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/admin/events/:id/door': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/door`,
   '/admin/announcement/:id': async (studio) => `/admin/announcement/${await runningAnnouncement(studio)}`,
   '/admin/resources/:id': async (studio) => `/admin/resources/${await newsOfOffice(studio)}`,
+  '/admin/resources/imports/:id': async (studio) =>
+    `/admin/resources/imports/${await importOfOffice(studio)}`,
   '/admin/resources/partners/:id': async (studio) =>
     `/admin/resources/partners/${await partnerOfOffice(studio)}`,
   '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
