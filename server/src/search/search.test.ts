@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { search, suggestSearch, type SearchResult } from '@linehaul/contract/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReaders, type Readers } from '../../test/content/readers.ts';
@@ -9,6 +10,7 @@ import {
 import { createEvent } from '../../test/events/event-factories.ts';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { refreshSearch } from './refresh-search-job.ts';
 
 let portal: TestPortal;
 let readers: Readers;
@@ -78,6 +80,29 @@ test('what is changed is found by what it says now, and no more once it is gone'
   expect(await titlesOf('saltbush')).toEqual(['Saltbush haul']);
   await db.deleteFrom('resources').where('id', '=', id).execute();
   expect(await titlesOf('saltbush')).toEqual([]);
+});
+
+test('of two changes at once search knows both', async () => {
+  const { db } = portal.context;
+  const id = await createResource(portal, { title: 'Banksia yard' });
+  const renaming = await db.startTransaction().execute();
+  await renaming.updateTable('resources').set({ title: 'Karri yard' }).where('id', '=', id).execute();
+  const attaching = createResourceFile(portal, id, { name: 'Boronia map.pdf' });
+  await sleep(200);
+  await renaming.commit().execute();
+  await attaching;
+  expect(await titlesOf('karri')).toEqual(['Karri yard']);
+  expect(await titlesOf('boronia')).toEqual(['Karri yard']);
+});
+
+test('a label that gets another name is found by it once the job has been done', async () => {
+  const { db } = portal.context;
+  const label = await createContentLabel(portal, 'tag', 'Grevillea');
+  await createResource(portal, { title: 'By its label', labelIds: [label] });
+  await db.updateTable('contentLabels').set({ label: 'Hakea' }).where('id', '=', label).execute();
+  await refreshSearch(portal.context);
+  expect(await titlesOf('grevillea')).toEqual([]);
+  expect(await titlesOf('hakea')).toEqual(['By its label']);
 });
 
 test('times pass without anything being written: what begins is found, what ends is not', async () => {
