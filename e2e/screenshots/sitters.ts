@@ -133,7 +133,8 @@ const partnerOfOffice = async (studio: Studio): Promise<string> => {
   if (!signIn) throw new Error('There is no officer');
   const { address, token } = signIn;
   const answer = await callPortal(new URL('/api/admin/partners/list', address), { token, body: {} });
-  const [partner] = (answer as { data: { partners: { id: string }[] } }).data.partners;
+  const { partners } = (answer as { data: { partners: { id: string; views: number }[] } }).data;
+  const [partner] = partners.toSorted((one, other) => other.views - one.views);
   if (!partner) throw new Error('The demo has no partners');
   return partner.id;
 };

@@ -9,6 +9,15 @@ interface MultiSelectProps extends FieldProps {
 }
 
 const NONE: readonly string[] = [];
+/** More would be a page of their own on a phone: they are scrolled in place. */
+const SHOWN_AT_ONCE = 12;
+
+/** Of many, those that are chosen stand first, where they are seen. */
+const chosenFirst = (options: readonly Option[], keys: readonly string[]): readonly Option[] => {
+  if (options.length <= SHOWN_AT_ONCE) return options;
+  const isChosen = ({ key }: Option): boolean => keys.includes(key);
+  return [...options.filter(isChosen), ...options.filter((option) => !isChosen(option))];
+};
 
 /** Any number of several; the form's values carry the chosen keys under `name` (see `formValues`). */
 export const MultiSelect = ({
@@ -18,8 +27,8 @@ export const MultiSelect = ({
   ...field
 }: MultiSelectProps) => (
   <FieldGroup field={field}>
-    <div className={styles.list}>
-      {options.map(({ key, value }) => (
+    <div className={styles.list} data-many={options.length > SHOWN_AT_ONCE || undefined}>
+      {chosenFirst(options, defaultKeys).map(({ key, value }) => (
         <label key={key} className={styles.row}>
           <input
             type="checkbox"

@@ -1,3 +1,4 @@
+import { LOCALE } from '@linehaul/contract/constants';
 import type { OfficePartnerRow } from '@linehaul/contract/office-partners';
 import { generatePath } from 'react-router';
 import { formatDate } from '../../../lib/formats/format.ts';
@@ -5,6 +6,8 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StateTag } from '../../../ui/publishing/state-tag.tsx';
 import { TickedTitle, type Ticks } from '../../../ui/publishing/ticked-title.tsx';
+
+const number = new Intl.NumberFormat(LOCALE);
 
 interface PartnersTableProps extends Ticks {
   partners: readonly OfficePartnerRow[];
@@ -24,10 +27,16 @@ const columnsWith = (ticks: Ticks): readonly Column<OfficePartnerRow>[] => [
   },
   { key: 'state', title: 'State', phone: 'status', cell: (row) => <StateTag standing={row} /> },
   { key: 'about', title: 'Type and categories', phone: 'hidden', cell: aboutOf },
-  { key: 'views', title: 'Views', isNumeric: true, phoneLabel: 'views', cell: ({ views }) => String(views) },
+  {
+    key: 'views',
+    title: 'Views',
+    isNumeric: true,
+    phoneLabel: 'views',
+    cell: ({ views }) => number.format(views),
+  },
   {
     ...{ key: 'clicks', title: 'Clicks', isNumeric: true, phoneLabel: 'clicks' },
-    cell: ({ clicks }) => String(clicks),
+    cell: ({ clicks }) => number.format(clicks),
   },
   { key: 'changed', title: 'Last changed', phoneLabel: 'changed', cell: changedWords },
 ];
