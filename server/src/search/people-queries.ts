@@ -34,7 +34,7 @@ const letsIn = (closeness: Closeness): RawBuilder<boolean> =>
   sql`(coalesce(answers.profile, ${UNSAID_PRIVACY.profile}) = any(${choicesThatReach(closeness)}::text[]))`;
 
 const isConnectionOf = (accountId: string): RawBuilder<boolean> =>
-  sql`exists (select from organisation_contacts theirs
+  sql`people.id <> ${accountId} and exists (select from organisation_contacts theirs
     join organisation_contacts own on own.organisation_id = theirs.organisation_id
     where theirs.account_id = people.id and own.account_id = ${accountId})`;
 

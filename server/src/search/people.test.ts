@@ -62,7 +62,7 @@ test('who shows their profile to nobody is found by nobody but themselves and th
   const { token } = await createPerson('Wandoo', { profile: 'OnlyMe' });
   expect(await namesFor('isla wandoo')).toEqual([]);
   expect((await find('isla wandoo')).groups).toEqual([]);
-  expect(await namesFor('isla wandoo', token)).toEqual(['Isla Wandoo']);
+  expect((await find('isla wandoo', token)).results).toMatchObject([{ title: 'Isla Wandoo', link: null }]);
   expect(await namesFor('isla wandoo', readers.officer.token)).toEqual(['Isla Wandoo']);
 });
 

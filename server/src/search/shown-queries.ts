@@ -83,7 +83,7 @@ const tellingOf = ({ description, content, files }: ShownRow) => {
   const parts = [
     { words: description, attachment: null },
     { words: content, attachment: null },
-    ...files.map(({ name, words }) => ({ words, attachment: name })),
+    ...files.map(({ name, words }) => ({ words: `…${words}…`, attachment: name })),
   ];
   const [best] = parts
     .filter(({ words }) => words !== '')
