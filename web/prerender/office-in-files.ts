@@ -12,7 +12,7 @@ export interface CodeFile {
 
 /** What only those who run the association see: rooms of that name, and domains that are theirs altogether. */
 const OFFICE =
-  /\/web\/src\/(?:(?:[\w-]+\/)*office\/|(?:audit|failed-jobs|invoice-administration|people)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|audit|failed-jobs|invoice-administration)/;
+  /\/web\/src\/(?:(?:[\w-]+\/)*office\/|(?:audit|digests|failed-jobs|invoice-administration|people)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|audit|failed-jobs|invoice-administration)/;
 
 export const isOfOffice = (moduleId: string): boolean => OFFICE.test(moduleId);
 
