@@ -4,9 +4,9 @@ import { FileOrder } from './scripts/run/order/file-order.ts';
 
 /** On a machine that is busy with twenty other things nothing fails for its slowness alone. */
 const PATIENCE = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 const SERVER = {
@@ -21,7 +21,7 @@ const QUICK_ARGON2 = fileURLToPath(new URL('server/test/people/quick-argon2.ts',
 export default defineConfig({
   test: {
     // A worker waits for its database, its processes or a clock for two thirds of its time.
-    maxWorkers: 5,
+    maxWorkers: 4,
     // No file may need what another has left: the seed is printed, and `--sequence.seed` repeats the order.
     sequence: { shuffle: { files: true }, sequencer: FileOrder },
     projects: [

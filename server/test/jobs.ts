@@ -10,7 +10,7 @@ import { CHANNEL, SCHEMA } from '../src/jobs/lanes.ts';
 import { createPatientPool } from './patient-pool.ts';
 import type { JobHandlers } from '../src/jobs/start-workers.ts';
 
-const TIMEOUT_MS = 50_000;
+const TIMEOUT_MS = 200_000;
 
 /** All jobs of the portal, those of the engine itself apart. */
 export const JOBS = sql`(select id, data ->> 'kind' as kind, data -> 'payload' as payload, state::text as state,

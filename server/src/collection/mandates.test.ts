@@ -209,7 +209,7 @@ test('a plan whose member gives another account while the news of the old one wa
   const replacing = inTransaction(portal.context.db, async (transaction) => {
     await lockInvoice(transaction, invoice.id);
     locked.resolve(undefined);
-    await vi.waitFor(someoneWaits, { timeout: 15_000 });
+    await vi.waitFor(someoneWaits, { timeout: 60_000 });
     await transaction
       .updateTable('instalmentPlans')
       .set({ providerPaymentMethodId: 'pm_another' })

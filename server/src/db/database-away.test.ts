@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const untilReady = async () => {
-  await expect.poll(async () => (await portal.fetch('/health/ready')).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await portal.fetch('/health/ready')).status).toBe(200);
 };
 
 /** A line that is cut while a job is taken leaves it to its heartbeat; nobody needs to wait for that here. */
@@ -87,7 +87,7 @@ test('jobs go on by themselves once the database is back', async () => {
   await untilReady();
   expect((await portal.call(emailLoginLink, { body: { email } })).status).toBe(200);
   const mailed = async () => (await portal.mailbox.list()).filter(({ to }) => to === email).length;
-  await expect.poll(mailed, { timeout: 15_000 }).toBe(1);
+  await expect.poll(mailed).toBe(1);
 });
 
 test('who cannot be told whether something was saved is told to look first', async () => {

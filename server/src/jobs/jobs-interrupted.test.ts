@@ -44,7 +44,7 @@ const begin = async (handlers: Partial<JobHandlers>): Promise<void> => {
 
 const stateOnceDone = async (): Promise<string | undefined> => {
   const state = async () => (await findJobs(db, 'mail.send').catch(() => []))[0]?.state;
-  await expect.poll(state, { timeout: 20_000 }).toMatch(/^(completed|failed)$/);
+  await expect.poll(state).toMatch(/^(completed|failed)$/);
   return state();
 };
 
@@ -93,7 +93,7 @@ test('what is enqueued elsewhere after the lines were cut is done all the same',
     );
   }
   await elsewhere.destroy();
-  await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(['a', ...mailIds]);
+  await expect.poll(() => done.toSorted()).toEqual(['a', ...mailIds]);
 });
 
 test('workers stop though the database is away, and though it comes back just then', async () => {

@@ -170,7 +170,7 @@ test('a running server looks for killed workers by itself', async () => {
   await start(countIn(done));
   await heldJob(2);
   await holdByTheDead(21);
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['a']);
+  await expect.poll(() => done).toEqual(['a']);
 });
 
 test('nobody is taken for dead while the database could not hear of their life', async () => {
