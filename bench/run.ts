@@ -6,6 +6,7 @@ import { measureInvoices } from './invoices.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measurePartners } from './partners.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 
@@ -18,6 +19,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   invoices: measureInvoices,
   events: measureEvents,
   jobs: measureJobs,
+  partners: measurePartners,
   search: measureSearch,
   start: measureStart,
 };
