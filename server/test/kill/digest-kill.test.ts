@@ -65,7 +65,7 @@ test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write'])(
   async (point) => {
     const { killCount, violations } = await killAtEach(await begin(point));
     expect(violations).toEqual([]);
-    expect(killCount).toBeGreaterThan(4);
+    expect(killCount).toBeGreaterThanOrEqual(2);
   },
   600_000,
 );
