@@ -113,14 +113,11 @@ test('a visitor can sign in or join, and finds the way from a page that does not
   expect(await entriesOf(page)).toEqual(['Sign in', 'Join']);
 });
 
-test('a member learns which sections are not open, and what is not for them', async ({ stage }) => {
+test('a member learns what is not for them', async ({ stage }) => {
   const { page } = await stage.visit({ mayLog: /Only an administrator of the organisation/ });
   await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/admin');
   await heading(page, /^G’day/);
   expect(pathOf(page)).toBe('/');
-  await page.goto('/partners');
-  await heading(page, 'Oops! Sorry, page is under construction!');
-  expect(await inspect(page, 'a section that is not open')).toEqual([]);
   await page.goto('/join-requests');
   await heading(page, 'Access denied');
   expect(pathOf(page)).toBe('/join-requests');
