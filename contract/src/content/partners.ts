@@ -108,6 +108,8 @@ export const getPartner = endpoint({
 });
 
 const onePartner = z.strictObject({ id: uuid() });
+/** Of its own: the description of the calls names a form after the first call that has it. */
+const oneLabel = z.strictObject({ id: uuid() });
 
 export const countPartnerView = endpoint({
   method: 'POST',
@@ -157,7 +159,7 @@ export const getPartnerCategory = endpoint({
   method: 'GET',
   path: '/api/partner/category',
   summary: 'The label of a category of partners, or of a part of one, under which the caller finds any.',
-  query: onePartner,
+  query: oneLabel,
   data: contentLabel,
   refusals: ['not-found'],
 });
@@ -166,7 +168,7 @@ export const getPartnerTag = endpoint({
   method: 'GET',
   path: '/api/partner/tag',
   summary: 'The label of a tag under which the caller finds a partner.',
-  query: onePartner,
+  query: oneLabel,
   data: contentLabel,
   refusals: ['not-found'],
 });

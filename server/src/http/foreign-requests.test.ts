@@ -2,13 +2,15 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { issueToken } from '@linehaul/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WITHOUT_LIMITS } from '../../test/calls/without-limits.ts';
 import { createAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 import { ACCESS } from './access.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // There are more calls by now than one may ask in a minute.
+  portal = await startTestPortal({}, undefined, { limits: WITHOUT_LIMITS });
 });
 afterAll(() => portal.stop());
 
