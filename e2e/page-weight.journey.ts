@@ -21,8 +21,8 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['home, owing', 142, 17, ['portal', 'home-page', 'personal-home', 'owing-items']],
   ['profile', 138, 15, ['portal', 'membership-profile-page']],
   ['invoices', 136, 14, ['portal', 'invoices-page']],
-  ['account details', 149, 22, ['portal', 'account-details-page']],
-  ['contact us', 148, 20, ['portal', 'contact-us-page']],
+  ['account details', 150, 23, ['portal', 'account-details-page']],
+  ['contact us', 148, 21, ['portal', 'contact-us-page']],
   ['events', 146, 19, ['portal', 'events-section', 'events-page']],
   ['an event', 146, 18, ['portal', 'events-section', 'event-page']],
   ['news', 149, 25, ['portal', 'resource-list-page']],
@@ -30,8 +30,8 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['partners', 150, 24, ['portal', 'partner-list-page']],
   ['a partner', 140, 22, ['portal', 'partner-page']],
   ['users', 146, 20, [...OFFICE, 'users-page']],
-  ['audit log', 143, 21, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 149, 15, [...OFFICE, 'admin-home-page']],
+  ['audit log', 148, 23, [...OFFICE, 'audit-log-page']],
+  ['overview of the office', 150, 19, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {
