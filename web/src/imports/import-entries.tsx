@@ -56,8 +56,8 @@ const COLUMNS: readonly Column<ImportEntry>[] = [
     cell: (entry) => <EntryTag entry={entry} />,
   },
   {
-    ...{ key: 'date', title: 'Date', phoneLabel: 'of' },
-    cell: ({ publishedUtc }) => (publishedUtc === null ? '–' : formatDate(publishedUtc)),
+    ...{ key: 'date', title: 'Date' },
+    cell: ({ publishedUtc }) => (publishedUtc === null ? 'No date' : formatDate(publishedUtc)),
   },
   {
     ...{ key: 'labels', title: 'Categories and tags' },
