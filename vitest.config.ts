@@ -21,7 +21,7 @@ const QUICK_ARGON2 = fileURLToPath(new URL('server/test/people/quick-argon2.ts',
 export default defineConfig({
   test: {
     // A worker waits for its database, its processes or a clock for two thirds of its time.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // No file may need what another has left: the seed is printed, and `--sequence.seed` repeats the order.
     sequence: { shuffle: { files: true }, sequencer: FileOrder },
     projects: [
@@ -51,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/{src,test,seed,bundle}/**/*.test.ts'],
+          include: ['server/{src,test,seed,bundle}/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/*-apart.test.ts', '**/*-kill.test.ts'],
           ...SERVER,
           alias: { '@node-rs/argon2': QUICK_ARGON2 },

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { openFolderStore } from '../server/src/adapters/files.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { renderInvoicePdf } from '../server/src/invoices/invoice-pdf.ts';
-import { findFreePort } from '../server/test/processes/free-port.ts';
 import { LONG_LIST_COUNT, ORGANISATION_COUNT, ROUND_SECONDS, ROUNDS } from './extent.ts';
 import type { MeasuredCall } from './load/calls.ts';
 import { fillDatabase } from './load/fill-database.ts';
@@ -19,11 +15,11 @@ import {
 import { measureLongList } from './long-list.ts';
 import { runLoad } from './load/run-load.ts';
 import { medianOf, printTable } from './report.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+import { withPortal } from './with-portal.ts';
 
 /** Each administers an organisation, which has ten invoices: a thousand together. */
 const PEOPLE = 100;
-const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.warn };
 
 let networks = 0;
 /** In each round each comes from a network of their own: what may be downloaded in a minute is counted by network. */
@@ -133,30 +129,15 @@ const measureDrawing = async (): Promise<void> => {
 /** The list, one invoice and its document, with a thousand invoices and with a million; and the drawing of documents. */
 export const measureInvoices = async (): Promise<boolean> => {
   await measureDrawing();
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
-  await using stack = new AsyncDisposableStack();
-  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await startEmbeddedPostgres({ dataDir, log: QUIET });
-  stack.defer(() => database.stop());
-  const portalFolder = join(dataDir, 'portal');
-  const server = await startServerProcess(['server/src/main.ts'], {
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: portalFolder,
-    DEMO: '0',
-    TRUST_PROXY: '127.0.0.1',
-    PORT: `${await findFreePort()}`,
+  await withPortal(async ({ server, client, portalFolder }) => {
+    const people = await fillDatabase(client, PEOPLE);
+    const files = openFolderStore(join(portalFolder, 'files'));
+    const payers = await fillInvoicesOf(client, { people, files });
+    const stage = { server, client, payers };
+    await measureCalls(stage, PEOPLE * INVOICES_OF_EACH);
+    await fillOtherInvoices(client, { from: PEOPLE + 1, to: ORGANISATION_COUNT });
+    await measureCalls(stage, ORGANISATION_COUNT * INVOICES_OF_EACH);
+    await measureLongList(stage, LONG_LIST_COUNT);
   });
-  stack.defer(() => server.stop());
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  stack.defer(() => client.end());
-  const people = await fillDatabase(client, PEOPLE);
-  const files = openFolderStore(join(portalFolder, 'files'));
-  const payers = await fillInvoicesOf(client, { people, files });
-  const stage = { server, client, payers };
-  await measureCalls(stage, PEOPLE * INVOICES_OF_EACH);
-  await fillOtherInvoices(client, { from: PEOPLE + 1, to: ORGANISATION_COUNT });
-  await measureCalls(stage, ORGANISATION_COUNT * INVOICES_OF_EACH);
-  await measureLongList(stage, LONG_LIST_COUNT);
   return true;
 };

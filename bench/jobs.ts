@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { createDatabase, createPool, type Database } from '../server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { inTransaction } from '../server/src/db/transaction.ts';
 import { enqueue } from '../server/src/jobs/enqueue.ts';
 import { startWorkers } from '../server/src/jobs/start-workers.ts';
 import { createLog } from '../server/src/log.ts';
 import { queueMail } from '../server/src/mail/queue-mail.ts';
-import { findFreePort } from '../server/test/processes/free-port.ts';
 import { readMemory } from './process-memory.ts';
 import { readTimes, timeBetween } from './process-time.ts';
 import { printTable, toMb } from './report.ts';
-import { startServerProcess } from './server-process.ts';
+import { type Stage, withPortal } from './with-portal.ts';
 import { startSmtpCounter, type SmtpCounter } from './smtp-counter.ts';
 
 const MAILS = Number(process.env['BENCH_MAILS'] ?? 10_000);
@@ -23,7 +18,6 @@ const STALLED = 100;
 const MAX_WAIT_MS = 2000;
 const IDLE_MS = Number(process.env['BENCH_IDLE_SECONDS'] ?? 60) * 1000;
 const BATCH = 500;
-const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.warn };
 
 const queueMails = async (db: Database, count: number): Promise<void> => {
   for (let from = 0; from < count; from += BATCH) {
@@ -123,32 +117,20 @@ const print = ({ queued, arrived, waitedMs, transactions, cpuMs, memory }: Figur
 
 /** Ten thousand mails, one mail behind a provider that stalls, and what the engine costs while nothing is to be done. */
 export const measureJobs = async (): Promise<boolean> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
-  await using stack = new AsyncDisposableStack();
-  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await startEmbeddedPostgres({ dataDir, log: QUIET });
-  stack.defer(() => database.stop());
-  const { connectionString } = database;
   const sink = await startSmtpCounter();
-  stack.defer(() => sink.stop());
-  const server = await startServerProcess(['server/src/main.ts'], {
-    DATABASE_URL: connectionString,
-    DATA_DIR: join(dataDir, 'portal'),
-    SMTP_URL: sink.url,
-    DEMO: '0',
-    PORT: `${await findFreePort()}`,
-  });
-  stack.defer(() => server.stop());
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  stack.defer(() => client.end());
-  const pool = createPool(connectionString, 10);
-  const db = createDatabase(pool);
-  stack.defer(() => db.destroy());
-  const idle = await measureIdle(client, { pid: server.pid, clusterDir: join(dataDir, 'postgres') });
-  const { queued, arrived } = await sendAll(db, sink);
-  await server.stop();
-  const waitedMs = await waitBehindStalled(pool);
-  print({ queued, arrived, waitedMs, ...idle });
-  return arrived <= MAX_SECONDS && waitedMs <= MAX_WAIT_MS;
+  const measure = async ({ server, client, connectionString, clusterDir }: Stage): Promise<boolean> => {
+    const pool = createPool(connectionString, 10);
+    const db = createDatabase(pool);
+    try {
+      const idle = await measureIdle(client, { pid: server.pid, clusterDir });
+      const { queued, arrived } = await sendAll(db, sink);
+      await server.stop();
+      const waitedMs = await waitBehindStalled(pool);
+      print({ queued, arrived, waitedMs, ...idle });
+      return arrived <= MAX_SECONDS && waitedMs <= MAX_WAIT_MS;
+    } finally {
+      await db.destroy();
+    }
+  };
+  return withPortal(measure, { SMTP_URL: sink.url }).finally(() => sink.stop());
 };

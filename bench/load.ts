@@ -1,11 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
+import type pg from 'pg';
 import { clusterProcesses } from '../server/src/db/embedded/orphans.ts';
-import { findFreePort } from '../server/test/processes/free-port.ts';
 import { openFolderStore } from '../server/src/adapters/files.ts';
 import { ORGANISATION_COUNT, PEOPLE_COUNT, ROUND_SECONDS, ROUNDS, WARM_UP_SECONDS } from './extent.ts';
 import { CALLS, type MeasuredCall } from './load/calls.ts';
@@ -14,18 +10,11 @@ import { fillInvoicesOf, type Payer } from './load/fill-invoices.ts';
 import { runLoad, type RoundResult } from './load/run-load.ts';
 import { readTimes, timeBetween } from './process-time.ts';
 import { medianOf, printTable } from './report.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
+import { withPortal } from './with-portal.ts';
 
 /** Enough that nobody reaches the 600 calls a minute of one person. */
 const PAYERS = 200;
-const warn = (line: string): void => console.warn(line);
-const QUIET = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: warn,
-  error: warn,
-};
-
 export interface Rivals {
   portal: ServerProcess;
   bare: ServerProcess;
@@ -118,34 +107,13 @@ export const toRow = (call: MeasuredCall, { ours, bare }: Results): string[] => 
 };
 
 /** Starts both on the same database; whatever was started is stopped when the work is done or has failed. */
-export const withRivals = async (work: (rivals: Rivals) => Promise<void>): Promise<void> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
-  await using stack = new AsyncDisposableStack();
-  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await startEmbeddedPostgres({ dataDir, log: QUIET });
-  stack.defer(() => database.stop());
-  const start = async (program: string): Promise<ServerProcess> => {
-    const server = await startServerProcess([program], {
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: join(dataDir, 'portal'),
-      DEMO: '0',
-      // The load speaks for people in networks of their own.
-      TRUST_PROXY: '127.0.0.1',
-      PORT: `${await findFreePort()}`,
-    });
-    stack.defer(() => server.stop());
-    return server;
-  };
-  const portal = await start('server/src/main.ts');
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  stack.defer(() => client.end());
-  const people = await fillDatabase(client, PEOPLE_COUNT);
-  const files = openFolderStore(join(dataDir, 'portal', 'files'));
-  const payers = await fillInvoicesOf(client, { people, files, count: PAYERS });
-  const clusterDir = join(await realpath(dataDir), 'postgres');
-  await work({ portal, bare: await start('bench/bare-server.ts'), client, people, payers, clusterDir });
-};
+export const withRivals = (work: (rivals: Rivals) => Promise<void>): Promise<void> =>
+  withPortal(async ({ server: portal, client, portalFolder, clusterDir, start }) => {
+    const people = await fillDatabase(client, PEOPLE_COUNT);
+    const files = openFolderStore(join(portalFolder, 'files'));
+    const payers = await fillInvoicesOf(client, { people, files, count: PAYERS });
+    await work({ portal, bare: await start('bench/bare-server.ts'), client, people, payers, clusterDir });
+  });
 
 export const HEAD = [
   'call',

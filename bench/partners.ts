@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
-import { findFreePort } from '../server/test/processes/free-port.ts';
+import type pg from 'pg';
 import { IS_BRIEF, PEOPLE_COUNT } from './extent.ts';
 import { fillDatabase, type Person } from './load/fill-database.ts';
 import { fillPartners, labelsOf } from './load/fill-partners.ts';
 import { medianOf, printTable } from './report.ts';
-import { startServerProcess } from './server-process.ts';
+import { withPortal } from './with-portal.ts';
 
 const SIZES = IS_BRIEF ? [1000] : [1000, 1_000_000];
 const TIMES = IS_BRIEF ? 2 : 20;
 const GOAL_MS = 200;
-const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
 interface Asked {
   readonly name: string;
@@ -69,35 +63,21 @@ const measureOne = async (stage: Stage, asked: Asked): Promise<string[]> => {
 };
 
 /** Lists of partners at a thousand and at a million, one call at a time. */
-export const measurePartners = async (): Promise<boolean> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
-  await using stack = new AsyncDisposableStack();
-  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const database = await startEmbeddedPostgres({ dataDir, log: QUIET });
-  stack.defer(() => database.stop());
-  const server = await startServerProcess(['server/src/main.ts'], {
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: join(dataDir, 'portal'),
-    DEMO: '0',
-    PORT: `${await findFreePort()}`,
+export const measurePartners = (): Promise<boolean> =>
+  withPortal(async ({ server, client }) => {
+    const people = await fillDatabase(client, PEOPLE_COUNT);
+    let from = 0;
+    for (const to of SIZES) {
+      await fillPartners(client, { from, to });
+      from = to;
+      const rows: string[][] = [];
+      for (const asked of await questionsOf(client))
+        rows.push(await measureOne({ address: server.address, people }, asked));
+      printTable(
+        `Lists among ${to} partners, ${TIMES} times each`,
+        ['list', 'median ms', 'p95 ms', `goal ${GOAL_MS} ms`],
+        rows,
+      );
+    }
+    return true;
   });
-  stack.defer(() => server.stop());
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  stack.defer(() => client.end());
-  const people = await fillDatabase(client, PEOPLE_COUNT);
-  let from = 0;
-  for (const to of SIZES) {
-    await fillPartners(client, { from, to });
-    from = to;
-    const rows: string[][] = [];
-    for (const asked of await questionsOf(client))
-      rows.push(await measureOne({ address: server.address, people }, asked));
-    printTable(
-      `Lists among ${to} partners, ${TIMES} times each`,
-      ['list', 'median ms', 'p95 ms', `goal ${GOAL_MS} ms`],
-      rows,
-    );
-  }
-  return true;
-};

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
+import { publishNews } from './support/content/resources-by-call.ts';
 import { DEMO, DEMO_PASSWORD } from './support/demo-person.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { expect, test } from './support/stage.ts';
@@ -13,6 +14,8 @@ test('the office sees when the digest goes and to how many, looks at it as other
 }) => {
   const { page } = await stage.visit();
   const officer = await stage.cast.officer('admin');
+  // Right after a digest there is nothing new for another one.
+  await publishNews(officer, 'The western bypass is open');
   await openAs(page, officer, '/admin/mailing');
   await page.getByRole('link', { name: 'see the weekly digest' }).click();
   await heading(page, 'Weekly digest');

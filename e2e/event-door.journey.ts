@@ -3,6 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { putOnSale } from './support/events/event-sale.ts';
+import { breakCamera, cameraState, fakeCamera, setShown, showCode } from './support/events/fake-camera.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
@@ -67,6 +68,12 @@ test('two phones let people in without network, and a ticket that both let in is
   }
   await letIn(north.page, other);
   await expect(north.page.getByText('No network, 2 to send')).toBeVisible();
+  // However far down a long list somebody was found.
+  const found = north.page.getByRole('searchbox');
+  await found.fill('');
+  await north.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(north.page.getByRole('status', { name: 'Last ticket' })).toBeInViewport({ ratio: 1 });
+  await found.fill(other.ticketNumber.toLowerCase());
   // Who is in is not let in again, though nobody has heard of it yet.
   await expect(north.page.getByRole('button', { name: `Let in ${other.name}` })).toHaveCount(0);
   await press(north.page, `Undo: ${other.name}`);
@@ -75,7 +82,7 @@ test('two phones let people in without network, and a ticket that both let in is
   for (const { context } of [north, south]) await context.setOffline(false);
   const flag = new RegExp(`${twice.name} was let in twice: .*North gate and .*South gate`);
   for (const { page } of [north, south]) await expect(page.getByText(flag)).toBeVisible();
-  await expect(north.page.getByText('On line, North gate')).toBeVisible();
+  await expect(north.page.getByText('Online, North gate')).toBeVisible();
   await press(north.page, 'Scan');
   expect(await inspect(north.page, 'the door, scanning')).toEqual([]);
 
@@ -95,6 +102,33 @@ test('two phones let people in without network, and a ticket that both let in is
   expect(await south.page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(
     /\/door$/,
   );
+});
+
+test('the camera reads a ticket, is given free while the phone is put away, and is asked for again after a fault', async ({
+  stage,
+}) => {
+  const officer = await stage.cast.officer('owner');
+  const { id, expected } = await findDoor(officer);
+  const [first, second] = expected;
+  if (!first || !second) throw new Error('Nobody is expected any more');
+  const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await fakeCamera(page);
+  await openAs(page, officer, `/admin/events/${id}/door`);
+  await press(page, 'Prepare this phone');
+  const said = page.getByRole('status', { name: 'Last ticket' });
+  await showCode(page, first.ticketNumber);
+  await expect(said).toContainText(`Welcome${first.name}`);
+  await setShown(page, 'hidden');
+  await expect.poll(() => cameraState(page)).toEqual({ opened: 1, isOn: false });
+  await breakCamera(page, 'NotReadableError');
+  await setShown(page, 'visible');
+  await expect(page.getByText('The camera has stopped')).toBeVisible();
+  expect(await inspect(page, 'the door, whose camera has stopped')).toEqual([]);
+  await breakCamera(page, undefined);
+  await press(page, 'Try again');
+  await showCode(page, second.ticketNumber);
+  await expect(said).toContainText(`Welcome${second.name}`);
+  expect(await cameraState(page)).toEqual({ opened: 2, isOn: true });
 });
 
 test('a helper with a pass lets somebody in on their own phone, until the office revokes it', async ({
@@ -127,7 +161,7 @@ test('a helper with a pass lets somebody in on their own phone, until the office
   await expect(page).toHaveURL(new RegExp(`/door/pass#${id}$`));
   await letIn(page, guest);
   await context.setOffline(false);
-  await expect(page.getByText('On line, Jo Marsh')).toBeVisible();
+  await expect(page.getByText('Online, Jo Marsh')).toBeVisible();
   expect(await inspect(page, 'the door, with a pass')).toEqual([]);
   const stillExpected = (await findDoor(officer)).expected.map(({ ticketNumber }) => ticketNumber);
   expect(stillExpected).not.toContain(guest.ticketNumber);
@@ -158,7 +192,7 @@ test('an event that is called off is forgotten by the phones at its door', async
   const helper = await stage.visit({ viewport: { width: 390, height: 844 } });
   await helper.page.goto(`/door/pass#${made.token}`);
   await press(helper.page, 'Prepare this phone');
-  await expect(helper.page.getByText('On line, Jo Marsh')).toBeVisible();
+  await expect(helper.page.getByText('Online, Jo Marsh')).toBeVisible();
   const { page: office } = await stage.visit();
   await openAs(office, officer, `/admin/events/${id}`);
   await press(office, 'Call off…');

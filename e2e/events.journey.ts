@@ -154,11 +154,21 @@ test('a member registers for a free event, and finds it among their own', async 
   );
   if (!free) throw new Error('The demo has no free event that this member does not go to');
   const { page } = await stage.visit();
+  const refuse = (path: string): Promise<unknown> =>
+    page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'The ferry is late' } }));
+  await refuse(`**/api/Event/${free.id}`);
   await openAs(page, member, `/events/${free.id}`);
+  await expect(page.getByText('Error getting event. Try again.')).toBeVisible();
+  await page.unrouteAll();
+  await press(page, 'Try again');
   await heading(page, free.title);
+  await refuse('**/api/Event/register');
   await press(page, 'Register');
   const question = page.getByRole('alertdialog', { name: 'Proceed to checkout?' });
-  await expect(question).toBeVisible();
+  await expect(question).toContainText('You are about to proceed to the ticket checkout.');
+  await question.getByRole('button', { name: 'Proceed' }).click();
+  await expect(page.getByText('Checkout error. Try again.')).toBeVisible();
+  await page.unrouteAll();
   expect(await inspect(page, 'the question before the checkout', ['light'])).toEqual([]);
   await question.getByRole('button', { name: 'Proceed' }).click();
   await expect(page.getByText('Registered successfully', { exact: true })).toBeVisible();
@@ -167,7 +177,10 @@ test('a member registers for a free event, and finds it among their own', async 
   const saved = page.waitForEvent('download');
   await press(page, 'Download ticket (PDF)');
   expect((await saved).suggestedFilename()).toBe('tickets.pdf');
-  await page.getByRole('link', { name: 'Attending' }).click();
+  await page.goto('/events');
+  const next = page.getByRole('region', { name: 'My upcoming events' });
+  await expect(next.getByText(free.title)).toBeVisible();
+  await next.getByRole('link', { name: 'See all my upcoming events' }).click();
   await expect(page.getByRole('list', { name: 'Attending' }).getByText(free.title)).toBeVisible();
 });
 

@@ -73,10 +73,13 @@ test('an existing organisation is asked, shows nothing of itself, and once it ag
   await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
 });
 
-test('a request that is declined leaves the way open for another organisation', async ({ stage }) => {
+test('a request that is declined, or taken back, leaves the way open for another organisation', async ({
+  stage,
+}) => {
   const applicant = newApplicant();
   const { address } = stage.portal;
-  const { token } = await signUpByCall(address, applicant);
+  const signIn = await signUpByCall(address, applicant);
+  const { token } = signIn;
   const searchUrl = new URL('/api/org/searchbyname?keyword=kestrel+ridge', address);
   const found = (await callPortal(searchUrl, { token })) as { data: { items: { key: string }[] } };
   const body = { orgId: found.data.items[0]?.key };
@@ -95,4 +98,11 @@ test('a request that is declined leaves the way open for another organisation', 
   await waitForMail(address, applicant.email, /^Your request to join Kestrel Ridge Transport/);
   const current = await callPortal(new URL('/api/join/current', address), { token });
   expect(current).toMatchObject({ data: { nextStep: 'organisation', orgId: null } });
+
+  await callPortal(new URL('/api/join/chooseorganisation', address), { token, body });
+  const { page } = await stage.visit();
+  await openAs(page, signIn, '/sign-up/organisation');
+  await heading(page, 'Waiting for approval');
+  await press(page, 'Withdraw request');
+  await heading(page, 'Your organisation');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
-import { IS_DEEP } from './support/accessibility.ts';
+import { inspect, IS_DEEP } from './support/accessibility.ts';
 import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
@@ -212,4 +212,33 @@ test('the front page fits 320 px, and the sign-in a screen of 900 with rows that
   const rows = await page.getByRole('main').getByRole('link').all();
   expect(rows).toHaveLength(4);
   for (const row of rows) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('on a phone the long pages of the office begin folded, and a fault opens the part that it is in', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit({ viewport: PHONE });
+  await openAs(page, await stage.cast.officer('admin'), '/admin/resources/labels');
+  const part = (title: string) => page.getByRole('heading', { name: title, exact: true });
+  const heightOf = (): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect(part('Tags')).toBeVisible();
+  expect(await heightOf(), 'categories and tags').toBeLessThanOrEqual(2000);
+  await expect(page.getByLabel(/^New tag/)).toBeHidden();
+  await part('Tags').click();
+  await expect(page.getByLabel(/^New tag/)).toBeVisible();
+
+  await open(page, '/admin/resources/partners');
+  await press(page, 'New partner');
+  await page.getByRole('dialog').getByLabel('Name').fill('Folding Crane Hire');
+  await press(page, 'Begin the draft');
+  await expect(part('How it is reached')).toBeVisible();
+  expect(await heightOf(), 'a partner in its editor').toBeLessThanOrEqual(4000);
+  const site = page.getByLabel(/^Its own site/);
+  await part('How it is reached').click();
+  await site.fill('axle.example');
+  await part('How it is reached').click();
+  await expect(site).toBeHidden();
+  await press(page, 'Save changes');
+  await expect(site).toBeFocused();
+  expect(await inspect(page, 'a partner in its editor, folded')).toEqual([]);
 });

@@ -46,6 +46,14 @@ const sell = async (page: Page): Promise<void> => {
   await expect(ticket(page, 1)).toBeFocused();
 };
 
+/** Hours count as something. */
+const giveHours = async (page: Page): Promise<void> => {
+  await field(page, 'Hours (optional)').fill('2.5');
+  await press(page, 'Save as draft');
+  await expect(page.getByText('Please choose what the hours count as').first()).toBeVisible();
+  await field(page, 'They count as (optional)').selectOption('Safety and compliance');
+};
+
 /** Whoever it is pays by an invoice to their organisation, at the price that is shown. */
 const addOnInvoice = async (page: Page, email: string): Promise<void> => {
   await press(page, 'Add by hand…');
@@ -151,6 +159,7 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   await describe(page);
   await place(page);
   await sell(page);
+  await giveHours(page);
   await field(page, 'Show who is going on the event’s page').check();
   await press(page, 'Save as draft');
   await expect(page.getByText(/clocks are put forward then/).first()).toBeVisible();
@@ -172,6 +181,7 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   await member.reload();
   await heading(member, 'Chain of responsibility day');
   await expect(member.getByText('$250.50')).toBeVisible();
+  await expect(member.getByText('2.5 CPD hours, Safety and compliance')).toBeVisible();
   await takeOffLists(page);
   await member.reload();
   await heading(member, '404 error');
@@ -189,6 +199,10 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   expect(await inspect(member, 'who is going')).toEqual([]);
   await moveToAnotherDay(page, id);
   await moveToAnotherTicket(page);
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Events', exact: true })
+    .click();
   await link(page, 'Types and lists').click();
   await heading(page, 'Types and lists');
   await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();

@@ -3,6 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { listed, pathOf, queryOf, visitAs } from './support/content/reading.ts';
+import type { ListedResource } from './support/content/resources-by-call.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { pressOn } from './support/keyboard.ts';
 import { expect, type Stage, test } from './support/stage.ts';
@@ -102,6 +103,33 @@ test('what resources are narrowed by stands in the address, so that reload and B
   await heading(page, 'Resources');
   expect(pathOf(page)).toBe('/resources/all_categories');
   await expect(found).toHaveCount(Math.min(SIZE, items.length));
+});
+
+/** The first of the list gets more tags than one row of its card can show. */
+const giveManyTags = (page: Page) =>
+  page.route('**/api/resource/list', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { resources: ListedResource[] } };
+    const tags = Array.from({ length: 24 }, (_, place) => ({
+      tagId: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+      label: `Tag number ${place + 1}`,
+    }));
+    const resources = answer.data.resources.map((item, place) => (place === 0 ? { ...item, tags } : item));
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, resources } } });
+  });
+
+test('the tags of a card keep to one row, 26 pixels high, until they are unfolded', async ({ stage }) => {
+  const { page, open } = await visitAs(stage, 'Article', '/news');
+  await giveManyTags(page);
+  await open();
+  const card = listed(page, 'News').first().locator('xpath=ancestor::li');
+  const row = card.getByRole('list', { name: 'Tags' });
+  const heightOf = async () => (await row.boundingBox())?.height ?? 0;
+  await expect(row.getByRole('listitem')).toHaveCount(24);
+  expect(await heightOf()).toBe(26);
+  await card.getByRole('button', { name: 'Show all tags of' }).press('Enter');
+  await expect.poll(heightOf).toBeGreaterThan(52);
+  await card.getByRole('button', { name: 'Show fewer tags of' }).press('Enter');
+  await expect.poll(heightOf).toBe(26);
 });
 
 /** Members of different products are asked for in turn: which product the first of them has is the demo's. */

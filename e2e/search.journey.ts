@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
@@ -10,6 +10,33 @@ const topBox = (page: Page) => page.getByRole('combobox', { name: 'Search the po
 const pageBox = (page: Page) => page.getByRole('searchbox', { name: /^Search the portal for/ });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const keywordOf = (page: Page) => new URL(page.url()).searchParams.get('keyword');
+/** The words that a call is made with, from now on. */
+const askedBy = (page: Page, path: string): string[] => {
+  const words: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.toLowerCase() === path) words.push(searchParams.get('Keyword') ?? '');
+  });
+  return words;
+};
+
+interface Rest {
+  box: Locator;
+  asked: string[];
+  ms: number;
+  words: string;
+}
+
+/** With the clock stopped: not a millisecond sooner, and then at once. */
+const expectRest = async (page: Page, { box, asked, ms, words }: Rest): Promise<void> => {
+  const before = [...asked];
+  await box.fill(words);
+  await page.clock.runFor(ms - 1);
+  expect(asked).toEqual(before);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual([...before, words]);
+};
+
 const found = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
 test('by the keyboard alone: suggestions, a title at once, a search, and a recent one taken away', async ({
@@ -126,4 +153,40 @@ test('on a phone one searches from the menu, and logging out forgets what was se
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => pathOf(page)).toBe('/account/sign-in');
   expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+});
+
+test('words are asked for once typing has rested: 400 ms in the top bar, 300 ms in the menu of a phone, 1000 ms on the page', async ({
+  stage,
+}) => {
+  const { page, open } = await visitAs(stage, 'Article', '/search');
+  await open();
+  await expect(page.getByText('What are you looking for?')).toBeVisible();
+  const suggested = askedBy(page, '/api/search/suggest');
+  const searched = askedBy(page, '/api/search');
+  // Typed before the code of the suggestions has come: the words rest all the same.
+  await topBox(page).evaluate((box) =>
+    box.addEventListener('input', ({ timeStamp }) => box.setAttribute('data-typed-at', String(timeStamp)), {
+      once: true,
+    }),
+  );
+  await topBox(page).fill('fatig');
+  await expect.poll(() => suggested).toEqual(['fatig']);
+  const rested = await topBox(page).evaluate((box) => {
+    const asking = performance.getEntriesByType('resource').find(({ name }) => name.includes('/suggest?'));
+    return (asking?.startTime ?? 0) - Number(box.getAttribute('data-typed-at'));
+  });
+  expect(rested).toBeGreaterThanOrEqual(399);
+  await expect(options(page).first()).toBeVisible();
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expectRest(page, { box: topBox(page), asked: suggested, ms: 400, words: 'tyres' });
+  await expectRest(page, { box: pageBox(page), asked: searched, ms: 1000, words: 'permits' });
+  await page.clock.resume();
+  await page.setViewportSize(PHONE);
+  await press(page, 'Menu');
+  await topBox(page).fill('load');
+  await expect.poll(() => suggested.at(-1)).toBe('load');
+  await page.clock.pauseAt(Date.now() + 120_000);
+  await expectRest(page, { box: topBox(page), asked: suggested, ms: 300, words: 'permits' });
 });

@@ -23,7 +23,7 @@ const railOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem').allTextContents();
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ }).click();
 
-const MAIN = ['Home', 'Events', 'News', 'Resources', 'Partners'];
+const MAIN = ['Home', 'Events', 'News', 'Resources', 'Partners', 'CPD'];
 const SETTINGS = [
   'Account details',
   'Organisation details',
@@ -81,14 +81,10 @@ for (const [who, duties, tag] of [
       await openMenu(page);
       expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
       expect(await railOf(page)).toEqual([
-        'Overview',
-        'Users',
-        'Events',
-        'News',
-        'Invoices',
-        'Mailing',
-        'Audit log',
-        'Announcement',
+        ...['Overview', 'Users', 'CPD', 'Invoices'],
+        ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
+        ...['Mailing', 'Weekly digest'],
+        ...['Categories and tags', 'Import', 'Audit log'],
         'Exit admin panel',
       ]);
       await page.setViewportSize(PHONE);
@@ -111,6 +107,23 @@ test('a visitor can sign in or join, and finds the way from a page that does not
   await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible();
   expect(pathOf(page)).toBe('/');
   expect(await entriesOf(page)).toEqual(['Sign in', 'Join']);
+});
+
+test('what stands for the portal elsewhere is there: icons, a picture and a description', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  const pictures = page.locator('link[rel~="icon"], link[rel="apple-touch-icon"], meta[property="og:image"]');
+  const addresses = await pictures.evaluateAll((tags) =>
+    tags.map((tag) => tag.getAttribute('href') ?? tag.getAttribute('content') ?? ''),
+  );
+  expect(addresses).toHaveLength(3);
+  for (const address of addresses) {
+    const answer = await page.request.get(address);
+    expect(answer.headers()['content-type'], address).toMatch(/^image\//);
+  }
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w+ \w+/);
 });
 
 test('a member learns what is not for them', async ({ stage }) => {

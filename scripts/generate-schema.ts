@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { migrateToLatest } from '../server/src/db/migrate.ts';
 
@@ -20,9 +19,8 @@ const postgres = await startEmbeddedPostgres({
   dataDir,
   log: { debug() {}, info() {}, warn: console.error, error: console.error },
 });
-const pool = createPool(postgres.connectionString);
 try {
-  await migrateToLatest(pool);
+  await migrateToLatest(postgres.connectionString);
   const { status } = spawnSync(
     'kysely-codegen',
     [
@@ -41,7 +39,6 @@ try {
   process.exitCode = status ?? 1;
   await keepOnlyTheDatabaseType();
 } finally {
-  await pool.end();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -27,20 +27,20 @@ const CALLER = `
     impersonator.id as impersonator_id, impersonator.role as impersonator_role,
     impersonator.disabled_at as impersonator_disabled_at,
     exists (select organisation_contacts.account_id from organisation_contacts
-      where organisation_contacts.account_id = accounts.id and is_administrator = true) as is_organisation_administrator,
+      where organisation_contacts.account_id = accounts.id and is_administrator = $1) as is_organisation_administrator,
     (exists (select authenticators.account_id from authenticators
         where authenticators.account_id = accounts.id and confirmed_at is not null)
       or exists (select passkeys.id from passkeys where passkeys.account_id = accounts.id)) as has_second_factor_set_up
-  from sessions join accounts on accounts.id = sessions.account_id
-    left join sessions own on own.id = sessions.impersonator_session_id
-    left join accounts impersonator on impersonator.id = own.account_id
-  where sessions.token_hash = $1 and sessions.revoked_at is null and sessions.expires_at > $2
+  from sessions inner join accounts on accounts.id = sessions.account_id
+    left join sessions as own on own.id = sessions.impersonator_session_id
+    left join accounts as impersonator on impersonator.id = own.account_id
+  where sessions.token_hash = $2 and sessions.revoked_at is null and sessions.expires_at > $3
     and accounts.disabled_at is null`;
 
 export const callerFinder =
   (pool: pg.Pool) =>
   async (authorization = ''): Promise<Caller | undefined> => {
-    const values = [hashOf(authorization.slice('Bearer '.length)), new Date()];
+    const values = [true, hashOf(authorization.slice('Bearer '.length)), new Date()];
     const { rows } = await pool.query<Caller>({ name: 'caller', text: CALLER, values });
     return rows[0];
   };

@@ -39,14 +39,13 @@ const SOURCE = `
     left join sales on sales.event_id = events.id left join own on own.event_id = events.id`;
 
 const STANDING = `exists (select from organisation_contacts join memberships using (organisation_id)
-  where organisation_contacts.account_id = $1 and memberships.status = 'active'
-    and $3::date between memberships.starts_on and memberships.ends_on) as is_in_good_standing`;
+  where memberships.status = 'active' and $3::date between memberships.starts_on and memberships.ends_on
+    and organisation_contacts.account_id = $1) as is_in_good_standing`;
 
-const PUBLISHED =
+export const PUBLISHED =
   '(events.published_from <= $2 and (events.published_until is null or events.published_until > $2))';
 
-export const VISIBLE = `${PUBLISHED}
-  and (events.ends_at > $2 and events.starts_at > $2::timestamptz - interval '31 days')`;
+export const NOT_OVER = "(events.ends_at > $2 and events.starts_at > $2::timestamptz - interval '31 days')";
 
 export const NAMED = 'select id from event_locations where lower(name) like lower($1)';
 
@@ -64,10 +63,10 @@ export const mentionedOf = (condition: string): string => `
 export const CARDS = `
   with ${partsOf('select unnest($3::uuid[]) as id')} select ${COLUMNS} from ${SOURCE}`;
 
-const BOOKED_BY = `select from event_places places join event_orders orders on orders.id = places.order_id
-  where places.event_id = events.id and`;
+const PLACES =
+  'select from event_places places join event_orders orders on orders.id = places.order_id where';
 
-const PLACED = `exists (${BOOKED_BY} (places.attendee_id = $1 or orders.account_id = $1)
+const PLACED = `exists (${PLACES} places.event_id = events.id and (places.attendee_id = $1 or orders.account_id = $1)
   and (places.status = 'confirmed' or places.status = 'held' and places.held_until > $2
     or places.cancellation_id in (select id from event_cancellations where kind = 'called-off')))`;
 
@@ -82,8 +81,10 @@ export const DETAIL = `
     events.shows_people, ${STANDING},
     ${labelsOf('event_in_categories', 'event_categories', 'category_id')} as categories,
     ${labelsOf('event_with_tags', 'event_tags', 'tag_id')} as tags,
-    exists (${BOOKED_BY} orders.account_id = $1 and places.status = 'confirmed') as has_booked,
+    exists (${PLACES} orders.account_id = $1 and places.event_id = events.id and places.status = 'confirmed') as has_booked,
     (select json_build_object('cancelHours', cancel_hours, 'feePercent', fee_percent, 'freeHours', free_hours,
       'handOnHours', hand_on_hours) from event_cancelling_rules where event_id = events.id
-      order by since desc limit 1) as cancelling, ${COLUMNS}
+      order by since desc limit 1) as cancelling,
+    (select json_build_object('hours', events.cpd_hundredths / 100.0, 'category', name)
+      from cpd_categories where id = events.cpd_category_id) as cpd, ${COLUMNS}
   from ${SOURCE}`;

@@ -4,7 +4,7 @@ import { showsPeopleTo } from '../../server/src/events/going/going-rules.ts';
 import { book } from './booking.ts';
 import type { Caller } from './caller.ts';
 import { toCard } from './event-card.ts';
-import { CARDS, DETAIL, mentionedOf, NAMED, pageOf, VISIBLE } from './event-statements.ts';
+import { CARDS, DETAIL, mentionedOf, NAMED, NOT_OVER, pageOf, PUBLISHED } from './event-statements.ts';
 
 interface Bare {
   readonly pool: pg.Pool;
@@ -36,9 +36,9 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 const conditionOf = ({ keyword, typeId, categoryId }: Search, named: readonly string[]) => {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value) + 5}`;
-  const texts = [VISIBLE];
+  const texts = [PUBLISHED];
   if (keyword) {
-    const said = `lower(events.title || E'\\n' || events.summary || E'\\n' || events.address) like lower(${put(`%${keyword}%`)})`;
+    const said = `lower(events.title || E'\n' || events.summary || E'\n' || events.address) like lower(${put(`%${keyword}%`)})`;
     texts.push(named.length > 0 ? `(${said} or events.location_id = any(${put(named)}::uuid[]))` : said);
   }
   if (typeId) texts.push(`events.type_id = ${put(typeId)}`);
@@ -46,7 +46,7 @@ const conditionOf = ({ keyword, typeId, categoryId }: Search, named: readonly st
     texts.push(
       `events.id in (select event_id from event_in_categories where category_id = any(${put(categoryId)}::uuid[]))`,
     );
-  return { text: texts.join(' and '), values };
+  return { text: [...texts, NOT_OVER].join(' and '), values };
 };
 
 const listing = (pool: pg.Pool, ask: Ask) => {
@@ -96,6 +96,7 @@ const detail = async (ask: Ask, id: string, caller: Caller) => {
     hasBooked: row['has_booked'],
     showsPeople: showsPeopleTo(shown, { ...looking, isInGoodStanding, goes: card.isAttendingEvent, now }),
     cancelling: row['cancelling'] ?? { cancelHours: null, feePercent: 0, freeHours: null, handOnHours: 0 },
+    cpd: row['cpd'],
     calledOffReason: row['called_off_reason'] ?? '',
     categories: row['categories'],
     tags: row['tags'],

@@ -12,6 +12,9 @@ import { readRunningAnnouncements } from '../support/portal/announcements-by-cal
 import { callPortal } from '../support/portal/portal-calls.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
+import { readFirstProgramme } from '../support/content/programmes-by-call.ts';
+import { readCertificateCheck } from '../support/content/cpd-by-call.ts';
+import { readFirstCourse } from '../support/content/courses-by-call.ts';
 import { type ListedPartner, readPartners } from '../support/content/partners-by-call.ts';
 import { uploadImportByCall } from '../support/content/import-by-call.ts';
 import { type ListedResource, readResources } from '../support/content/resources-by-call.ts';
@@ -101,11 +104,16 @@ const firstInvoiceOf = async (studio: Studio, sitter: Sitter): Promise<string> =
   return invoice.id;
 };
 
+const signedIn = async (studio: Studio, sitter: Sitter): Promise<SignIn> => {
+  const signIn = await studio.signInOf(sitter);
+  if (!signIn) throw new Error(`There is no ${sitter}`);
+  return signIn;
+};
+
 /** A link of the mail that brought an enquirer their invoice. */
 const mailedLink = async (studio: Studio, path: string): Promise<string> => {
-  const signIn = await studio.signInOf('enquirer');
-  if (!signIn) throw new Error('There is no enquirer');
-  return linkIn(await waitForMail(signIn.address, signIn.email, /invoice/i), path);
+  const { address, email } = await signedIn(studio, 'enquirer');
+  return linkIn(await waitForMail(address, email, /invoice/i), path);
 };
 
 /** The next event of the demo, as a member is shown it. */
@@ -119,8 +127,7 @@ const nextEvent = async (studio: Studio): Promise<{ id: string; typeId: string }
 
 /** News of the demo, as the office finds it. */
 const newsOfOffice = async (studio: Studio): Promise<string> => {
-  const signIn = await studio.signInOf('officer');
-  if (!signIn) throw new Error('There is no officer');
+  const signIn = await signedIn(studio, 'officer');
   const { address, token } = signIn;
   const answer = await callPortal(new URL('/api/admin/resources/list', address), { token, body: {} });
   const [news] = (answer as { data: { resources: { id: string }[] } }).data.resources;
@@ -129,8 +136,7 @@ const newsOfOffice = async (studio: Studio): Promise<string> => {
 };
 
 const partnerOfOffice = async (studio: Studio): Promise<string> => {
-  const signIn = await studio.signInOf('officer');
-  if (!signIn) throw new Error('There is no officer');
+  const signIn = await signedIn(studio, 'officer');
   const { address, token } = signIn;
   const answer = await callPortal(new URL('/api/admin/partners/list', address), { token, body: {} });
   const { partners } = (answer as { data: { partners: { id: string; views: number }[] } }).data;
@@ -139,11 +145,8 @@ const partnerOfOffice = async (studio: Studio): Promise<string> => {
   return partner.id;
 };
 
-const importOfOffice = async (studio: Studio): Promise<string> => {
-  const signIn = await studio.signInOf('officer');
-  if (!signIn) throw new Error('There is no officer');
-  return uploadImportByCall(signIn);
-};
+const importOfOffice = async (studio: Studio): Promise<string> =>
+  uploadImportByCall(await signedIn(studio, 'officer'));
 
 /** The newest item of news or resources, as a member is shown it. */
 const newestOf = async (studio: Studio, type: ListedResource['type']): Promise<ListedResource> => {
@@ -161,13 +164,6 @@ const firstPartner = async (studio: Studio): Promise<ListedPartner> => {
   return first;
 };
 
-/** The page behind the code of the card that an administrator of the demo has. */
-const cardCheck = async (studio: Studio): Promise<string> => {
-  const signIn = await studio.signInOf('administrator');
-  if (!signIn) throw new Error('There is no administrator');
-  return readCardCheckPath(signIn);
-};
-
 /** One that is shown to people now. */
 const runningAnnouncement = async (studio: Studio): Promise<string> => {
   const signIn = await studio.signInOf('officer');
@@ -175,6 +171,16 @@ const runningAnnouncement = async (studio: Studio): Promise<string> => {
   if (!running) throw new Error('The demo has no announcement');
   return running.id;
 };
+
+/** The first course, as a member is shown it or as the office keeps it. */
+const firstCourse = async (studio: Studio, sitter: 'member' | 'officer'): Promise<string> =>
+  readFirstCourse(
+    await signedIn(studio, sitter),
+    sitter === 'member' ? '/api/cpd/courses/list' : '/api/admin/courses/list',
+  );
+
+const firstProgramme = async (studio: Studio): Promise<string> =>
+  `/admin/cpd/programmes/${await readFirstProgramme(await signedIn(studio, 'officer'))}`;
 
 const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/settings/invoice/:id': async (studio, sitter) =>
@@ -200,7 +206,12 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/resources/details/:id': async (studio) => `/resources/details/${(await newestOf(studio, 'Resource')).id}`,
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
-  '/member/:id': (studio) => cardCheck(studio),
+  '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
+  '/admin/cpd/programmes/:id': firstProgramme,
+  '/admin/cpd/programmes/:id/people': async (studio) => `${await firstProgramme(studio)}/people`,
+  '/admin/cpd/courses/:id': async (studio) => `/admin/cpd/courses/${await firstCourse(studio, 'officer')}`,
+  '/member/:id': async (studio) => readCardCheckPath(await studio.signInOf('administrator')),
+  '/cpd/certificate/:id': async (studio) => readCertificateCheck(await studio.signInOf('member')),
   '/pay': (studio) => mailedLink(studio, '/pay'),
   '/pay/success': async (studio) => (await mailedLink(studio, '/pay')).replace('/pay?', '/pay/success?'),
   '/preview-latest-invoice': (studio) => mailedLink(studio, '/preview-latest-invoice'),

@@ -22,8 +22,17 @@ interface Session {
 const fileOf = ({ name, sitter }: Screen, look: string, width: number): string =>
   `${name.replaceAll(/[^\w-]+/g, '-')}--${sitter}--${look}--${width}.png`;
 
-/** Nothing that is still loading is to be seen. */
+/** Nothing that is still loading is to be seen: parts that are fetched on sight come into sight once. */
 const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.evaluate(async () => {
+    const step = Math.max(200, window.innerHeight / 2);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    window.scrollTo(0, 0);
+  });
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.waitForTimeout(SETTLING_MS);
 };

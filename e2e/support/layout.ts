@@ -62,7 +62,9 @@ const findRaggedEdge = (page: Page): Promise<string[]> =>
     if (location.pathname.startsWith('/admin')) return [];
     const portal = document.querySelector('header nav[aria-label="Portal"]');
     const logo = edgeOf(portal?.closest('header')?.querySelector('a[href="/"]'));
-    const menu = document.querySelector('main :is(nav[aria-label="Settings"], nav[aria-label="Events"]) a');
+    const menu = document.querySelector(
+      'main :is(nav[aria-label="Settings"], nav[aria-label="Events"], nav[aria-label="My CPD"]) a',
+    );
     const parts = [...document.querySelectorAll('main div[data-width] > *')].filter(
       (part) => part.checkVisibility() && part.getBoundingClientRect().width > 1,
     );

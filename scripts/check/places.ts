@@ -36,6 +36,7 @@ export const DOMAINS = [
   'announcements',
   'digests',
   'cpd',
+  'courses',
   'membership-profile',
   'invoice-administration',
   'join',
@@ -75,6 +76,8 @@ export const MADE_OF_OTHERS = [
   'events',
   'resources',
   'partners',
+  'cpd',
+  'courses',
   'membership-profile',
   'invoice-administration',
   'settings',
@@ -93,6 +96,8 @@ const CONTRACT_FOLDERS = new Set([
   'money',
   'events',
   'content',
+  'cpd',
+  'courses',
   'association',
 ]);
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
 import type { Reader, Transaction } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import type { KeptRecording } from './courses/keep-recordings.ts';
 import type { KeptAttachment } from './content/files/keep-library-files.ts';
 import { planOrganisations } from './plan/association-plan.ts';
 import { planEvents, storeEvents } from './events/seed-all-of-events.ts';
@@ -104,21 +105,29 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
 };
 
 type Association = Awaited<ReturnType<typeof seedAssociation>>;
-type Attachments = ReadonlyMap<string, readonly KeptAttachment[]>;
+interface KeptFiles {
+  readonly attachments: ReadonlyMap<string, readonly KeptAttachment[]>;
+  readonly recordings: ReadonlyMap<string, KeptRecording>;
+}
 
 /** Before the rows that name them, and outside of the transaction that holds these. What is long to read is read only now. */
-const keepFiles = async (context: SeedingContext): Promise<Attachments> => {
+const keepFiles = async (context: SeedingContext): Promise<KeptFiles> => {
   const { keepLibraryFiles } = await import('./content/files/keep-library-files.ts');
-  return keepLibraryFiles({ ...context, random: createRandom(SEED + 3) });
+  const { keepRecordings } = await import('./courses/keep-recordings.ts');
+  return {
+    attachments: await keepLibraryFiles({ ...context, random: createRandom(SEED + 3) }),
+    recordings: await keepRecordings({ ...context, random: createRandom(SEED + 62) }),
+  };
 };
 
 const seedContent = async (
   seeding: Seeding,
   { products, people }: Association,
-  attachments: Attachments,
+  { attachments, recordings }: KeptFiles,
 ): Promise<void> => {
   const { seedAnnouncements } = await import('./content/seed-announcements.ts');
   const { seedContentLabels } = await import('./content/seed-content-labels.ts');
+  const { seedCourses } = await import('./courses/seed-courses.ts');
   const { seedDigests } = await import('./content/seed-digests.ts');
   const { seedPartners } = await import('./content/seed-partners.ts');
   const { seedResources } = await import('./content/seed-resources.ts');
@@ -130,7 +139,16 @@ const seedContent = async (
   await seedResources(ofContent, { products, authorIds, attachments, labels });
   await seedPartners({ ...seeding, random: createRandom(SEED + 6) }, { products, authorIds, labels });
   await seedAnnouncements({ ...seeding, random: createRandom(SEED + 4) }, authorIds[0]);
+  const ofCourses = { ...seeding, random: createRandom(SEED + 61) };
+  await seedCourses(ofCourses, { officerId: authorIds[0], recordings });
   await seedDigests({ ...seeding, random: createRandom(SEED + 50) });
+  const { seedCpd } = await import('./cpd/seed-cpd.ts');
+  await seedCpd(
+    { ...seeding, random: createRandom(SEED + 60) },
+    { people, officerId: requireOfficer(people) },
+  );
+  const { seedLicences } = await import('./cpd/seed-licences.ts');
+  await seedLicences({ ...seeding, random: createRandom(SEED + 62) }, people);
 };
 
 type SeedingContext = Pick<Context, 'config' | 'db' | 'clock' | 'sealer' | 'log' | 'files'>;
@@ -155,11 +173,11 @@ const isOurTurn = async (transaction: Transaction): Promise<boolean> => {
 export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> => {
   const { config, db, clock, sealer, log } = context;
   const startedAt = clock.now();
-  const attachments = (await isEmpty(db)) ? await keepFiles(context) : undefined;
+  const files = (await isEmpty(db)) ? await keepFiles(context) : undefined;
   /** False where another process is at it. */
   const seedAlone = async (transaction: Transaction): Promise<boolean> => {
     if (!(await isOurTurn(transaction))) return false;
-    if (!attachments || !(await isEmpty(transaction))) return true;
+    if (!files || !(await isEmpty(transaction))) return true;
     const seeding = {
       transaction,
       config,
@@ -169,7 +187,7 @@ export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> =
       today: dayOf(startedAt, config.association.timeZone),
     };
     const association = await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
-    await seedContent(seeding, association, attachments);
+    await seedContent(seeding, association, files);
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
     return true;

@@ -86,6 +86,7 @@ test('no search engine lists a page that a mailed link opens', async () => {
     '/preview-latest-invoice?Token=x',
     '/pay?id=x&code=x',
     '/member/x',
+    '/cpd/certificate/x',
   ])
     expect([path, await robotsAt(path)]).toEqual([path, 'noindex']);
   expect(await robotsAt('/sign-up')).toBe(null);

@@ -22,7 +22,7 @@ const attributeOf = (tag: string, name: string): string =>
   new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1] ?? '';
 
 const svgRatio = (text: string): number => {
-  const [tag = ''] = /<svg\b[^>]*>/i.exec(text) ?? [];
+  const [tag = ''] = /<svg\b[^<>]*>/i.exec(text) ?? [];
   const [, , width, height] = attributeOf(tag, 'viewBox')
     .split(/[\s,]+/)
     .map(Number);

@@ -139,7 +139,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   const association = readAssociation(settings);
   const surroundings = {
     host: settings.HOST,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
     isProduction: isProduction(settings),
     ...compact({ stripe: readStripe(settings) }),
   };

@@ -3,6 +3,27 @@ import type { Context } from './context.ts';
 import type { JobHandlers } from './jobs/start-workers.ts';
 import { announcementOfficeRoutes } from './announcements/office/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { followAttendance } from './cpd/credits/follow-attendance-job.ts';
+import { followCourse } from './cpd/credits/follow-course-job.ts';
+import { cpdApprovingRoutes } from './cpd/approving/routes.ts';
+import { cpdCertificateRoutes } from './cpd/certificates/routes.ts';
+import { clearCpdFiles } from './cpd/evidence/clear-files-job.ts';
+import { licenceKindRoutes } from './cpd/licence-kinds/routes.ts';
+import { remindOfLicences } from './cpd/licence-reminders/remind-job.ts';
+import { heldLicenceRoutes } from './cpd/held-licences/routes.ts';
+import { licenceRoutes } from './cpd/licences/routes.ts';
+import { cpdLoggingRoutes } from './cpd/logging/routes.ts';
+import { cpdOfficeRoutes } from './cpd/office/routes.ts';
+import { programmePeopleRoutes } from './cpd/programme-people/routes.ts';
+import { cpdRecordRoutes } from './cpd/records/routes.ts';
+import { findPicturesOfCourses } from './courses/course-picture-queries.ts';
+import { mailCourseInvoice } from './courses/paying/mail-course-invoice-command.ts';
+import { courseOfficeRoutes } from './courses/office/routes.ts';
+import { cpdTeamRoutes } from './cpd/team/routes.ts';
+import { clearRecording } from './courses/recordings/clear-recording-job.ts';
+import { courseRecordingRoutes } from './courses/recordings/routes.ts';
+import { courseRoutes } from './courses/routes.ts';
+import { courseWatchingRoutes } from './courses/watching/routes.ts';
 import { beginDigest } from './digests/begin-digest-job.ts';
 import { queueDigest } from './digests/queue-digest-job.ts';
 import { digestRoutes } from './digests/routes.ts';
@@ -11,8 +32,11 @@ import { findPicturesOfImports } from './imports/imported-queries.ts';
 import { makeImportItems } from './imports/make-import-job.ts';
 import { readImport } from './imports/read-import-job.ts';
 import { importRoutes } from './imports/routes.ts';
+import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
+import type { MailIssued } from './invoices/render-invoice-job.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
+import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { partnerOfficeRoutes } from './partners/office/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
@@ -39,27 +63,54 @@ export const CONTENT_ROUTES: readonly Register[] = [
   announcementRoutes,
   announcementOfficeRoutes,
   digestRoutes,
+  cpdRecordRoutes,
+  cpdLoggingRoutes,
+  cpdApprovingRoutes,
+  licenceRoutes,
+  licenceKindRoutes,
+  heldLicenceRoutes,
+  cpdOfficeRoutes,
+  cpdCertificateRoutes,
+  cpdTeamRoutes,
+  programmePeopleRoutes,
+  courseRoutes,
+  courseOfficeRoutes,
+  courseRecordingRoutes,
+  courseWatchingRoutes,
   searchRoutes,
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */
-export const PICTURE_USERS = [
+const PICTURE_USERS = [
   findPicturesOfEvents,
   findPicturesOfResources,
   findPicturesOfImports,
   findPicturesOfPartners,
+  findPicturesOfCourses,
 ];
+
+/** A new invoice of a course goes with what confirms it, as one of tickets does. */
+export const mailIssued: MailIssued = async (transaction, context, invoice) => {
+  if (!(await mailCourseInvoice(transaction, context, invoice)))
+    await mailIssuedInvoice(transaction, context, invoice);
+};
 
 /** Who does what is to be done for it. */
 export const contentJobHandlers = (context: Context) =>
   ({
+    'cpd.clear-files': (job) => clearCpdFiles(context, job),
+    'licences.remind': () => remindOfLicences(context),
     'resource.clear-files': (job) => clearResourceFiles(context, job),
     'import.read': (job) => readImport(context, job),
     'import.make': (job) => makeImportItems(context, job),
     'import.clear-files': (job) => clearImportFiles(context, job),
     'imports.expire': () => expireImports(context),
+    'event.credit-attendance': (job) => followAttendance(context, job),
+    'course.clear-recording': (job) => clearRecording(context, job),
+    'course.credit-completed': (job) => followCourse(context, job),
     'digest.begin': () => beginDigest(context),
     'digest.queue': (job) => queueDigest(context, job),
     'search.read-files': () => readFiles(context),
+    'pictures.sweep': () => sweepPictures(context, PICTURE_USERS),
     'search.refresh': () => refreshSearch(context),
   }) satisfies Partial<JobHandlers>;

@@ -37,7 +37,7 @@ const verify = async (settings: Record<string, string>, ...args: string[]) => {
 /** Three entries; then whatever is done to them. */
 const fill = async (connectionString: string, tampering?: string): Promise<void> => {
   const pool = createPool(connectionString, 1);
-  await migrateToLatest(pool);
+  await migrateToLatest(connectionString);
   const db = createDatabase(pool);
   for (const reason of ['one', 'two', 'three'])
     await recordAudit(db, { action: 'session.ended', at: new Date(), reason });

@@ -16,7 +16,7 @@ import { findCaller } from './sessions/find-caller-command.ts';
 import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
-import { seeToCalledOff } from './events/calling-off/call-off-job.ts';
+import { completeCallingOff } from './events/calling-off/call-off-job.ts';
 import { callingOffRoutes } from './events/calling-off/calling-off-routes.ts';
 import { addingRoutes } from './events/attendees/adding-routes.ts';
 import { cancellingRoutes } from './events/cancelling/cancelling-routes.ts';
@@ -25,23 +25,24 @@ import { movingRoutes } from './events/moving/moving-routes.ts';
 import { sendMovedTicket } from './events/moving/send-moved-ticket-job.ts';
 import { remindOfEvents } from './events/reminding/remind-job.ts';
 import { queueMessage } from './events/messages/queue-message-job.ts';
-import { tellMoved } from './events/rescheduling/tell-moved-job.ts';
+import { notifyMoved } from './events/rescheduling/notify-moved-job.ts';
 import { sendTicket } from './events/place-tickets/send-ticket-job.ts';
 import { eraseOldAnswers } from './events/questions/erase-answers-job.ts';
 import { eventBookingRoutes } from './events/booking/booking-routes.ts';
 import { eventCheckoutRoutes } from './events/checkout/checkout-routes.ts';
-import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { eventOrderPurpose } from './events/checkout/event-order-purpose-command.ts';
+import { courseOrderPurpose } from './courses/paying/course-order-purpose-command.ts';
+import { courseCheckoutRoutes } from './courses/paying/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
-import { sweepPictures } from './pictures/sweep-pictures-job.ts';
-import { contentJobHandlers, CONTENT_ROUTES, PICTURE_USERS } from './content-wiring.ts';
+import { contentJobHandlers, CONTENT_ROUTES, mailIssued } from './content-wiring.ts';
 import { closeDoors } from './events/door/close-doors-job.ts';
-import { tellEntries } from './events/door/tell-entries-job.ts';
+import { logEntries } from './events/door/log-entries-job.ts';
 import { eventDoorRoutes } from './events/door/door-routes.ts';
 import { eventOfficeRoutes } from './events/office/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { offerPlaces } from './events/waiting-list/offer-places-job.ts';
 import { sweepWaiting } from './events/waiting-list/sweep-waiting-job.ts';
+import { rewriteOf } from './digests/rewrite-digest-queries.ts';
 import type { DevMailbox } from './adapters/dev-mailbox.ts';
 import type { Context } from './context.ts';
 import { invoiceLinkRoutes } from './invoices/links/link-routes.ts';
@@ -106,6 +107,7 @@ export const paymentEngineOf = (context: Context): PaymentEngine => ({
     invoice: invoiceOfJoinPurpose,
     instalment: instalmentPurpose,
     'event-order': eventOrderPurpose,
+    'course-order': courseOrderPurpose,
   },
 });
 
@@ -137,6 +139,7 @@ export const DOMAIN_ROUTES: Register[] = [
   eventDoorRoutes,
   callingOffRoutes,
   ...CONTENT_ROUTES,
+  (app, context) => courseCheckoutRoutes(app, paymentEngineOf(context)),
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -164,22 +167,23 @@ const eventJobHandlers = (engine: PaymentEngine) => {
     'event-place.ticket': (job) => sendTicket(context, job),
     'event-place.moved': (job) => sendMovedTicket(context, job),
     'event-message.queue': (job) => queueMessage(context, job),
-    'event.tell-moved': (job) => tellMoved(context, job),
-    'event.call-off': (job) => seeToCalledOff(context, job),
+    'event.tell-moved': (job) => notifyMoved(context, job),
+    'event.call-off': (job) => completeCallingOff(context, job),
     'event-cancellation.settle': (job) => settleCancellation(engine, job),
     'event.remind': () => remindOfEvents(context),
     'event-doors.close': () => closeDoors(context),
-    'event-entries.tell': () => tellEntries(context),
+    'event-entries.tell': () => logEntries(context),
   } satisfies Partial<JobHandlers>;
 };
 
 /** Who does each kind of job. */
 export const jobHandlers = (context: Context): JobHandlers => {
   const engine = paymentEngineOf(context);
+  const rewrite = rewriteOf(context);
   return {
     'audit.check': () => checkAuditLog(context),
     'sign-in.forget': () => deleteOldSignIns(context),
-    'mail.send': (job) => sendMail(context, job, optionalMailOf(context)),
+    'mail.send': (job) => sendMail(context, job, { ...optionalMailOf(context), rewrite }),
     'account.registered': (job) => greetRegistered(context, job),
     'account.link': (job) => mailAccountLink(context, job),
     'sign-in.link': (job) => mailLoginLink(context, job),
@@ -197,7 +201,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'instalment.collect': (job) => collectInstalment(engine, job),
     ...eventJobHandlers(engine),
     ...contentJobHandlers(context),
-    'invoice.render': (job) => renderInvoice(context, job, mailIssuedInvoice),
+    'invoice.render': (job) => renderInvoice(context, job, mailIssued),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
     'payment.reconcile': (job) => reconcilePayment(engine, job),
     'payment.event': (job) => processProviderEvent(engine, job),
@@ -207,7 +211,6 @@ export const jobHandlers = (context: Context): JobHandlers => {
     // The sandbox offers everything until it is told otherwise.
     'provider.read-methods': () =>
       context.payments.sandbox ? Promise.resolve() : readOfferedMethods(context),
-    'pictures.sweep': () => sweepPictures(context, PICTURE_USERS),
     'jobs.sweep': () => sweepJobs(context),
     'jobs.report-failed': () => reportFailedJobs(context),
     'recurring.begin': ({ kind }) => beginRecurring(context.db, kind, occasionOf(context)),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Pool } from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/db/migrate.ts';
@@ -54,12 +53,11 @@ async function begin(): Promise<Run> {
   await dropDeadRuns(admin);
   const template = `${run}_template`;
   await admin.query(`create database ${template} owner ${admin.escapeIdentifier(server.owner)}`);
-  const pool = new Pool({ connectionString: databaseUrl(server.applicationUrl, template), max: 2 });
   const password = randomBytes(16).toString('hex');
   await admin.query(`create role ${run} login password '${password}'`);
   // So that tests, which act as the owner, see what the sessions of portals wait for.
   await admin.query(`grant ${run} to ${admin.escapeIdentifier(server.owner)}`);
-  await migrateToLatest(pool, run).finally(() => pool.end());
+  await migrateToLatest(databaseUrl(server.applicationUrl, template), run);
   const { adminUrl, applicationUrl, owner } = server;
   const servingUrl = signedInAs(applicationUrl, { user: run, password });
   return {

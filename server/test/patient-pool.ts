@@ -16,5 +16,7 @@ export const createPatientPool = (connectionString: string, max: number): pg.Poo
 /** However busy the machine is with other tests, no portal of a test sends anybody away for it. */
 export const PATIENT = {
   pressure: { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 },
+  /** Longer than any test pauses between two requests. */
+  idleMs: 600_000,
   openPool: (connectionString: string): pg.Pool => createPatientPool(connectionString, 10),
 } as const;

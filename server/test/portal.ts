@@ -87,6 +87,12 @@ export const createPortalDatabase = (): Promise<TestDatabase> =>
     await rm(dataDir, { recursive: true, force: true });
   });
 
+/** A line whose answer ends while the portal closes would be kept for as long as the tests keep theirs. */
+const stopAndHangUp = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<void> => {
+  const hangUp = setInterval(() => portal.app.server.closeIdleConnections(), 200);
+  await portal.stop().finally(() => clearInterval(hangUp));
+};
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
@@ -105,6 +111,8 @@ export const startTestPortal = async (
     webFolder: await writePlainWeb(dataDir),
   });
   const { context, workers } = portal;
+  // A client in this busy process may take a line for alive that the portal has just closed: the request is then reset.
+  portal.app.server.keepAliveTimeout = PATIENT.idleMs;
   const address = `http://127.0.0.1:${context.config.port}`;
   // The portal serves with the rights of a server; tests arrange what they need as the owner.
   const asOwner = createDatabase(createPatientPool(database.connectionString, 5));
@@ -119,7 +127,7 @@ export const startTestPortal = async (
     fetch: (path, init) => fetch(`${address}${path}`, init),
     drain: () => finishJobs(db),
     async stop() {
-      await portal.stop();
+      await stopAndHangUp(portal);
       await asOwner.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

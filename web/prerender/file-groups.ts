@@ -22,6 +22,7 @@ const LAYERS: Layers = {
     events: ['home/events-page.tsx', 'events/events-section.tsx', 'events/event/event-page.tsx'].map(source),
   },
   isInside: (id) => id.includes('/@tanstack/query-core/'),
+  isSeldom: (id) => ['/web/src/courses/', '/web/src/cpd/'].some((part) => id.includes(part)),
 };
 
 /** So large a module is a file of its own: the parts that others join must be little. */
@@ -39,6 +40,9 @@ const SCHEMA_OF_LISTS = '/contract/src/wire/page.ts';
 /** Its package names these beside what every page asks by: only lists that grow use them. */
 const LISTS_THAT_GROW = /infiniteQuery|useInfiniteQuery/i;
 
+/** By this a page tells the office's menu where it belongs: shared by these two alone, it would cut other files in pieces. */
+const TOLD_TO_THE_MENU = '/web/src/lib/navigation/list-above.ts';
+
 const isRule = (graph: ModuleGraph, id: string): boolean => {
   const { importedIds = [], importers = [] } = graph.getModuleInfo(id) ?? {};
   return (
@@ -51,6 +55,7 @@ const isRule = (graph: ModuleGraph, id: string): boolean => {
 const ownFile = (graph: ModuleGraph, id: string): SharedFile | undefined => {
   if (id.includes(RUNTIME)) return 'start';
   if (id.includes(SCHEMAS) || id.includes(SCHEMA_OF_LISTS)) return 'schemas';
+  if (id.includes(TOLD_TO_THE_MENU)) return 'portal';
   if (isOfOffice(id)) return 'office';
   if (LISTS_THAT_GROW.test(id)) return 'inside';
   return isRule(graph, id) ? 'rules' : undefined;
@@ -102,7 +107,7 @@ export const sharedFileGroups = () => {
     cut('steps', 6.9, SMALL),
     cut('common', 6.7, 2 * SMALL),
     ...forEveryday,
-    { ...named('inside'), priority: 1, ...byPages, maxModuleSize: LARGE },
+    { ...cut('inside', 1, SMALL), maxModuleSize: LARGE },
     { ...named('rules'), priority: 0.5 },
     // Last of all, when what others need of it as well is taken: it would else take that along.
     cut('office', 0.4, SMALL),

@@ -10,9 +10,9 @@ export interface CodeFile {
   moduleIds: readonly string[];
 }
 
-/** What only those who run the association see: rooms of that name, and domains that are theirs altogether. */
+/** What only those who run the association see: rooms of that name, and domains that are theirs altogether; which addresses there are, everybody's pages know. */
 const OFFICE =
-  /\/web\/src\/(?:(?:[\w-]+\/)*office\/|(?:audit|digests|failed-jobs|invoice-administration|people)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|audit|failed-jobs|invoice-administration)/;
+  /\/web\/src\/(?!app\/routes\/)(?:(?:[\w-]+\/)*office\/|(?:audit|digests|failed-jobs|invoice-administration|people)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|audit|failed-jobs|invoice-administration)/;
 
 export const isOfOffice = (moduleId: string): boolean => OFFICE.test(moduleId);
 

@@ -7,15 +7,20 @@ const pages = SIX.map((nth) => `page-${nth}`);
 const steps = [1, 2, 3].map((nth) => `step-${nth}`);
 
 const EXTRA: Record<string, string[]> = {
-  'page-1': ['passkey', 'chart'],
+  'page-1': ['passkey', 'chart', 'scale'],
   'page-2': ['plate', 'debts', 'notice', 'state', 'drawing'],
-  'page-3': ['debts', 'notice', 'chooser'],
+  'page-3': ['debts', 'notice', 'chooser', 'scale'],
+  'page-4': ['scale'],
+  'page-5': ['scale'],
+  'page-6': ['scale'],
 };
 
 const MODULES: Record<string, { imports?: string[]; pages?: string[]; code?: string }> = {
   main: { imports: ['react'], pages: [...doors, ...steps, 'shell', 'routes'] },
   shell: { imports: ['logo', 'road'] },
-  routes: { imports: ['menu', 'card', 'client'], pages },
+  routes: { imports: ['menu', 'card', 'client'], pages: [...pages, 'page-seldom'] },
+  'page-seldom': { imports: ['scale'] },
+  scale: { code: 'x'.repeat(5000) },
   ...Object.fromEntries(
     steps.map((step) => [
       step,
@@ -76,6 +81,7 @@ const fileOf = sharedFiles(graph, {
   frame: ['routes'],
   everyday: { first: ['page-2'], second: ['page-3'] },
   isInside: (id) => id === 'query',
+  isSeldom: (id) => id === 'page-seldom',
 });
 
 test('what every page runs, and what doors share with the frame or with pages of every day, comes at the start', () => {
@@ -97,6 +103,10 @@ test('what few doors need is not fetched by the others, nor by those inside who 
 test('the frame and what many pages inside need is one file, which no door fetches', () => {
   expect(['menu', 'table', 'routes'].map(fileOf)).toEqual(['portal', 'portal', 'portal']);
   expect(['chart', 'page-4'].map(fileOf)).toEqual(['inside', 'inside']);
+});
+
+test('a page that is opened seldom makes no part of others common', () => {
+  expect(fileOf('scale')).toBe('inside');
 });
 
 test('a page that is opened every day fetches only files all of which it needs', () => {

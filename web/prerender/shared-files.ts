@@ -20,6 +20,8 @@ export interface Layers {
   everyday: Readonly<Record<string, readonly string[]>>;
   /** A module that only pages inside need: a page that reaches it is no door. */
   isInside(id: string): boolean;
+  /** A page inside that is opened seldom: that it needs a part too makes that part no commoner. */
+  isSeldom(id: string): boolean;
 }
 
 export type SharedFile =
@@ -55,9 +57,14 @@ const reach = (graph: ModuleGraph, roots: Iterable<string>): Set<string> => {
   return seen;
 };
 
-const pagesOf = (graph: ModuleGraph, routes: Set<string>): Set<string>[] => {
+interface Routes {
+  readonly routes: ReadonlySet<string>;
+  readonly isLeftOut?: (page: string) => boolean;
+}
+
+const pagesOf = (graph: ModuleGraph, { routes, isLeftOut }: Routes): Set<string>[] => {
   const pages = new Set([...routes].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
-  return [...pages].map((page) => reach(graph, [page]));
+  return [...pages].filter((page) => !isLeftOut?.(page)).map((page) => reach(graph, [page]));
 };
 
 /** Nobody notices these; left with their page, they would bring all of it to who needs nothing else of it. */
@@ -80,11 +87,13 @@ const needsOf = (graph: ModuleGraph, layers: Layers) => {
   const start = reach(graph, layers.start);
   const frame = reach(graph, layers.frame);
   const around = reach(graph, layers.around);
-  const outside = pagesOf(graph, start).filter((page) => !layers.frame.some((id) => page.has(id)));
+  const outside = pagesOf(graph, { routes: start }).filter(
+    (page) => !layers.frame.some((id) => page.has(id)),
+  );
   const isInside = (page: Set<string>): boolean => [...page].some((id) => layers.isInside(id));
   const doors = outside.filter((page) => !isInside(page));
   const steps = outside.filter(isInside);
-  const inside = pagesOf(graph, frame);
+  const inside = pagesOf(graph, { routes: frame, isLeftOut: (page) => layers.isSeldom(page) });
   const everyday = Object.entries(layers.everyday).map(([name, roots]) => ({
     name,
     needs: reach(graph, roots),

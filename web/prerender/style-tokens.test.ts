@@ -61,6 +61,7 @@ const MAY_BE_AMBER = [
   /^invoice-payments\/owing\//,
   /^invoices\/how-to-pay\.module\.css$/,
   /^ui\/plots\/step-progress\.module\.css$/,
+  /^events\/door\/screen\/prepare-door\.module\.css$/,
 ];
 
 test('amber is for the lane and for what marks the next action', () => {

@@ -2,11 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const at = (path: string): URL => new URL(path, import.meta.url);
-const FACES = ['typeface', 'extended'].flatMap((name) =>
-  readFileSync(at(`../src/ui/typeface/${name}.css`), 'utf8')
-    .split('@font-face')
-    .slice(1),
-);
+const FACES = readFileSync(at('../src/ui/typeface/typeface.css'), 'utf8').split('@font-face').slice(1);
+const RARE = readFileSync(at('../src/ui/typeface/rare-letters.ts'), 'utf8');
 const TOKENS = readFileSync(at('../src/ui/tokens.css'), 'utf8');
 const PAGE = readFileSync(at('../index.html'), 'utf8');
 
@@ -21,8 +18,9 @@ test('the typeface costs at most 45 KB, and is announced before the style sheet 
 
 test('every face that is fetched is swapped in, and stands with its licence', () => {
   const fetched = FACES.filter((one) => one.includes('url('));
-  expect(fetched).toHaveLength(2);
+  expect(fetched).toHaveLength(1);
   for (const one of fetched) expect(one).toContain('font-display: swap');
+  expect(RARE).toContain("display: 'swap'");
   expect(readFileSync(at('../src/ui/typeface/OFL.txt'), 'utf8')).toContain('SIL Open Font License');
 });
 

@@ -8,7 +8,7 @@ import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-r
 import { prefetchOnIntent } from './app/routes/prefetch.ts';
 import { onServerFault } from './lib/calls/api.ts';
 import { Loading } from './ui/feedback/spinner.tsx';
-import rareLetters from './ui/typeface/extended.css?url';
+import { addRareLetters } from './ui/typeface/rare-letters.ts';
 import { showToast } from './ui/feedback/toast.ts';
 
 /** What led the person here stands in the address only until the first page leads on. */
@@ -28,14 +28,6 @@ declare global {
 const noteAlive = (): void => {
   window.isPortalAlive = true;
   document.getElementById('not-loaded')?.remove();
-};
-
-/** The face itself is fetched only for a text that has such letters. */
-const addRareLetters = (): void => {
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = rareLetters;
-  document.head.append(sheet);
 };
 
 /**

@@ -22,7 +22,14 @@ export type AuditAction =
   | `${'resource' | 'partner'}.${'created' | 'changed' | 'went-back' | 'published' | 'unpublished' | 'taken-down' | 'deleted'}`
   | `resource-file.${'added' | 'replaced' | 'renamed' | 'moved' | 'removed'}`
   | `import.${'uploaded' | 'begun' | 'undone'}`
+  | `course.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-down' | 'deleted' | 'attended' | 'attendance-undone' | 'recording-added' | 'recording-replaced' | 'recording-removed'}`
   | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
+  | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed'}`
+  | `licence.${'added' | 'changed' | 'renewed' | 'removed'}`
+  | `licence-kind.${'added' | 'changed' | 'moved' | 'archived' | 'restored'}`
+  | `cpd-programme.${'created' | 'changed' | 'archived' | 'taken-up' | 'deleted' | 'people-added'}`
+  | `cpd-programme.${'person-ended' | 'person-stays' | 'reduction-granted' | 'reduction-withdrawn'}`
+  | `cpd-category.${'added' | 'renamed' | 'deleted'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`

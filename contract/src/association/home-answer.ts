@@ -3,6 +3,7 @@ import { listAnnouncements } from '../content/announcements.ts';
 import { getAdminHome } from './admin-home.ts';
 import { getHomeChanges } from './home-visits.ts';
 import { getPortalSettings } from './association.ts';
+import { getCurrentCpd } from '../cpd/cpd.ts';
 import { listUpcomingEvents } from '../events/events.ts';
 import { listFeaturedNews, listFeaturedResources } from '../content/resources.ts';
 import { getJoin } from '../membership/join-state.ts';
@@ -39,6 +40,8 @@ export const homeAnswer = z.object({
   featuredResources: sentAs(listFeaturedResources),
   /** What came since their last visit. */
   changes: sentAs(getHomeChanges),
+  /** The periods of professional development that they are in. */
+  cpd: sentAs(getCurrentCpd),
   /** The figures of those who run the association. */
   adminHome: sentAs(getAdminHome),
 });

@@ -15,6 +15,9 @@ export const pictureAddress = (id: string, width: PictureWidth = LARGEST): strin
 
 const OWN_ADDRESS = /^(\/api\/pictures\/[0-9a-f-]{36})-\d+\.webp$/;
 
+/** Whether it is the address of a picture that the portal keeps: no text shows any other. */
+export const isOwnPicture = (address: string): boolean => OWN_ADDRESS.test(address);
+
 /** For `srcset`; undefined for a picture that is not one of ours. */
 export const pictureSources = (address: string): string | undefined => {
   const [, start] = OWN_ADDRESS.exec(address) ?? [];
@@ -51,6 +54,7 @@ export const uploadPicture = endpoint({
     },
   },
   data: z.object({ id: z.uuid(), address: z.string() }),
+  refusals: ['unavailable'],
 });
 
 export const getPicture = endpoint({

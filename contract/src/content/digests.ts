@@ -21,10 +21,13 @@ export const WEEKDAYS = [
 ] as const;
 
 /** What is new is of these kinds, in the order in which it is told. */
-export const DIGEST_KINDS = ['announcement', 'news', 'resource', 'event'] as const;
+export const DIGEST_KINDS = ['announcement', 'news', 'resource', 'partner', 'event'] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
-const counts = z.object({ announcement: z.int(), news: z.int(), resource: z.int(), event: z.int() });
+const counts = z.object({
+  ...{ announcement: z.int(), news: z.int(), resource: z.int() },
+  ...{ partner: z.int(), event: z.int() },
+});
 export type DigestCounts = z.infer<typeof counts>;
 
 export const digestSettings = z.strictObject({
@@ -114,7 +117,7 @@ const sentDigest = z.object({
   counts,
   /** Whether some of its mails may still have to be queued. */
   isQueueing: z.boolean(),
-  /** How many of its mails wait, have gone, were switched off before they went, and were refused for good. */
+  /** How many of its mails wait, have gone, did not go as nobody wanted or might read them by then, and were refused for good. */
   waiting: z.int(),
   sent: z.int(),
   suppressed: z.int(),

@@ -23,7 +23,7 @@ const importSummary = {
   name: z.string(),
   source: z.nullable(z.enum(['folder', 'wordpress'])),
   status: importStatus,
-  /** Why it could not be read, in words. */
+  /** Why it could not be read, in words; of one that is under way, that it went wrong and is tried again. */
   failure: z.nullable(z.string()),
   type: resourceType,
   audience: importAudience,

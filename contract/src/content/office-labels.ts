@@ -3,8 +3,14 @@ import { requiredName } from '../values/names.ts';
 import { uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** What news, resources and partners are sorted by. */
-export const CONTENT_LABEL_KINDS = ['news-category', 'resource-category', 'partner-category', 'tag'] as const;
+/** What news, resources, partners and courses are sorted by. */
+export const CONTENT_LABEL_KINDS = [
+  'news-category',
+  'resource-category',
+  'partner-category',
+  'course-category',
+  'tag',
+] as const;
 export const contentLabelKind = z.enum(CONTENT_LABEL_KINDS);
 export type ContentLabelKind = z.infer<typeof contentLabelKind>;
 

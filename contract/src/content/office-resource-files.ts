@@ -1,25 +1,11 @@
+import {
+  RESOURCE_FILE_MEDIA_TYPES,
+  RESOURCE_FILE_MAX_BYTES,
+  RESOURCE_FILE_NAME_MAX_LENGTH,
+} from './resource-file-types.ts';
 import * as z from 'zod/mini';
 import { requiredText, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { RESOURCE_FILE_MEDIA_TYPES } from './resources.ts';
-
-export const RESOURCE_FILE_MAX_BYTES = 25 * 1024 * 1024;
-export const RESOURCE_FILE_NAME_MAX_LENGTH = 120;
-
-export type ResourceFileExtension = keyof typeof RESOURCE_FILE_MEDIA_TYPES;
-
-/** For the `accept` of a file input. */
-export const RESOURCE_FILE_ACCEPT = Object.keys(RESOURCE_FILE_MEDIA_TYPES)
-  .map((extension) => `.${extension}`)
-  .join(',');
-/** The types, in words. */
-export const RESOURCE_FILE_TYPES = 'PDF, DOC, DOCX, XLSX, CSV, TXT, PNG or JPEG';
-
-/** Which of the types a file claims to be by its name; undefined for any other. */
-export const resourceFileExtensionOf = (name: string): ResourceFileExtension | undefined => {
-  const ending = /[^.]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(RESOURCE_FILE_MEDIA_TYPES, ending) ? (ending as ResourceFileExtension) : undefined;
-};
 
 const keptFile = z.object({
   id: z.uuid(),

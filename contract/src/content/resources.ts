@@ -1,3 +1,4 @@
+import { RESOURCE_FILE_MEDIA_TYPES } from './resource-file-types.ts';
 import * as z from 'zod/mini';
 import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -108,19 +109,6 @@ export const getResource = endpoint({
   data: resourceDetail,
   refusals: ['not-found'],
 });
-
-/** What attachments may be, by their extensions. */
-export const RESOURCE_FILE_MEDIA_TYPES = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
-  txt: 'text/plain',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-} as const;
 
 export const downloadResourceFile = endpoint({
   method: 'GET',

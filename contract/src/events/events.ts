@@ -71,6 +71,8 @@ export const eventDetail = z.object({
   /** Whether the caller may see who of those that go lets it be seen. */
   showsPeople: z.boolean(),
   cancelling: cancellingRules,
+  /** Hours of professional development for who is let in at the door; null for none. */
+  cpd: z.nullable(z.object({ hours: z.number(), category: z.string() })),
   calledOffReason: z.string(),
   categories: z.array(label),
   tags: z.array(label),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredName } from '../values/names.ts';
 import { text, uuid } from '../values/text.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { type DataOf, endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 
 /** What events are sorted by. */
@@ -26,14 +26,18 @@ const name = requiredName('Please type a name', EVENT_LABEL_MAX_LENGTH);
 export const listOfficeEventLabels = endpoint({
   method: 'GET',
   path: '/api/admin/events/labels',
-  summary: 'The types, categories, locations and tags, each with how many events have it.',
+  summary:
+    'The types, categories, locations and tags, each with how many events have it, and what hours can count as.',
   data: z.object({
     types: z.array(keptLabel),
     categories: z.array(keptLabel),
     locations: z.array(keptLabel),
     tags: z.array(keptLabel),
+    /** What the hours of an event can count as in the records of those who come. */
+    cpdCategories: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
 });
+export type EventLabels = DataOf<typeof listOfficeEventLabels>;
 
 export const addOfficeEventLabel = endpoint({
   method: 'POST',

@@ -84,6 +84,20 @@ const ticketFields = {
   membersOnly: z.boolean(),
 };
 
+const isHundredths = (hours: number): boolean => Math.abs(Math.round(hours * 100) - hours * 100) < 1e-6;
+
+const eventHours = z.strictObject({
+  hours: z
+    .number('Please type the hours, or leave them empty')
+    .check(
+      z.minimum(0.25, 'Please type 0.25 hours or more'),
+      z.maximum(200, 'Please type at most 200 hours'),
+      z.refine(isHundredths, 'Please type hours with at most 2 decimals'),
+      z.meta({ multipleOf: 0.01, examples: [2.5] }),
+    ),
+  categoryId: uuid('Please choose what the hours count as'),
+});
+
 export const eventReminderDays = z.nullable(z.literal([1, 3, 7], 'Please choose when to remind'));
 
 const eventFields = {
@@ -109,6 +123,8 @@ const eventFields = {
   reminderDays: z._default(eventReminderDays, 1),
   /** Whether members see who goes, of those who let it be seen. */
   showsPeople: z._default(z.boolean(), false),
+  /** What whoever is let in at the door gets in their CPD record; null for nothing. */
+  cpd: z._default(z.nullable(eventHours), null),
   categoryIds: z.array(uuid()).check(z.maxLength(50)),
   tagIds: z.array(uuid()).check(z.maxLength(50)),
   /** Left out, they stay as they are. */
@@ -147,6 +163,8 @@ export const editedEvent = z.object({
   eventEndUtc: z.iso.datetime(),
   /** Places that people have booked: who changes the date is told how many. */
   booked: z.int(),
+  /** People with an account who were let in: who changes its hours is told how many records change. */
+  attended: z.int(),
   ...eventFields,
   title: z.string(),
   timeZone: z.string(),

@@ -72,8 +72,12 @@ export const EVENTS_MAX_SIZE = 1000;
 export const EVENTS_PAGE_SIZE = 20;
 /** Upcoming events of one's own on the events' home, and attended or past ones on their pages. */
 export const OWN_EVENTS_PAGE_SIZE = 10;
-/** How long typing rests before the box of the top bar suggests, and before the page of search looks for it. */
+/**
+ * How long typing rests before the box of the top bar suggests, before the same box in the menu of a phone does
+ * (the specification's 'global search'), and before the page of search looks for it.
+ */
 export const TOP_SEARCH_DEBOUNCE_MS = 400;
+export const GLOBAL_SEARCH_DEBOUNCE_MS = 300;
 export const PAGE_SEARCH_DEBOUNCE_MS = 1000;
 /** How long typing rests before events are looked up. */
 export const EVENT_SEARCH_DEBOUNCE_MS = 600;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isEmail, requiredText, text, longText } from './text.ts';
+import { isEmail, requiredText, text, longText, uuid } from './text.ts';
 
 const BEL = String.fromCodePoint(7);
 const NEXT_LINE = String.fromCodePoint(0x85);
@@ -68,4 +68,10 @@ test('no other rule looks at a text that is too long', () => {
   ]);
   z.parse(line, 'Ana');
   expect(looked).toEqual(['Ana']);
+});
+
+test('an id in capitals is the same id', () => {
+  const id = '39b344b1-b5d4-4e80-9b66-972b9f7aa69f';
+  expect([id.toUpperCase(), id].map((sent) => z.parse(uuid(), sent))).toEqual([id, id]);
+  expect(z.safeParse(uuid(), ` ${id}`).success).toBe(false);
 });

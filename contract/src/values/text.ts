@@ -74,4 +74,5 @@ export const email = (required: string, invalid: string) =>
     }),
   );
 
-export const uuid = () => z.uuid('This is not a valid reference');
+/** In lower case, as the database answers it: an id in capitals names the same thing (RFC 9562). */
+export const uuid = (error = 'This is not a valid reference') => z.uuid(error).check(z.toLowerCase());

@@ -10,6 +10,7 @@ import * as audit from '../association/audit.ts';
 import * as communicationPreferences from '../people/communication-preferences.ts';
 import * as connections from '../people/connections.ts';
 import * as contactEnquiries from '../association/contact-enquiries.ts';
+import { CPD_CALLS } from './cpd-calls.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -163,6 +164,12 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description:
       'What members come back for, as far as the caller may read it, what it is sorted by, and search over all of it.',
     modules: [resources, resourceAttachment, tags, partners, announcements, search],
+  },
+  {
+    name: 'Professional development',
+    description:
+      'What a member has to do for their programmes, and has done, and the courses that they can take.',
+    modules: CPD_CALLS,
   },
   {
     name: 'Association',

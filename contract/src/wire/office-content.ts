@@ -1,5 +1,12 @@
 import * as officeAnnouncements from '../content/office-announcements.ts';
+import * as officeCpd from '../cpd/office-cpd.ts';
+import * as officeProgrammePeople from '../cpd/office-programme-people.ts';
+import * as officeProgrammes from '../cpd/office-programmes.ts';
+import * as officeCourses from '../courses/office-courses.ts';
+import * as officeEnrolments from '../courses/office-enrolments.ts';
+import * as officeRecordings from '../courses/office-recordings.ts';
 import * as officeLabels from '../content/office-labels.ts';
+import * as officeLicences from '../cpd/office-licences.ts';
 import * as officePartnerHistory from '../content/office-partner-history.ts';
 import * as officePartnerPublishing from '../content/office-partner-publishing.ts';
 import * as officePartnerValues from '../content/office-partner-values.ts';
@@ -13,7 +20,14 @@ import * as officeValues from '../content/office-values.ts';
 /** What those who run the association do with what is published for members: a part of the one table of sections. */
 export const OFFICE_CONTENT: readonly object[] = [
   officeAnnouncements,
+  officeCpd,
+  officeProgrammes,
+  officeProgrammePeople,
+  officeCourses,
+  officeEnrolments,
+  officeRecordings,
   officeLabels,
+  officeLicences,
   officeResourceFiles,
   officeResourceHistory,
   officeResourcePublishing,

@@ -53,6 +53,15 @@ export const PAGE_AUDIENCE = {
   '/partners': 'member',
   '/partners/:categoryId': 'member',
   '/partners/details/:id': 'member',
+  '/cpd': 'member',
+  '/cpd/tracker-page': 'member',
+  '/cpd/activity': 'member',
+  '/cpd/team': 'member',
+  '/cpd/licences': 'member',
+  '/cpd/licence': 'member',
+  '/cpd/enrolled-page': 'member',
+  '/cpd/all-courses': 'member',
+  '/cpd/courses/:id': 'member',
   '/announcements': 'signedIn',
   '/search': 'member',
   '/settings': 'signedIn',
@@ -75,6 +84,8 @@ export const PAGE_AUDIENCE = {
   '/preview-latest-invoice': 'anyone',
   // The code on a membership card: whoever is shown it may see that it is good.
   '/member/:id': 'anyone',
+  // The code on a certificate: whoever is shown it may see that it holds.
+  '/cpd/certificate/:id': 'anyone',
   // The link of a guest's ticket mail: its code says for whose place they answer.
   '/event-questions': 'anyone',
   // The link of a pass to the door of an event: its token says of which.
@@ -105,12 +116,20 @@ export const PAGE_AUDIENCE = {
   '/admin/resources/imports': 'admin',
   '/admin/resources/imports/:id': 'admin',
   '/admin/resources/:id': 'admin',
+  '/admin/cpd': 'admin',
+  '/admin/cpd/licences': 'admin',
+  '/admin/cpd/licence-kinds': 'admin',
+  '/admin/cpd/programmes': 'admin',
+  '/admin/cpd/programmes/:id': 'admin',
+  '/admin/cpd/programmes/:id/people': 'admin',
+  '/admin/cpd/courses': 'admin',
+  '/admin/cpd/courses/:id': 'admin',
   '/admin/settings': 'admin',
 } as const satisfies Record<string, PageAudience>;
 export type PortalPage = keyof typeof PAGE_AUDIENCE;
 export const PORTAL_PAGES = Object.keys(PAGE_AUDIENCE) as PortalPage[];
 
-const partsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/');
+const partsOf = (path: string): string[] => path.replace(/(?<!\/)\/+$/, '').split('/');
 
 /**
  * Whether `path` (without query) names a page: case and a slash at the end do not count, and a part such as `:id`

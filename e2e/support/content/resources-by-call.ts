@@ -33,3 +33,18 @@ export const readFilesOf = async ({ address, token }: SignIn, id: string): Promi
   const answer = await callPortal(new URL(`/api/resource?id=${id}`, address), { token });
   return (answer as { data: { attachments: ResourceFile[] } }).data.attachments;
 };
+
+/** Publishes news that everybody may read, by the session of an officer. */
+export const publishNews = async ({ address, token }: SignIn, title: string): Promise<void> => {
+  const call = async (path: string, body: object) => {
+    const answer = await callPortal(new URL(`/api/admin/resources/${path}`, address), { token, body });
+    return (answer as { data: { id: string; version: number } }).data;
+  };
+  const begun = await call('create', { type: 'Article', title });
+  const resource = {
+    ...{ title, description: '', content: '<p>Open to road trains.</p>', datedOn: null },
+    ...{ featurePictureId: null, featureDescription: '', secondaryPictureId: null, secondaryDescription: '' },
+    ...{ audience: 'everyone', productIds: [], showsTeaser: false, categoryIds: [], tagIds: [] },
+  };
+  await call('publish', await call('save', { ...begun, resource }));
+};

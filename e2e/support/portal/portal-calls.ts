@@ -14,8 +14,8 @@ const bodyOf = ({ body, form }: Call): RequestInit => {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 };
 
-/** Says that nothing was done, and that it may be asked again: a machine with a load of 20 brings it about. */
-const BUSY = 'The portal is busy. Please try again in a moment.';
+/** Both say that nothing was done, and that it may be asked again: a machine with a load of 20 brings them about. */
+const BUSY = /The portal (is busy|cannot reach its records at the moment)/;
 const BUSY_REST_MS = 1000;
 
 /** One call of the portal's API; throws with the answer when it is refused. A portal that is busy is asked again. */
@@ -29,7 +29,7 @@ export const callPortal = async (url: URL, call: Call = {}): Promise<unknown> =>
     return { response, text: await response.text() };
   };
   let { response, text } = await ask();
-  while (response.status === 503 && text.includes(BUSY) && Date.now() < until) {
+  while (response.status === 503 && BUSY.test(text) && Date.now() < until) {
     await sleep(BUSY_REST_MS);
     ({ response, text } = await ask());
   }

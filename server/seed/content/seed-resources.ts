@@ -1,4 +1,4 @@
-import { RESOURCE_FILE_MEDIA_TYPES } from '@linehaul/contract/resources';
+import { RESOURCE_FILE_MEDIA_TYPES } from '@linehaul/contract/resource-file-types';
 import { addDays } from '@linehaul/contract/dates';
 import { CONTENT_RULES } from '../../src/content/content-rules.ts';
 import { readingMinutesOf } from '../../src/resources/reading-rules.ts';

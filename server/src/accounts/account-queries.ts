@@ -1,6 +1,7 @@
 import { ROLE } from '@linehaul/contract/constants';
 import type { CurrentUser } from '@linehaul/contract/current-user';
 import { sql } from 'kysely';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { isAdmin, isInAudience, type Caller } from '../http/audience.ts';
 
@@ -25,14 +26,17 @@ export const SIGN_IN_COLUMNS = [
   'disabledAt',
 ] as const;
 
-/** The account of an address, disabled or not. */
-export const findAccountByEmail = (db: Reader, email: string) =>
+const selectByAddress = composedOnce((db: Reader, { address }: { readonly address: string }) =>
   db
     .selectFrom('accounts')
     .select(SIGN_IN_COLUMNS)
-    .where('emailKey', '=', sql<string>`lower(${toAddress(email)})`)
-    .executeTakeFirst();
-export type AccountForSignIn = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+    .where('emailKey', '=', sql<string>`lower(${address})`),
+);
+export type AccountForSignIn = Awaited<ReturnType<typeof selectByAddress>>[number];
+
+/** The account of an address, disabled or not. */
+export const findAccountByEmail = async (db: Reader, email: string): Promise<AccountForSignIn | undefined> =>
+  (await selectByAddress(db, { address: toAddress(email) }))[0];
 
 const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller) => {
   if (!impersonator) return {};

@@ -8,7 +8,7 @@ import { CONTENT_RULES, sanitiseContent } from '../content/content-rules.ts';
 import { invalidField } from '../domain-error.ts';
 
 const BETWEEN = /<(?:\/(?:p|h\d|li|blockquote|pre|tr|td|th|caption)|br ?\/?|hr ?\/?)>/g;
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** Sanitised HTML in plain words on one line. */

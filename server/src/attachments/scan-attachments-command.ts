@@ -69,3 +69,18 @@ export async function scanNow(
   if (refusal !== undefined) throw new DomainError('invalid', refusal, { modelState });
   return 'clean';
 }
+
+/**
+ * Has files scanned that are kept at once or not at all: throws as `scanNow` does, and `unavailable` while the scanner
+ * gives no answer.
+ */
+export const requireScanned = async (
+  context: Context,
+  files: readonly Scannable[],
+  field: string,
+): Promise<void> => {
+  if ((await scanNow(context, files, field)) === 'pending')
+    throw new DomainError('unavailable', 'The virus scanner gives no answer. Please try again later.', {
+      retryAfterSeconds: 60,
+    });
+};

@@ -65,6 +65,14 @@ export const partnersNamed = (name: string, id = 'id'): PublishedRows => ({
       and partner_products.product_id = any(${productIds}))`,
 });
 
+/** Courses likewise. */
+export const coursesNamed = (name: string): PublishedRows => ({
+  name,
+  isForOneOf: (productIds) => sql`exists (select from course_products
+    where course_products.course_id = ${sql.ref(`${name}.id`)}
+      and course_products.product_id = any(${productIds}))`,
+});
+
 /** Announcements likewise: nobody is shown that there is one that they may not read. */
 export const announcementsNamed = (name: string): PublishedRows => ({
   name,

@@ -10,6 +10,8 @@ type SubjectKind =
   | 'resource'
   | 'partner'
   | 'announcement'
+  | 'course'
+  | 'cpd-programme'
   | 'call'
   | 'job';
 

@@ -1,7 +1,8 @@
+import { isOwnPicture } from '@linehaul/contract/pictures';
 import sanitizeHtml from 'sanitize-html';
 
 /** Counted up whenever the rules below change: what was sanitised by others is sanitised again before it is shown. */
-export const CONTENT_RULES = 1;
+export const CONTENT_RULES = 2;
 
 const TABLE = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'];
 const INLINE = ['br', 'strong', 'em', 'u', 's', 'a', 'img', 'code'];
@@ -29,8 +30,37 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that somebody wrote, with nothing in it that runs, frames, styles or names; links open a page of their own. */
-export const sanitiseContent = (html: string): string => sanitizeHtml(html, OPTIONS);
+const isForeignPicture = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
+  tag === 'img' && !isOwnPicture(attribs['src'] ?? '');
+
+const OWN_PICTURES: sanitizeHtml.IOptions = { ...OPTIONS, exclusiveFilter: isForeignPicture };
+
+/**
+ * HTML that somebody wrote, with nothing in it that runs, frames, styles or names; links open a page of their own. A picture of
+ * another site goes: it would tell that site who reads what, and the server fetches nothing that a text names.
+ */
+export const sanitiseContent = (html: string): string => sanitizeHtml(html, OWN_PICTURES);
+
+const TOLD_PICTURES = 10;
+const TOLD_LENGTH = 200;
+
+/** What to say to who sent a text with pictures of other sites; nothing where it has none. */
+export const wordOnPictures = (html: string): { message?: string } => {
+  const addresses = new Set<string>();
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    transformTags: {},
+    exclusiveFilter: (frame) => {
+      if (isForeignPicture(frame)) addresses.add(frame.attribs['src'] ?? 'one without an address');
+      return false;
+    },
+  });
+  if (addresses.size === 0) return {};
+  const told = [...addresses].slice(0, TOLD_PICTURES).map((address) => address.slice(0, TOLD_LENGTH));
+  const others = addresses.size - told.length;
+  const list = [...told, ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  return { message: `The portal shows only pictures that it keeps itself, so these were left out: ${list}` };
+};
 
 /** What does something, or shows something that nothing takes the place of: who imports it is told that it is left out. */
 const LOST = new Set([
@@ -80,7 +110,7 @@ export const takeOverContent = (
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   });
-  return { html: sanitiseContent(clean), lost: [...lost] };
+  return { html: sanitizeHtml(clean, OPTIONS), lost: [...lost] };
 };
 
 /** Content as it was kept: by today's rules already, or else by them now. */

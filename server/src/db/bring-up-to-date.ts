@@ -1,5 +1,4 @@
 import { DatabaseClient } from './database-client.ts';
-import { createPool } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 export interface DatabaseDoors {
@@ -10,7 +9,7 @@ export interface DatabaseDoors {
 }
 
 const userOf = async (connectionString: string): Promise<string> => {
-  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     const { rows } = await client.query<{ user: string }>('select current_user as user');
@@ -20,12 +19,15 @@ const userOf = async (connectionString: string): Promise<string> => {
   }
 };
 
-/** Migrates as the owner, and gives the role that serves its rights. */
+/**
+ * Migrates as the owner, and gives the role that serves its rights. One connection, but where two roles are set up: only
+ * the database knows which role a connection string ends up as (a service file, `PGUSER`, a pooler that maps users), so
+ * the one that serves signs in once and is asked, before anything is changed.
+ */
 export const bringUpToDate = async ({
   connectionString,
   ownerConnectionString,
 }: DatabaseDoors): Promise<void> => {
   const serving = ownerConnectionString === undefined ? undefined : await userOf(connectionString);
-  const pool = createPool(ownerConnectionString ?? connectionString, 1);
-  await migrateToLatest(pool, serving).finally(() => pool.end());
+  await migrateToLatest(ownerConnectionString ?? connectionString, serving);
 };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool } from 'pg';
 import { DatabaseClient } from './database-client.ts';
 import { grantToServer } from './grant-to-server.ts';
 
@@ -50,20 +49,26 @@ const apply = async (client: DatabaseClient, migration: Migration): Promise<void
 };
 
 /**
+ * The settings of an extension are known to a session once it has used the extension; before, nobody but a superuser may
+ * give them to a function.
+ */
+const USE_TRIGRAMS = `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then perform similarity('', ''); end if;
+end $$`;
+
+/**
  * Brings the database to the newest schema. Safe to call from several processes at once and after a kill:
  * one holds the lock, each file is one transaction. Throws when an applied file was edited since.
  * `servingRole` names the role that serves, where it is another than the one that migrates.
  */
-export async function migrateToLatest(
-  { options: { connectionString } }: Pool,
-  servingRole?: string,
-): Promise<void> {
-  // Waiting for another process, or a large change, may take longer than a request ever should.
-  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
+export async function migrateToLatest(connectionString: string, servingRole?: string): Promise<void> {
+  // Waiting for a database that has just come up, another process or a large change may take longer than a request ever should.
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: 30_000, keepAlive: true });
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
     const applied = await appliedHashes(client);
+    await client.query(USE_TRIGRAMS);
     for (const migration of await readMigrations()) {
       const hash = applied.get(migration.name);
       if (hash === undefined) await apply(client, migration);

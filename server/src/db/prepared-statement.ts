@@ -1,8 +1,18 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- it declares a file of the driver, also to other programs
 /// <reference path="./pg-value-writing.d.ts" />
 import utils from 'pg/lib/utils.js';
-import { toCodeName } from './code-names.ts';
 import { parserOf } from './database-client.ts';
+import { CamelCasePlugin } from 'kysely';
+
+class Renaming extends CamelCasePlugin {
+  toCode(column: string): string {
+    return this.camelCase(column);
+  }
+}
+const renaming = new Renaming();
+
+/** The name that code has for a column. */
+const toCodeName = (column: string): string => renaming.toCode(column);
 
 export type Row = Record<string, unknown>;
 

@@ -188,6 +188,197 @@ interface ContentLabels {
   position: Generated<number>;
 }
 
+interface CourseEnrolments {
+  accountId: string;
+  completedAt: Timestamp | null;
+  courseId: string;
+  endedAt: Timestamp | null;
+  enrolledAt: Timestamp;
+  id: Generated<string>;
+}
+
+interface CourseOrders {
+  accountId: string;
+  courseId: string;
+  createdAt: Timestamp;
+  enrolmentId: string | null;
+  id: Generated<string>;
+  invoiceId: string | null;
+  totalCents: number;
+}
+
+interface CourseProducts {
+  courseId: string;
+  productId: string;
+}
+
+interface CourseRecordings {
+  begunAt: Timestamp;
+  courseId: string;
+  durationMs: number | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  keptParts: Generated<number>;
+  mediaType: string | null;
+  name: string;
+  sizeBytes: number;
+}
+
+interface Courses {
+  audience: Generated<string>;
+  categoryId: string | null;
+  contentHtml: Generated<string>;
+  contentRules: Generated<number>;
+  cpdCategoryId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  creditMinutes: number;
+  description: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  memberPriceCents: number | null;
+  pictureDescription: Generated<string>;
+  pictureId: string | null;
+  places: number | null;
+  presenter: Generated<string>;
+  priceCents: Generated<number>;
+  publishedFrom: Timestamp | null;
+  publishedUntil: Timestamp | null;
+  recordingUrl: Generated<string>;
+  refundDays: number | null;
+  showsTeaser: Generated<boolean>;
+  title: string;
+  transcript: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+interface CourseSessions {
+  courseId: string;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  linkUrl: Generated<string>;
+  place: Generated<string>;
+  startsAt: Timestamp;
+}
+
+interface CourseWatching {
+  durationMs: number;
+  enrolmentId: string;
+  heardAt: Timestamp;
+  positionMs: Generated<number>;
+  spareMs: number;
+  watched: Generated<number[]>;
+}
+
+interface CpdCategories {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+}
+
+interface CpdCertificates {
+  accountId: string | null;
+  endsOn: string | null;
+  hundredths: number | null;
+  id: Generated<string>;
+  issuedAt: Timestamp;
+  number: string;
+  personId: string | null;
+  recordId: string | null;
+  replacedAt: Timestamp | null;
+  requiredHundredths: number | null;
+  startsOn: string | null;
+  title: string | null;
+}
+
+interface CpdCertifiedRecords {
+  categoryId: string;
+  certificateId: string;
+  completedOn: string;
+  hundredths: number;
+  recordId: string;
+}
+
+interface CpdProgrammeCategories {
+  categoryId: string;
+  maxHundredths: number | null;
+  minHundredths: Generated<number>;
+  programmeId: string;
+}
+
+interface CpdProgrammePeople {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  programmeId: string;
+  since: string;
+  until: string | null;
+}
+
+interface CpdProgrammes {
+  carryOverHundredths: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  description: Generated<string>;
+  firstYear: number;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  periodKind: string;
+  periodYears: Generated<number>;
+  requiredHundredths: number;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+interface CpdRecordFiles {
+  fileKey: string;
+  id: Generated<string>;
+  name: string;
+  recordId: string;
+  sizeBytes: number;
+  uploadedAt: Timestamp;
+}
+
+interface CpdRecords {
+  accountId: string;
+  answer: Generated<string>;
+  categoryId: string | null;
+  completedOn: string | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  domain: Generated<string>;
+  hundredths: number | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  presenter: Generated<string>;
+  source: Generated<string>;
+  sourceKey: string | null;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  title: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+interface CpdReductions {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  fromDay: string;
+  hundredths: number | null;
+  id: Generated<string>;
+  percent: number | null;
+  personId: string;
+  reason: string;
+  toDay: string;
+}
+
 interface DataExports {
   accountId: string;
   byteSize: number | null;
@@ -446,6 +637,8 @@ interface Events {
   calledOffReason: string | null;
   contentHtml: Generated<string>;
   contentRules: Generated<number>;
+  cpdCategoryId: string | null;
+  cpdHundredths: number | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   endsAt: Timestamp;
@@ -761,6 +954,44 @@ interface LedgerEntries {
   reference: string;
 }
 
+interface LicenceFiles {
+  fileKey: string;
+  id: Generated<string>;
+  licenceId: string;
+  name: string;
+  sizeBytes: number;
+  uploadedAt: Timestamp;
+}
+
+interface LicenceKinds {
+  asksFile: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  name: string;
+  needsExpiry: Generated<boolean>;
+  position: Generated<number>;
+  reminderDays: Generated<number[]>;
+  version: Generated<number>;
+}
+
+interface Licences {
+  accountId: string;
+  chainId: string;
+  createdAt: Generated<Timestamp>;
+  expiresOn: string | null;
+  expirySetOn: string;
+  id: Generated<string>;
+  issuedOn: string | null;
+  kindId: string;
+  lastReminder: number | null;
+  licenceClass: Generated<string>;
+  number: Generated<string>;
+  renewedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 interface MailingRecipients {
   accountId: string;
   mailId: string;
@@ -850,6 +1081,12 @@ interface OrganisationContacts {
   cardKey: Generated<string>;
   createdAt: Generated<Timestamp>;
   isAdministrator: Generated<boolean>;
+  organisationId: string;
+}
+
+interface OrganisationLicenceKinds {
+  createdAt: Generated<Timestamp>;
+  kindId: string;
   organisationId: string;
 }
 
@@ -1459,6 +1696,22 @@ export interface DB {
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;
   contentLabels: ContentLabels;
+  courseEnrolments: CourseEnrolments;
+  courseOrders: CourseOrders;
+  courseProducts: CourseProducts;
+  courseRecordings: CourseRecordings;
+  courses: Courses;
+  courseSessions: CourseSessions;
+  courseWatching: CourseWatching;
+  cpdCategories: CpdCategories;
+  cpdCertificates: CpdCertificates;
+  cpdCertifiedRecords: CpdCertifiedRecords;
+  cpdProgrammeCategories: CpdProgrammeCategories;
+  cpdProgrammePeople: CpdProgrammePeople;
+  cpdProgrammes: CpdProgrammes;
+  cpdRecordFiles: CpdRecordFiles;
+  cpdRecords: CpdRecords;
+  cpdReductions: CpdReductions;
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;
@@ -1511,6 +1764,9 @@ export interface DB {
   ledgerComparisons: LedgerComparisons;
   ledgerDifferences: LedgerDifferences;
   ledgerEntries: LedgerEntries;
+  licenceFiles: LicenceFiles;
+  licenceKinds: LicenceKinds;
+  licences: Licences;
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
   mails: Mails;
@@ -1519,6 +1775,7 @@ export interface DB {
   membershipProducts: MembershipProducts;
   memberships: Memberships;
   organisationContacts: OrganisationContacts;
+  organisationLicenceKinds: OrganisationLicenceKinds;
   organisations: Organisations;
   partnerEditors: PartnerEditors;
   partnerFigures: PartnerFigures;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { countOfEach, newIn, type Period, toldBy } from './digest-item-queries.ts';
+import { countOfEach, newIn, type Period, itemsOfDigest } from './digest-item-queries.ts';
 import { coveredUntilOf, isTooLate, nextDigestAt } from './digest-time-rules.ts';
 
 const lockDue = (transaction: Transaction, now: Date) =>
@@ -30,7 +30,7 @@ const insertDigest = async (transaction: Transaction, period: Period, now: Date)
 
 const begin = async (transaction: Transaction, period: Period, now: Date): Promise<void> => {
   const id = await insertDigest(transaction, period, now);
-  const counts = await countOfEach(transaction, toldBy(id));
+  const counts = await countOfEach(transaction, itemsOfDigest(id));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total > 0) await enqueue(transaction, { kind: 'digest.queue', payload: { digestId: id } });
   else await transaction.updateTable('digests').set({ queuedAt: now }).where('id', '=', id).execute();

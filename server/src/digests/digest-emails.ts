@@ -16,6 +16,7 @@ const WORDS = {
   },
   news: { heading: 'News', one: 'article', many: 'articles', list: '/news/all_categories' },
   resource: { heading: 'Resources', one: 'resource', many: 'resources', list: '/resources/all_categories' },
+  partner: { heading: 'Partners', one: 'partner', many: 'partners', list: '/partners/all_categories' },
   event: { heading: 'Events', one: 'event', many: 'events', list: '/events' },
 } as const satisfies Record<DigestKind, unknown>;
 
@@ -23,6 +24,7 @@ const PAGE_OF: Readonly<Record<DigestKind, (id: string) => string>> = {
   announcement: () => '/announcements',
   news: (id) => `/news/details/${id}`,
   resource: (id) => `/resources/details/${id}`,
+  partner: (id) => `/partners/details/${id}`,
   event: (id) => `/events/${id}`,
 };
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   announcementsNamed,
   type AskedBy,
+  partnersNamed,
   readableBy,
   resourcesNamed,
 } from '../audiences/audience-queries.ts';
@@ -26,12 +27,13 @@ export const newIn = (period: Period) => sql<{ kind: DigestKind; itemId: string 
     select case type when 'Article' then 'news' else 'resource' end as kind, id as item_id
     from resources where ${isPublishedIn(period)}
     union all select 'announcement', id from announcements where ${isPublishedIn(period)}
+    union all select 'partner', id from partners where ${isPublishedIn(period)}
     union all select 'event', id from events
     where ${isPublishedIn(period)} and called_off_at is null and starts_at > ${period.until}) found
   where not exists (select from digest_items told where told.kind = found.kind and told.item_id = found.item_id)`;
 
 /** Statement of what a digest tells, for whoever may read it. */
-export const toldBy = (digestId: string) => sql<{ kind: DigestKind; itemId: string }>`
+export const itemsOfDigest = (digestId: string) => sql<{ kind: DigestKind; itemId: string }>`
   select kind, item_id from digest_items where digest_id = ${digestId}`;
 
 export interface ReadableItem {
@@ -50,6 +52,7 @@ export interface ReadableItem {
 }
 
 const RESOURCES = resourcesNamed('resources');
+const PARTNERS = partnersNamed('partners');
 const ANNOUNCEMENTS = announcementsNamed('announcements');
 
 const NO_TIME = sql`null::timestamptz as starts_at, null::timestamptz as ends_at, null::text as time_zone`;
@@ -72,6 +75,10 @@ export const findReadable = async (
       from items join resources on items.kind in ('news', 'resource') and resources.id = items.item_id
       where ${readableBy(RESOURCES, asked)}
       union all
+      select items.kind, partners.id, title, description, 0, published_from, ${NO_TIME}
+      from items join partners on items.kind = 'partner' and partners.id = items.item_id
+      where ${readableBy(PARTNERS, asked)}
+      union all
       select items.kind, announcements.id, title, content_html, content_rules, published_from, ${NO_TIME}
       from items join announcements on items.kind = 'announcement' and announcements.id = items.item_id
       where ${readableBy(ANNOUNCEMENTS, asked)}
@@ -91,6 +98,6 @@ export const findReadable = async (
 export const countOfEach = async (reader: Reader, items: RawBuilder<unknown>): Promise<DigestCounts> => {
   const { rows } = await sql<{ kind: DigestKind; count: number }>`
     select kind, count(*)::int as count from (${items}) items group by kind`.execute(reader);
-  const none = { announcement: 0, news: 0, resource: 0, event: 0 };
+  const none = { announcement: 0, news: 0, resource: 0, partner: 0, event: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 };

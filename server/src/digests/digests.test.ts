@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnnouncement } from '../../test/content/announcement-factories.ts';
 import { createReaders, type ReaderName, type Readers } from '../../test/content/readers.ts';
+import { createPartner } from '../../test/content/partner-factories.ts';
 import { createResource } from '../../test/content/resource-factories.ts';
 import { makeDigestDue, sendDigest } from '../../test/content/send-digest.ts';
 import { createEvent } from '../../test/events/event-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import { createAccount } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { jobHandlers } from '../wiring.ts';
 import { beginDigest } from './begin-digest-job.ts';
 import { queueDigest } from './queue-digest-job.ts';
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(async () => {
   const { db } = portal.context;
-  for (const table of ['digests', 'resources', 'announcements', 'events', 'mails'] as const)
+  for (const table of ['digests', 'resources', 'partners', 'announcements', 'events', 'mails'] as const)
     await db.deleteFrom(table).execute();
   await db.updateTable('digestSettings').set({ isOn: false, nextAt: null, coveredUntil: null }).execute();
   await db.deleteFrom('communicationPreferences').execute();
@@ -155,6 +157,20 @@ test('a digest that is begun late covers the same, and the next one what follows
   expect(await countMails()).toBe(4);
 });
 
+test('a new partner is told to who may read it whole, with its page; a teaser is told to nobody', async () => {
+  const id = await createPartner(portal, { title: 'Fuel by card', description: 'Five cents off' });
+  await createPartner(portal, {
+    ...{ title: 'For one product', audience: 'products', productIds: [readers.productId], showsTeaser: true },
+  });
+  await sendDigest(portal);
+  const [member, ofProduct] = [await mailTo('member'), await mailTo('ofProduct')];
+  expect(member.text).toContain('this is new for you: 1 partner.');
+  expect(member.text).toMatch(/PARTNERS\n\nFuel by card\nFive cents off\n/);
+  expect(linkTo(member, `/partners/details/${id}`).origin).toBe(portal.context.config.publicUrl);
+  expect(member.html + member.text).not.toContain('For one product');
+  expect(ofProduct.text).toContain('For one product');
+});
+
 test('with nothing new nobody is written to; one that is over a day late waits, and the next tells of both weeks', async () => {
   await sendDigest(portal);
   expect(await countMails()).toBe(0);
@@ -201,4 +217,39 @@ test('an officer who is a member too gets by mail what a member may read, no mor
   await queueDigest(portal.context, { digestId });
   expect(await subjectsTo(both.email)).toEqual([]);
   expect(await subjectsTo(readers.ofProduct.account.email)).toHaveLength(1);
+});
+
+test('a digest that waited for a mail server says what may be read as it goes, and goes to nobody for whom nothing is left', async () => {
+  const { context } = portal;
+  const gone = await createResource(portal, { title: 'Taken down since', audience: 'members' });
+  await createResource(portal, {
+    ...{ title: 'For one product', audience: 'products', productIds: [readers.productId] },
+  });
+  await makeDigestDue(portal);
+  await portal.workers.stop();
+  await beginDigest(context);
+  const { id: digestId } = await context.db.selectFrom('digests').select('id').executeTakeFirstOrThrow();
+  await queueDigest(context, { digestId });
+  await context.db
+    .updateTable('resources')
+    .set({ publishedUntil: context.clock.now() })
+    .where('id', '=', gone)
+    .execute();
+  for (const name of ['member', 'ofProduct'] as const) {
+    const { id: mailId } = await context.db
+      .selectFrom('mails')
+      .select('id')
+      .where('toAddress', '=', readers[name].account.email)
+      .executeTakeFirstOrThrow();
+    await jobHandlers(context)['mail.send']({ mailId });
+  }
+  const [mail] = await waitForMails(portal, readers.ofProduct.account.email);
+  expect(mail?.subject).toBe('New from SCRFA: For one product');
+  expect((mail?.html ?? '') + mail?.text).not.toContain('Taken down since');
+  const toMember = await context.db
+    .selectFrom('mails')
+    .select(['status', 'content'])
+    .where('toAddress', '=', readers.member.account.email)
+    .execute();
+  expect(toMember).toEqual([{ status: 'suppressed', content: null }]);
 });

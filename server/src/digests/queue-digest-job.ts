@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { digestMail, writeDigest } from './digest-emails.ts';
-import { findReadable, toldBy } from './digest-item-queries.ts';
+import { findReadable, itemsOfDigest } from './digest-item-queries.ts';
 import { DIGEST_KIND, findNextReaders } from './digest-recipient-queries.ts';
 
 /** As many as are queued in a moment, so that a stop of the server need not wait for all of them. */
@@ -36,7 +36,7 @@ type Written = ReturnType<typeof writeDigest>;
 const writer = ({ context, transaction, digestId, now }: Queueing) => {
   const known = new Map<string, Promise<Written>>();
   const write = async (asked: AskedBy): Promise<Written> =>
-    writeDigest(context, await findReadable(transaction, toldBy(digestId), asked));
+    writeDigest(context, await findReadable(transaction, itemsOfDigest(digestId), asked));
   return async (accountId: string): Promise<Written> => {
     const asked = askedBy(await findMailedViewer({ ...context, db: transaction }, accountId), now);
     const key = JSON.stringify([asked.audiences, asked.productIds.toSorted()]);

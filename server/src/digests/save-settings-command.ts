@@ -16,10 +16,10 @@ const lockSettings = (transaction: Transaction) =>
 
 type Kept = Awaited<ReturnType<typeof lockSettings>>;
 
-const told = ({ isOn, weekday, hour }: DigestSettings) => ({ isOn, weekday, hour });
+const settingsOf = ({ isOn, weekday, hour }: DigestSettings) => ({ isOn, weekday, hour });
 
 const isSame = (kept: Kept, wanted: DigestSettings): boolean =>
-  JSON.stringify(told(kept)) === JSON.stringify(told(wanted));
+  JSON.stringify(settingsOf(kept)) === JSON.stringify(settingsOf(wanted));
 
 const actionOf = (kept: Kept, { isOn }: DigestSettings) => {
   if (kept.isOn === isOn) return 'digest.changed';
@@ -49,6 +49,6 @@ export const saveSettings = (
       .execute();
     await recordAudit(transaction, {
       ...{ action: actionOf(kept, wanted), at: context.clock.now(), by },
-      ...{ before: told(kept), after: told(wanted) },
+      ...{ before: settingsOf(kept), after: settingsOf(wanted) },
     });
   });

@@ -3,6 +3,7 @@ import { getAdminHome } from '@linehaul/contract/admin-home';
 import { getPortalSettings, type PortalSettings } from '@linehaul/contract/association';
 import { OWN_EVENTS_PAGE_SIZE } from '@linehaul/contract/constants';
 import { getCurrentUser as getCurrentUserEndpoint } from '@linehaul/contract/current-user';
+import { getCurrentCpd } from '@linehaul/contract/cpd';
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { listUpcomingEvents } from '@linehaul/contract/events';
 import type { HomeAnswer, HomePart } from '@linehaul/contract/home-answer';
@@ -18,6 +19,7 @@ import { readAnnouncements } from '../announcements/announcement-queries.ts';
 import { askerOf } from '../audiences/viewer-queries.ts';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
+import { readCurrentPeriods } from '../cpd/records/tracker-queries.ts';
 import { findOwnEvents } from '../events/own/own-event-queries.ts';
 import { viewerOf } from '../events/viewer-queries.ts';
 import type { Caller } from '../http/audience.ts';
@@ -76,6 +78,7 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
     read: async (context, caller) => findFeatured(context.db, 'Resource', await askerOf(context, caller)),
   },
   changes: { endpoint: getHomeChanges, read: readChanges },
+  cpd: { endpoint: getCurrentCpd, read: readCurrentPeriods },
   adminHome: {
     endpoint: getAdminHome,
     read: (context) => readAdminHome(context.db, todayOf(context)),

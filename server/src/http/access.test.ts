@@ -46,6 +46,10 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/door/open',
     'POST /api/door/sync',
     'POST /api/payments/webhook',
+    // The code says in whose right a recording is played, and until when.
+    'GET /api/cpd/recording/:code',
+    // The number says whose hours are confirmed.
+    'GET /api/cpd/certificate/:number',
   ]);
 });
 
@@ -66,6 +70,8 @@ test('what an admin may do as another person is to look, and to stop', () => {
     'POST /api/event/list',
     'POST /api/resource/list',
     'POST /api/partner/list',
+    'POST /api/cpd/courses/list',
+    'POST /api/cpd/team',
     'POST /api/event/month',
     'POST /api/Event/upcoming',
     'POST /api/Event/past',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { type Access, always, inPerson, looking, withPass } from './access-kinds.ts';
+import { CPD_ACCESS } from './calls/cpd-access.ts';
 import { CONTENT_ACCESS } from './content-access.ts';
 
 /**
@@ -222,6 +223,7 @@ export const ACCESS = {
   'POST /api/admin/invoices/compare': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
   ...CONTENT_ACCESS,
+  ...CPD_ACCESS,
 } as const satisfies Record<string, Access>;
 
 export type CallName = keyof typeof ACCESS;

@@ -115,6 +115,23 @@ const sendInPage = (request: FastifyRequest, reply: FastifyReply, error: DomainE
   return request.server.sendPlainPage(request, reply, { ...page, status: STATUS[error.code] });
 };
 
+/** A call gets a problem; a person who opened the address gets the page of any other wrong address. */
+const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html') && !url.toLowerCase().startsWith('/api/');
+
+/** Who opens a page while the portal is busy is not shown a problem of programs: the page is asked for again by itself. */
+const sendWaitPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { message, details: { retryAfterSeconds = 5 } }: DomainError,
+): FastifyReply => {
+  void reply.header('retry-after', retryAfterSeconds).header('refresh', retryAfterSeconds);
+  const body = html`<p>${message}</p>
+    <p>This page opens by itself as soon as it can.</p>
+    <p><a class="button" href="${request.url}">Try again now</a></p>`;
+  return request.server.sendPlainPage(request, reply, { title: 'One moment, please', status: 503, body });
+};
+
 const handle = async (
   error: FastifyError,
   request: FastifyRequest,
@@ -124,6 +141,8 @@ const handle = async (
   const { accept = '' } = request.headers;
   if (request.routeOptions.config?.answersInPages && accept.includes('text/html'))
     return sendInPage(request, reply, refusal);
+  if (refusal.code === 'unavailable' && request.method === 'GET' && wantsPage(request))
+    return sendWaitPage(request, reply, refusal);
   return send(reply, refusal, request.id);
 };
 
@@ -133,10 +152,6 @@ export const registerErrorReplies = (app: FastifyInstance, generalLimit = create
   app.decorateRequest('isCounted', false);
   app.setErrorHandler(handle);
 };
-
-/** A call gets a problem; a person who opened the address gets the page of any other wrong address. */
-const wantsPage = ({ headers, url }: FastifyRequest): boolean =>
-  (headers.accept ?? '').includes('text/html') && !url.toLowerCase().startsWith('/api/');
 
 /** The answer to an address that the router cannot read, which no hook and no other handler sees. */
 export const sendUnreadableAddress = (

@@ -22,7 +22,7 @@ export const clearImportFiles = async (
 };
 
 /** An import needs its files no more: they go after the commit. */
-export const letFilesGo = async (transaction: Transaction, importId: string): Promise<void> => {
+export const enqueueClearFiles = async (transaction: Transaction, importId: string): Promise<void> => {
   const before = await transaction
     .selectFrom('imports')
     .select(['fileKey', 'picturesKey'])
@@ -48,5 +48,5 @@ export const expireImports = async ({ db, clock }: Context): Promise<void> => {
     .where('fileKey', 'is not', null)
     .where('uploadedAt', '<', before)
     .execute();
-  for (const { id } of rows) await inTransaction(db, (transaction) => letFilesGo(transaction, id));
+  for (const { id } of rows) await inTransaction(db, (transaction) => enqueueClearFiles(transaction, id));
 };

@@ -23,17 +23,23 @@ const addLabel = async (transaction: Transaction, kind: Kind, label: string): Pr
   return id;
 };
 
-/** The categories or tags of these names, whatever their case; those that are missing are added. */
+export interface AddedLabel {
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+/** The categories or tags of these names, whatever their case; those that are missing are added, and told to `onAdded`. */
 export const requireLabels = async (
   transaction: Transaction,
-  kind: Kind,
-  names: readonly string[],
+  { kind, names }: { readonly kind: Kind; readonly names: readonly string[] },
+  onAdded: (label: AddedLabel) => void,
 ): Promise<string[]> => {
   if (names.length === 0) return [];
   await lockLabels(transaction);
   const ids: string[] = [];
   for (const name of names) {
     const found = await findLabel(transaction, kind, name);
+    if (!found) onAdded({ kind, name });
     ids.push(found?.id ?? (await addLabel(transaction, kind, name)));
   }
   return ids;

@@ -19,6 +19,7 @@ import { findPicturesOfResources } from '../resources/resource-picture-queries.t
 import { expireImports } from './clear-import-files-job.ts';
 import { findPicturesOfImports } from './imported-queries.ts';
 import { makeImportItems } from './make-import-job.ts';
+import { readImport } from './read-import-job.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -113,6 +114,20 @@ test('drafts are made with their words, labels, day and pictures, which stay as 
     { kind: 'news-category', label: 'safety' },
     { kind: 'tag', label: 'straps' },
   ]);
+  const audited = await db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'after'])
+    .where('action', 'in', ['content-label.added', 'resource.created', 'resource.published'])
+    .orderBy('position', 'desc')
+    .limit(4)
+    .execute();
+  const { id: actorId } = desk.officer.account;
+  expect(audited.toReversed()).toMatchObject([
+    { action: 'content-label.added', actorId, after: { kind: 'news-category', name: 'safety' } },
+    { action: 'content-label.added', actorId, after: { kind: 'tag', name: 'straps' } },
+    { action: 'resource.created', actorId, after: { title: 'Loads', importId: id } },
+    { action: 'resource.created', actorId, after: { title: 'Rest', importId: id } },
+  ]);
   // Nobody sweeps away what is shown.
   clock.advance(2 * DAY_MS);
   await sweepPictures(portal.context, [findPicturesOfResources, findPicturesOfImports]);
@@ -147,6 +162,34 @@ test('pressed twice and imported again, each is made once; what has changed sinc
   ]);
   await make(again);
   expect(await titles()).toEqual(['One', 'Three', 'Two']);
+});
+
+test('reading and making that break off for a reason nobody has foreseen say so until they work', async () => {
+  const { db } = portal.context;
+  const post = { id: 1, title: 'Post 1' };
+  const files = [{ name: 'old.xml', bytes: Buffer.from(wordPressExport([post])) }];
+  const { text } = await sendImport(portal, desk.token, { files, fields: {} });
+  const { id } = (JSON.parse(text) as { data: { id: string } }).data;
+  const trouble = 'Something went wrong. It is tried again by itself';
+  const breakOff = async (work: () => Promise<void>): Promise<void> => {
+    await sql`create or replace function stop() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger stop before insert or update on import_entries execute function stop()`.execute(
+      db,
+    );
+    await expect(work()).rejects.toThrow('broken');
+    await sql`drop trigger stop on import_entries`.execute(db);
+  };
+  await breakOff(() => readImport(portal.context, { importId: id }));
+  expect(await one(id)).toMatchObject({ status: 'reading', failure: trouble });
+  await readImport(portal.context, { importId: id });
+  expect(await one(id)).toMatchObject({ status: 'read', failure: null, toMake: 1 });
+  await db.updateTable('imports').set({ status: 'making' }).where('id', '=', id).execute();
+  await breakOff(() => makeImportItems(portal.context, { importId: id }));
+  expect(await one(id)).toMatchObject({ status: 'making', failure: trouble, made: 0 });
+  await makeImportItems(portal.context, { importId: id });
+  expect(await one(id)).toMatchObject({ status: 'made', failure: null, made: 1 });
 });
 
 test('a job that is killed at each item goes on with the next, and two at once make nothing twice', async () => {
@@ -265,4 +308,21 @@ test('files that nothing was made of for a week go, and are to be uploaded again
     409,
     'Its files are not kept any more. Please upload them again',
   ]);
+});
+
+test('signs that nobody sees stop no import, nor does a picture without a byte', async () => {
+  const posts = [{ title: 'Lo\0ads\u0007', content: '<p>Te\0n tonnes</p>', tags: ['stra\0ps', '&#0;'] }];
+  await make(await read([{ name: 'old.xml', bytes: Buffer.from(wordPressExport(posts)) }]));
+  const page = '<title>Re\0st &#0; &#00; &#55296;</title><p>Ni\0ne hours <img src="empty.jpg"></p>';
+  const id = await readFolder({
+    'a/rest.html': page,
+    'a/empty.jpg': Buffer.alloc(0),
+    'a/b.md': '# Sto\0p\n\nHere',
+  });
+  await make(id);
+  expect(await one(id)).toMatchObject({ status: 'made', made: 2 });
+  const rows = await portal.context.db.selectFrom('resources').select(['title', 'contentHtml']).execute();
+  const texts = rows.map(({ title, contentHtml }) => `${title}: ${contentHtml.trim()}`);
+  for (const text of ['Loads: <p>Ten tonnes</p>', 'Stop: <p>Here</p>']) expect(texts).toContain(text);
+  expect(texts.find((text) => text.startsWith('Rest'))).toContain('Nine hours');
 });

@@ -2,19 +2,21 @@ import { dayOf } from '@linehaul/contract/dates';
 import type { SentResource } from '@linehaul/contract/office-resources';
 import { pictureAddress } from '@linehaul/contract/pictures';
 import type { ResourceType } from '@linehaul/contract/resources';
+import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requirePicture } from '../pictures/store-picture-command.ts';
 import { CATEGORY_KIND, resourceDateOf, writtenColumns } from '../resources/office/office-resource-rules.ts';
 import { keepVersion, writeLinks } from '../resources/office/write-resource-commands.ts';
-import { letFilesGo } from './clear-import-files-job.ts';
-import { requireLabels } from './import-label-commands.ts';
+import { enqueueClearFiles } from './clear-import-files-job.ts';
+import { type AddedLabel, requireLabels } from './import-label-commands.ts';
 import { findImportedBefore } from './imported-queries.ts';
 import { hashOf } from './reading/hash-text.ts';
 import { withAddresses } from './reading/take-over-rules.ts';
 import { type Folder, openFolder } from './reading/zip-folder-rules.ts';
 import { type StoredPictures, storePictures } from './store-pictures-command.ts';
+import { tellTrouble } from './tell-trouble-command.ts';
 
 const findMaking = (context: Context, importId: string) =>
   context.db
@@ -49,6 +51,8 @@ interface Work {
   readonly making: Making;
   readonly entry: Entry;
   readonly pictures: StoredPictures;
+  /** Categories and tags that are made on the way. */
+  readonly addedLabels: AddedLabel[];
 }
 
 const addressOf =
@@ -63,6 +67,8 @@ const resourceOf = async (transaction: Transaction, work: Work): Promise<SentRes
   const { making, entry, pictures, context } = work;
   const { timeZone } = context.config.association;
   const type = making.type as ResourceType;
+  const onAdded = (label: AddedLabel) => void work.addedLabels.push(label);
+  const { categories, tags } = entry;
   return {
     ...{ title: entry.title, description: entry.description },
     content: withAddresses(entry.contentHtml, addressOf(pictures)),
@@ -72,8 +78,8 @@ const resourceOf = async (transaction: Transaction, work: Work): Promise<SentRes
     audience: making.audience as SentResource['audience'],
     ...{ productIds: [], showsTeaser: true },
     datedOn: entry.publishedAt && dayOf(entry.publishedAt, timeZone),
-    categoryIds: await requireLabels(transaction, CATEGORY_KIND[type], entry.categories),
-    tagIds: await requireLabels(transaction, 'tag', entry.tags),
+    categoryIds: await requireLabels(transaction, { kind: CATEGORY_KIND[type], names: categories }, onAdded),
+    tagIds: await requireLabels(transaction, { kind: 'tag', names: tags }, onAdded),
   };
 };
 
@@ -113,6 +119,20 @@ const rememberPictures = async (
     .execute();
 };
 
+/** What the office would read in the log had it typed the item. */
+const auditMade = async (transaction: Transaction, work: Work, resourceId: string): Promise<void> => {
+  const { making, entry, context, addedLabels } = work;
+  const at = context.clock.now();
+  const told = { at, ...(making.uploadedBy !== null && { by: { actorId: making.uploadedBy } }) };
+  for (const label of addedLabels)
+    await recordAudit(transaction, { ...told, action: 'content-label.added', after: { ...label } });
+  const subject = { kind: 'resource', id: resourceId } as const;
+  const after = { title: entry.title, importId: making.id };
+  await recordAudit(transaction, { ...told, action: 'resource.created', subject, after });
+  if (making.publishes && entry.isPublished)
+    await recordAudit(transaction, { ...told, action: 'resource.published', subject, after });
+};
+
 const updateEntry = (transaction: Transaction, { importId, position }: Entry) =>
   transaction.updateTable('importEntries').where('importId', '=', importId).where('position', '=', position);
 
@@ -149,17 +169,18 @@ const makeEntry = (work: Work): Promise<void> =>
     await updateEntry(transaction, entry)
       .set({ isMade: true, resourceId, lostPictures: [...pictures.lost] })
       .execute();
+    await auditMade(transaction, work, resourceId);
   });
 
 const finish = (context: Context, importId: string): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
     await transaction
       .updateTable('imports')
-      .set({ status: 'made' })
+      .set({ status: 'made', failure: null })
       .where('id', '=', importId)
       .where('status', '=', 'making')
       .execute();
-    await letFilesGo(transaction, importId);
+    await enqueueClearFiles(transaction, importId);
   });
 
 const makeNext = async (context: Context, making: Making, folder: Folder | undefined): Promise<boolean> => {
@@ -167,7 +188,8 @@ const makeNext = async (context: Context, making: Making, folder: Folder | undef
   if (!entry) return false;
   const { uploadedBy } = making;
   const storing = { context, folder, accountId: uploadedBy ?? '' };
-  await makeEntry({ context, making, entry, pictures: await storePictures(storing, entry) });
+  const pictures = await storePictures(storing, entry);
+  await makeEntry({ context, making, entry, pictures, addedLabels: [] });
   return true;
 };
 
@@ -178,7 +200,9 @@ export const makeImportItems = async (
 ): Promise<void> => {
   const making = await findMaking(context, importId);
   if (!making) return;
-  const folder = await openPictures(context, making);
-  while (await makeNext(context, making, folder));
-  await finish(context, importId);
+  await tellTrouble(context, importId, async () => {
+    const folder = await openPictures(context, making);
+    while (await makeNext(context, making, folder));
+    await finish(context, importId);
+  });
 };

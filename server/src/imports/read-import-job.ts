@@ -3,14 +3,15 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findImportedBefore } from './imported-queries.ts';
-import { letFilesGo } from './clear-import-files-job.ts';
+import { enqueueClearFiles } from './clear-import-files-job.ts';
 import { readFolder } from './reading/folder-rules.ts';
-import { type FoundText, UnreadableImport } from './reading/found-rules.ts';
+import { type FoundText, textOf, UnreadableImport } from './reading/found-rules.ts';
 import { pictureFinder } from './reading/picture-rules.ts';
 import { hashOf } from './reading/hash-text.ts';
 import { takeOver, type TakenText } from './reading/take-over-rules.ts';
 import { readWordPress } from './reading/read-wordpress.ts';
 import { openFolder } from './reading/zip-folder-rules.ts';
+import { tellTrouble } from './tell-trouble-command.ts';
 
 const AT_ONCE = 50;
 
@@ -38,7 +39,7 @@ const findTexts = async (context: Context, row: Row): Promise<Found> => {
   if (row.source === 'wordpress') {
     const { paths } =
       row.picturesKey === null ? { paths: [] } : await openFolder(await findBytes(context, row.picturesKey));
-    return { texts: await readWordPress(bytes.toString('utf8')), paths, otherFiles: 0 };
+    return { texts: await readWordPress(textOf(bytes)), paths, otherFiles: 0 };
   }
   const folder = await openFolder(bytes);
   return { ...(await readFolder(folder)), paths: folder.paths };
@@ -111,7 +112,7 @@ const keep = (
         .execute();
     await transaction
       .updateTable('imports')
-      .set({ status: 'read', otherFiles })
+      .set({ status: 'read', failure: null, otherFiles })
       .where('id', '=', id)
       .execute();
   });
@@ -124,8 +125,18 @@ const noteFailure = (context: Context, id: string, failure: string) =>
       .set({ status: 'failed', failure })
       .where('id', '=', id)
       .execute();
-    await letFilesGo(transaction, id);
+    await enqueueClearFiles(transaction, id);
   });
+
+const findAndKeep = async (context: Context, row: Row): Promise<void> => {
+  try {
+    const found = await findTexts(context, row);
+    await keep(context, row.id, { entries: await judge(context, found), otherFiles: found.otherFiles });
+  } catch (error) {
+    if (!(error instanceof UnreadableImport)) throw error;
+    await noteFailure(context, row.id, error.message);
+  }
+};
 
 /** Finds out what an import would make, and makes nothing. What cannot be read is told in words; repeats change nothing. */
 export const readImport = async (context: Context, { importId }: { importId: string }): Promise<void> => {
@@ -135,12 +146,5 @@ export const readImport = async (context: Context, { importId }: { importId: str
     .where('id', '=', importId)
     .where('status', '=', 'reading')
     .executeTakeFirst();
-  if (!row) return;
-  try {
-    const found = await findTexts(context, row);
-    await keep(context, importId, { entries: await judge(context, found), otherFiles: found.otherFiles });
-  } catch (error) {
-    if (!(error instanceof UnreadableImport)) throw error;
-    await noteFailure(context, importId, error.message);
-  }
+  if (row) await tellTrouble(context, importId, () => findAndKeep(context, row));
 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldsOf } from '@linehaul/contract/endpoint';
 import type { uploadImport as endpoint } from '@linehaul/contract/imports';
-import { scanNow } from '../attachments/scan-attachments-command.ts';
+import { requireScanned } from '../attachments/scan-attachments-command.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { DomainError, invalidField } from '../domain-error.ts';
+import { invalidField } from '../domain-error.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Officer } from '../http/officer.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -46,13 +46,6 @@ const partsOf = (files: readonly UploadedFile[]): Parts => {
   return { file, pictures: zip };
 };
 
-const requireClean = async (context: Context, files: readonly UploadedFile[]): Promise<void> => {
-  if ((await scanNow(context, files, FIELD)) === 'pending')
-    throw new DomainError('unavailable', 'The virus scanner gives no answer. Please try again later.', {
-      retryAfterSeconds: 60,
-    });
-};
-
 interface Keys {
   readonly fileKey: string;
   readonly picturesKey: string | null;
@@ -80,7 +73,7 @@ export const uploadImport = async (
   { files, officer: { caller, by } }: Uploading,
 ): Promise<{ readonly id: string }> => {
   const parts = partsOf(files);
-  await requireClean(context, files);
+  await requireScanned(context, files, FIELD);
   const name = toSingleLine(parts.file.filename).slice(-150);
   const isExport = isXml(parts.file);
   const keys = {

@@ -29,7 +29,8 @@ export const subjectsOf = (reader: Reader, invoiceId: string) =>
     .where('id', '=', invoiceId)
     .unionAll(reader.selectFrom('instalments').select('id').where('invoiceId', '=', invoiceId))
     .unionAll(reader.selectFrom('joins').select('id').where('invoiceId', '=', invoiceId))
-    .unionAll(reader.selectFrom('eventOrders').select('id').where('invoiceId', '=', invoiceId));
+    .unionAll(reader.selectFrom('eventOrders').select('id').where('invoiceId', '=', invoiceId))
+    .unionAll(reader.selectFrom('courseOrders').select('id').where('invoiceId', '=', invoiceId));
 
 /** The payment that is on its way for an invoice, whichever of its parts it is for. */
 export const findPaymentOnItsWay = (reader: Reader, invoiceId: string) =>

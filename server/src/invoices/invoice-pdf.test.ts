@@ -164,6 +164,21 @@ test('the same invoice has the same bytes, and another has others', async () => 
   expect(await hashOf(open)).not.toBe(await hashOf(paid));
 });
 
+test('what people typed is printed as it is and nothing of it acts, is fetched or is worked out', async () => {
+  const typed = {
+    fullName: '"><img src=x onerror=alert(1)> {{7*7}}',
+    memberNumber: null,
+    organisationName: '<iframe src=file:///etc/passwd> ${7*7} %s%n',
+    abn: null,
+  };
+  const itemName = '<a href="javascript:alert(2)">Seat</a>';
+  const lines = paid.lines.map((line) => ({ ...line, itemName }));
+  const { bytes, text, pdf } = await read({ ...paid, billedTo: typed, lines });
+  for (const words of [typed.fullName, typed.organisationName, itemName]) expect(text).toContain(words);
+  expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile)\b/);
+  expect(await (await pdf.getPage(1)).getAnnotations()).toEqual([]);
+});
+
 test('the file names its title and holds nothing that acts', async () => {
   const { bytes, pdf } = await read(open);
   const { info } = await getMeta(pdf);

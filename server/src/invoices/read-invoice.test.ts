@@ -136,7 +136,7 @@ describe('the page to print', () => {
   const VECTORS = {
     firstName: '"><img src=x onerror=alert(1)>',
     lastName: "</style><script>alert('1')</script>",
-    orgName: '<iframe src=file:///etc/passwd></iframe> & Sons {{7*7}}',
+    orgName: '<iframe src=file:///etc/passwd></iframe> & Sons {{7*7}} ${7*7} %s%n',
   };
   const escape = (text: string): string =>
     text

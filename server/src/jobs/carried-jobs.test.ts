@@ -56,7 +56,7 @@ const ROWS = `
 
 test('jobs of every state are carried over: what waited is done, what was done stays so, what failed is a task', async () => {
   await pool.query(ROWS);
-  await migrateToLatest(pool);
+  await migrateToLatest(database.connectionString);
   const done: string[] = [];
   const note = (payload: object) =>
     Promise.resolve(void done.push(String(Object.values(payload)[0] ?? 'mandates')));

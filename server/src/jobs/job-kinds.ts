@@ -31,6 +31,8 @@ interface RecurringPayloads {
   'mandates.reconcile': Nothing;
   /** Reminds of open invoices around the day they are due. */
   'invoices.remind': Nothing;
+  /** Reminds people of licences that expire. */
+  'licences.remind': Nothing;
   /** Forgets what was answered for events that have been over for long. */
   'event-answers.erase': Nothing;
   'ledger.compare': Nothing;
@@ -78,6 +80,7 @@ export interface JobPayloads extends RecurringPayloads {
   /** Files that the virus scanner could not look at while the person waited; until `giveUpAt` it is asked again. */
   'contact-enquiry.scan-files': { enquiryId: string; giveUpAt: string };
   /** The same of files of news and resources, and of those of a draft that was deleted. */
+  'cpd.clear-files': { fileKeys: string[] };
   'resource.clear-files': { fileKeys: string[] };
   /** Files of an import that nothing names. */
   'import.clear-files': { fileKeys: string[] };
@@ -113,6 +116,12 @@ export interface JobPayloads extends RecurringPayloads {
   'event-place.ticket': { placeId: string };
   /** Mails the ticket of a place that the office has moved somebody to, with what comes back. */
   'event-place.moved': { placeId: string; money: Moved };
+  /** Gives the hours of an event to those who were let in, and takes them back from those who were not after all. */
+  'event.credit-attendance': { eventId: string };
+  /** Gives the hours of a course to those who have completed it, and takes them back from those who have not after all. */
+  'course.credit-completed': { courseId: string };
+  /** Removes a recording that was never finished, or the bytes of one that is gone. */
+  'course.clear-recording': { recordingId: string };
   'invoice.render': { invoiceId: string };
   'adjustment-note.render': { noteId: string };
   'payment.reconcile': { paymentId: string };
@@ -165,6 +174,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'account.link': passing('rest'),
   'contact-enquiry.clear-files': lasting('documents', 'Removing files of an enquiry'),
   'contact-enquiry.scan-files': lasting('documents', 'Looking for viruses in the files of an enquiry'),
+  'cpd.clear-files': lasting('documents', 'Removing evidence of professional development'),
   'resource.clear-files': lasting('documents', 'Removing files of news or resources'),
   'import.clear-files': lasting('documents', 'Removing files of an import'),
   'import.read': lasting('documents', 'Reading an import'),
@@ -186,13 +196,19 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-order.confirm': lasting('documents', 'The tickets of a booking'),
   'event-waiting.offer': passing('rest'),
   'event-waiting.sweep': hourly('rest', 10),
-  'event.tell-moved': lasting('rest', 'Telling those who booked an event that it has moved'),
+  'event.tell-moved': lasting('rest', 'Notifying those who booked an event that it has moved'),
   'event-message.queue': lasting('rest', 'An email to those who go to an event'),
-  'event.call-off': lasting('rest', 'Paying back and telling those who booked an event that was called off'),
+  'event.call-off': lasting(
+    'rest',
+    'Paying back and notifying those who booked an event that was called off',
+  ),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
   'event-answers.erase': daily('rest', 20),
   'event-place.ticket': lasting('documents', 'The ticket of an attendee'),
   'event-place.moved': lasting('documents', 'The ticket of somebody who was moved'),
+  'event.credit-attendance': lasting('rest', 'The CPD hours of those who went to an event'),
+  'course.credit-completed': lasting('rest', 'The CPD hours of those who have completed a course'),
+  'course.clear-recording': lasting('documents', 'Removing the recording of a course'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),
   'payment.reconcile': lasting('money', 'Finding out what became of payment'),
@@ -204,6 +220,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'mandates.reconcile': daily('money'),
   // At eight in the morning, when a mail is read.
   'invoices.remind': daily('rest', 480),
+  'licences.remind': daily('rest', 485),
   'pictures.sweep': daily('documents'),
   'search.read-files': hourly('documents'),
   'search.refresh': hourly('rest', 20),

@@ -11,7 +11,7 @@ const sender = {
 const content = {
   subject: 'Hello',
   heading: 'Welcome, "><img src=x onerror=alert(1)>',
-  paragraphs: ['<script>alert(1)</script> & more'],
+  paragraphs: ['<script>alert(1)</script> & more', '{{7*7}} ${7*7} <%= 7*7 %> %s%n'],
   details: [{ label: 'Invoice', value: '<b>20001</b>' }],
   action: { label: 'Open <it>', url: 'https://portal.test/a?b=1&c="2"' },
   links: [{ label: 'Or <see>', url: 'https://portal.test/see?d="3"' }],
@@ -42,6 +42,7 @@ test('what people typed is shown, never obeyed', () => {
   const { html } = renderMail(content, sender);
   expect(html).not.toMatch(/<script|<img|<b>|<i>|<it>|<see>/);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
+  expect(html).toContain('{{7*7}} ${7*7} &lt;%= 7*7 %&gt; %s%n');
   expect(html).toContain('href="https://portal.test/a?b=1&amp;c=&quot;2&quot;"');
   expect(html).toContain('href="https://portal.test/see?d=&quot;3&quot;"');
 });

@@ -4,12 +4,15 @@ import { PermanentMailError, type MailAttachment } from '../adapters/mailer.ts';
 import type { Context } from '../context.ts';
 import { storableText } from '../db/storable-text.ts';
 import { renderMail } from './mail-layout.ts';
-import { parseMailContent } from './mail-content.ts';
+import { type MailContent, parseMailContent } from './mail-content.ts';
+import { toSingleLine } from './single-line.ts';
 
 /** What a person can switch off: known to the domain that keeps what they want. */
 export interface OptionalMail {
   isWanted(optional: { kind: MailKind; accountId: string }): Promise<boolean>;
   unsubscribeUrlOf(optional: { kind: MailKind; accountId: string }): string;
+  /** Of mail that tells what its person may read: what it says by now; undefined where nothing of it is left. */
+  rewrite?(mailId: string, queued: MailContent): Promise<MailContent | undefined>;
 }
 
 const queuedAttachments = z.array(
@@ -43,9 +46,12 @@ interface Handing {
   readonly optionalMail: OptionalMail;
 }
 
-const hand = async ({ context, optionalMail }: Handing, mail: QueuedMail): Promise<void> => {
+const hand = async (
+  { context, optionalMail }: Handing,
+  mail: QueuedMail,
+  content: MailContent,
+): Promise<void> => {
   const { config, mailer } = context;
-  const content = parseMailContent(mail.content);
   const domain = config.mailFrom.split('@').at(-1);
   const optional = optionalOf(mail);
   const url = optional && optionalMail.unsubscribeUrlOf(optional);
@@ -56,7 +62,7 @@ const hand = async ({ context, optionalMail }: Handing, mail: QueuedMail): Promi
       replyTo: { address: mail.replyToAddress, ...(mail.replyToName && { name: mail.replyToName }) },
     }),
     ...(url !== undefined && { unsubscribeUrl: url }),
-    subject: mail.subject,
+    subject: toSingleLine(content.subject),
     ...renderMail(
       content,
       config.association,
@@ -79,13 +85,26 @@ const recordRefusal = async (context: Context, mailId: string, error: unknown): 
   await update(context, mailId).set({ status: 'failed', lastError, content: null }).execute();
 };
 
+const suppress = async (context: Context, mailId: string, lastError: string): Promise<void> => {
+  await update(context, mailId).set({ status: 'suppressed', content: null, lastError }).execute();
+};
+
 const isStillWanted = async (optionalMail: OptionalMail, mail: QueuedMail): Promise<boolean> => {
   const optional = optionalOf(mail);
   return !optional || optionalMail.isWanted(optional);
 };
 
+const SENT = { status: 'sent', content: null, lastError: null } as const;
+
+/** What it says as it goes: mail that can be switched off may have waited behind all other mail. */
+const wordsNow = async (optionalMail: OptionalMail, mail: QueuedMail): Promise<MailContent | undefined> => {
+  const queued = parseMailContent(mail.content);
+  return optionalOf(mail) && optionalMail.rewrite ? optionalMail.rewrite(mail.id, queued) : queued;
+};
+
 /**
- * Sends one queued mail and empties it, unless its person has switched its kind off since. A repeat after a kill sends it
+ * Sends one queued mail and empties it, unless its person has switched its kind off since, or nothing it told is for them any
+ * more. A repeat after a kill sends it
  * again only if it was not marked, then with the same Message-ID. Throws when it is worth another try; a final refusal
  * marks it failed.
  */
@@ -96,17 +115,16 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findQueued(context, mailId);
   if (!mail) return;
-  if (!(await isStillWanted(optionalMail, mail))) {
-    const lastError = 'The person has switched this kind of mail off';
-    await update(context, mailId).set({ status: 'suppressed', content: null, lastError }).execute();
-    return;
-  }
+  if (!(await isStillWanted(optionalMail, mail)))
+    return suppress(context, mailId, 'The person has switched this kind of mail off');
+  const content = await wordsNow(optionalMail, mail);
+  if (!content) return suppress(context, mailId, 'Nothing it told is for the person any more');
   try {
-    await hand({ context, optionalMail }, mail);
+    await hand({ context, optionalMail }, mail, content);
   } catch (error) {
     return recordRefusal(context, mailId, error);
   }
   await update(context, mailId)
-    .set({ status: 'sent', sentAt: context.clock.now(), content: null, lastError: null })
+    .set({ ...SENT, sentAt: context.clock.now(), subject: toSingleLine(content.subject) })
     .execute();
 }

@@ -11,6 +11,7 @@ const COMPETING = {
   'membership-join': ['open', 'requires-action', 'processing', 'succeeded'],
   instalment: ['open', 'requires-action', 'processing', 'succeeded'],
   'event-order': ['open', 'requires-action', 'processing', 'succeeded'],
+  'course-order': ['open', 'requires-action', 'processing', 'succeeded'],
 } as const;
 
 const findOther = (transaction: Transaction, payment: Payment) =>

@@ -5,6 +5,7 @@ const TABLES = {
   instalment: 'instalments',
   'membership-join': 'joins',
   'event-order': 'eventOrders',
+  'course-order': 'courseOrders',
 } as const;
 
 /** The invoice that a payment counts towards; undefined while there is none. */

@@ -2,7 +2,7 @@ import { type PaymentMethodKey, SHOWN_METHODS } from '@linehaul/contract/payment
 import type { Reader, Transaction } from '../db/database.ts';
 import { CONFIRMERS, type Confirmer, PAYMENT_STATUSES, type PaymentStatus } from './payment-rules.ts';
 
-const PURPOSES = ['membership-join', 'invoice', 'instalment', 'event-order'] as const;
+const PURPOSES = ['membership-join', 'invoice', 'instalment', 'event-order', 'course-order'] as const;
 export type PurposeName = (typeof PURPOSES)[number];
 
 /** One attempt to pay for a join, an invoice or an instalment of one, or what was booked of an event. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
-import type { ExportFile, ExportRow } from './personal-data-rules.ts';
+import { Dollars, type ExportFile, type ExportRow } from './personal-data-rules.ts';
 
 const findEnquiries = (reader: Reader, accountId: string) =>
   reader
@@ -55,6 +55,34 @@ export const exportAnnouncements = (reader: Reader, accountId: string): Promise<
     .where('accountId', '=', accountId)
     .orderBy('acknowledgedAt')
     .execute();
+
+/** Which courses the person took, and which they gave up. */
+export const exportCourses = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const rows = await reader
+    .selectFrom('courseEnrolments')
+    .innerJoin('courses', 'courses.id', 'courseId')
+    .leftJoin('courseOrders', 'courseOrders.enrolmentId', 'courseEnrolments.id')
+    .leftJoin('courseWatching', 'courseWatching.enrolmentId', 'courseEnrolments.id')
+    .select([
+      'title as course',
+      'enrolledAt',
+      'completedAt',
+      'endedAt as gaveUpAt',
+      'totalCents',
+      'watched',
+      'heardAt as watchedLastAt',
+    ])
+    .where('courseEnrolments.accountId', '=', accountId)
+    .orderBy('enrolledAt')
+    .orderBy('courseEnrolments.id')
+    .execute();
+  return rows.map(({ totalCents, watched, ...row }) => ({
+    ...row,
+    // From when to when, in seconds.
+    watched: (watched ?? []).map((ms) => Math.round(ms / 1000)).join(' '),
+    paid: totalCents === null ? null : new Dollars(totalCents),
+  }));
+};
 
 export const exportHomeVisits = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader

@@ -2,6 +2,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
+import { forgetCertificates } from '../cpd/certificates/forget-certificates-command.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
 import { orderFileKeys, placeFileKeys } from '../events/orders/order-file-rules.ts';
@@ -19,6 +20,23 @@ export interface FilesLeft {
   /** Of others, whose drawn tickets name the person among those who come. */
   readonly namedInOrders: string[];
 }
+
+/** Of activities and licences. */
+const findEvidence = async (transaction: Transaction, accountId: string): Promise<string[]> => {
+  const ofLicences = transaction
+    .selectFrom('licenceFiles')
+    .innerJoin('licences', 'licences.id', 'licenceId')
+    .select('fileKey')
+    .where('accountId', '=', accountId);
+  const rows = await transaction
+    .selectFrom('cpdRecordFiles')
+    .innerJoin('cpdRecords', 'cpdRecords.id', 'recordId')
+    .select('fileKey')
+    .where('accountId', '=', accountId)
+    .unionAll(ofLicences)
+    .execute();
+  return rows.map(({ fileKey }) => fileKey);
+};
 
 const findFiles = async (transaction: Transaction, accountId: string): Promise<FilesLeft> => {
   const attachments = await transaction
@@ -48,6 +66,7 @@ const findFiles = async (transaction: Transaction, accountId: string): Promise<F
   const fileKeys = [
     ...places.flatMap(({ id }) => Object.values(placeFileKeys(id))),
     ...attachments.map(({ fileKey }) => fileKey),
+    ...(await findEvidence(transaction, accountId)),
     ...exports.map(({ id }) => exportFileKey(id)),
     ...orders.flatMap(({ id }) => Object.values(orderFileKeys(id))),
   ];
@@ -119,6 +138,7 @@ export async function erasePerson(
   await discardUnfounded(transaction, id);
   await giveBackPlaces(transaction, { accountId: id, now });
   await eraseMails(transaction, person);
+  await forgetCertificates(transaction, id);
   await eraseRows(transaction, id);
   await deleteFailedSignIns(transaction, toEmailKey(email));
   await eraseAccount(transaction, id, now);

@@ -10,10 +10,13 @@ import {
   exportSecondFactors,
   exportSessions,
 } from './account-export-queries.ts';
+import { exportCpdCertificates, exportCpdProgrammes, exportCpdRecords } from './cpd-export-queries.ts';
+import { exportLicences } from './licence-export-queries.ts';
 import { exportEvents } from './event-export-queries.ts';
 import {
   exportActivity,
   exportAnnouncements,
+  exportCourses,
   exportHomeVisits,
   exportMails,
   exportMessages,
@@ -31,11 +34,29 @@ import {
 } from './membership-export-queries.ts';
 import type { GatheredData } from './personal-data-rules.ts';
 
+/** What the person does for their profession, with its evidence. */
+const gatherDevelopment = async (reader: Reader, accountId: string) => {
+  const records = await exportCpdRecords(reader, accountId);
+  const licences = await exportLicences(reader, accountId);
+  return {
+    parts: {
+      courses: await exportCourses(reader, accountId),
+      cpdProgrammes: await exportCpdProgrammes(reader, accountId),
+      cpdRecords: records.rows,
+      cpdCertificates: await exportCpdCertificates(reader, accountId),
+      licences: licences.rows,
+    },
+    files: [...records.files, ...licences.files],
+  };
+};
+
 /** Everything that the portal holds about a person and may show them, and nothing of anybody else. */
 export const gatherData = async (reader: Reader, accountId: string): Promise<GatheredData> => {
   const messages = await exportMessages(reader, accountId);
+  const development = await gatherDevelopment(reader, accountId);
   return {
     parts: {
+      ...development.parts,
       account: await exportAccount(reader, accountId),
       profile: await exportProfile(reader, accountId),
       privacy: await exportPrivacy(reader, accountId),
@@ -63,6 +84,7 @@ export const gatherData = async (reader: Reader, accountId: string): Promise<Gat
       ...(await findInvoiceFiles(reader, accountId)),
       ...(await findAdjustmentNoteFiles(reader, accountId)),
       ...messages.files,
+      ...development.files,
     ],
   };
 };

@@ -19,6 +19,7 @@ const TOO_SMALL = `Please choose a picture, or a part of it, that is at least ${
 
 /** Loaded when it is needed: it takes memory that few portals ever use. */
 const openSharp = async (bytes: Buffer): Promise<Sharp> => {
+  if (bytes.length === 0) throw new UnreadablePicture(NO_PICTURE);
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

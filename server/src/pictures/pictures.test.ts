@@ -77,6 +77,8 @@ test('what is no picture, too small or too large to open is refused in words bes
   const whole = await drawPicture(1280, 720);
   const refused = [
     [Buffer.from('not a picture'), 'could not be read'],
+    [Buffer.alloc(0), 'could not be read'],
+    [Buffer.from([0x89, 0x50]), 'could not be read'],
     [svg, 'could not be read'],
     [whole.subarray(0, whole.length / 2), 'could not be read'],
     [await drawPicture(300, 200), 'at least 640 pixels wide'],

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { invalidField } from '../domain-error.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { scanNow } from '../attachments/scan-attachments-command.ts';
+import { requireScanned } from '../attachments/scan-attachments-command.ts';
 import { cutPicture, type KeptPart, UnreadablePicture } from './cut-picture-rules.ts';
 import { pictureFileKey } from './picture-file-rules.ts';
 
@@ -27,7 +27,7 @@ export const storePicture = async (
   { file, part, accountId }: Uploading,
 ): Promise<string> => {
   if (!file) throw invalidField('picture', 'Please choose a picture');
-  await scanNow(context, [file], 'picture');
+  await requireScanned(context, [file], 'picture');
   const sizes = await cut(file, part);
   const { id } = await context.db
     .insertInto('pictures')

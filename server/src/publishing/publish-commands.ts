@@ -30,7 +30,7 @@ interface Setting<Row> {
 
 /** A kind of item that is published for as long as the office likes. */
 export interface Shelf<Row extends Item> {
-  readonly kind: EditedKind;
+  readonly kind: EditedKind | 'course';
   /** Holds the item until the transaction ends; throws when it is another version than the one that was seen. */
   readonly lockSeen: (
     transaction: Transaction,
@@ -55,7 +55,7 @@ const changing =
     act: {
       readonly did: 'published' | 'unpublished' | 'taken-down';
       readonly periodOf: (before: Row, asked: Asked, at: AskedAt) => Period;
-      readonly told: (period: Period, timeZone: string) => Record<string, string>;
+      readonly logged: (period: Period, timeZone: string) => Record<string, string>;
     },
   ): Act<Asked> =>
   (context, asked, { caller, by }) =>
@@ -70,16 +70,16 @@ const changing =
       await recordAudit(transaction, {
         ...{ action: `${kind}.${act.did}`, at: now, by },
         subject: { kind, id: before.id },
-        before: act.told(before, timeZone),
-        after: { title: before.title, ...act.told(period, timeZone) },
+        before: act.logged(before, timeZone),
+        after: { title: before.title, ...act.logged(period, timeZone) },
       });
       return changed;
     });
 
-const toldFrom = ({ publishedFrom }: Period, timeZone: string) => ({
+const loggedFrom = ({ publishedFrom }: Period, timeZone: string) => ({
   published: publishedWords(publishedFrom, timeZone),
 });
-const toldUntil = ({ publishedUntil }: Period, timeZone: string) => ({
+const loggedUntil = ({ publishedUntil }: Period, timeZone: string) => ({
   up: untilWords(publishedUntil, timeZone),
 });
 
@@ -107,7 +107,7 @@ export const publishingOf = <Row extends Item>(shelf: Shelf<Row>) => ({
       if (stateOf(before, at.now) === 'published') throw refuse('It is published already');
       return { publishedFrom: publishInstantOf(publishAt, at), publishedUntil: null };
     },
-    told: toldFrom,
+    logged: loggedFrom,
   }),
   /** Now or at a time, or leaves it up. */
   takeDown: changing<Row, TakeDownAsked>(shelf, {
@@ -116,7 +116,7 @@ export const publishingOf = <Row extends Item>(shelf: Shelf<Row>) => ({
       publishedFrom: before.publishedFrom,
       publishedUntil: endOf(before, asked, at),
     }),
-    told: toldUntil,
+    logged: loggedUntil,
   }),
   /** Makes it a draft again. */
   unpublish: changing<Row, ChangedItem>(shelf, {
@@ -125,6 +125,6 @@ export const publishingOf = <Row extends Item>(shelf: Shelf<Row>) => ({
       if (before.publishedFrom === null) throw refuse('It is a draft already');
       return { publishedFrom: null, publishedUntil: null };
     },
-    told: toldFrom,
+    logged: loggedFrom,
   }),
 });

@@ -2,7 +2,7 @@ const WORDS_PER_MINUTE = 220;
 /** More than the longest content takes. */
 const LONGEST = 1000;
 
-const TAG = /<[^>]*>/g;
+const TAG = /<[^<>]*>/g;
 const ENTITY = /&[a-z\d#]+;/gi;
 const WORD = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu;
 

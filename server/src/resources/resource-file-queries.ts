@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ServedFile } from '../attachments/send-file-queries.ts';
 import {
   type AskedBy,
   askedBy,
@@ -10,12 +11,6 @@ import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
-
-/** What is served of a file: its newest version. */
-export interface ServedFile {
-  readonly name: string;
-  readonly fileKey: string;
-}
 
 interface Asked extends AskedBy {
   readonly id: string;

@@ -12,7 +12,7 @@ import { implement, implementRaw } from '../http/route.ts';
 import { findResource } from './resource-detail-queries.ts';
 import { findServedFile } from './resource-file-queries.ts';
 import { findFeatured, findResources } from './resource-list-queries.ts';
-import { sendFile } from './send-file-routes.ts';
+import { sendFile } from '../attachments/send-file-queries.ts';
 
 /** News and resources, for those who may read them. */
 export const resourceRoutes = (app: FastifyInstance, context: Context): void => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { readableDocuments, WORDED_TYPES, type WordedType } from './readable-queries.ts';
-import { anyWordOf, type WeighedTerm, worthALook } from './weigh-rules.ts';
+import { anyWordOf, type WeighedTerm, candidateQuery } from './weigh-rules.ts';
 
 /** A document that was found, and how good it is. */
 export interface Hit {
@@ -67,7 +67,7 @@ export const findHits = async (
   asked: AskedBy,
 ): Promise<Hit[]> => {
   if (terms.length === 0) return [];
-  const hits = await rank(reader, { terms, query: worthALook(terms) }, asked);
+  const hits = await rank(reader, { terms, query: candidateQuery(terms) }, asked);
   // Nothing has all of the words that very many have one by one.
   return hits.length > 0 ? hits : rank(reader, { terms, query: anyWordOf(terms) }, asked);
 };

@@ -109,3 +109,16 @@ test('organisations are found as the list of workplaces has them, and none that 
   expect(await namesFor('%%%')).toEqual([]);
   expect(await namesFor('___')).toEqual([]);
 });
+
+test('a mistyped name finds whom it means, and nobody who is not to be found by their name', async () => {
+  await createPerson('Sandalwood');
+  await createPerson('Bloodwood', { profile: 'OnlyMe' });
+  for (const keyword of ['isla sandlewood', 'Ilsa Sandalwod', 'sandalwoood'])
+    expect(await namesFor(keyword), keyword).toContain('Isla Sandalwood');
+  expect(await namesFor('isla bloodwod')).not.toContain('Isla Bloodwood');
+  expect((await find('isla bloodwod')).correctedTo).toBeNull();
+  expect(await namesFor('isla bloodwod', readers.officer.token)).toContain('Isla Bloodwood');
+  // Nor is a pending organisation.
+  expect(await namesFor('Marri Secrat')).toEqual([]);
+  expect(await namesFor('sandlewood transprot')).toEqual([expect.stringMatching(/^Sandalwood Transport/)]);
+});

@@ -14,7 +14,7 @@ import type { Reader } from '../db/database.ts';
 import { findWorkplaces } from '../organisations/workplace-queries.ts';
 import { findHits } from './find-queries.ts';
 import { type Named, toNamedResult } from './named-result-rules.ts';
-import { findOrganisations, findPeople } from './people-queries.ts';
+import { findNamed, findNamedAlike } from './people-queries.ts';
 import { type ReadKeyword, readKeyword } from './read-keyword-queries.ts';
 import type { SearchViewer } from './search-viewer-queries.ts';
 import { findShown } from './shown-queries.ts';
@@ -40,7 +40,10 @@ export const findAll = async (
 ): Promise<ReadKeyword & { readonly found: readonly Found[] }> => {
   const read = await readKeyword(reader, keyword, by.asked);
   const hits = await findHits(reader, read.terms, by.asked);
-  const named = [await findPeople(reader, keyword, by), await findOrganisations(reader, keyword)];
+  const exact = await findNamed(reader, keyword, by);
+  // A word of what is written is no name that was mistyped.
+  const isMistyped = exact.flat().length === 0 && (hits.length === 0 || read.correctedTo !== null);
+  const named = isMistyped ? await findNamedAlike(reader, keyword, by) : exact;
   const names = named.flatMap((all) =>
     all.map((one, index) => ({ id: one.id, type: one.type, score: namedScoreOf(index), named: one })),
   );

@@ -20,8 +20,8 @@ export const weighed = (term: Term, documents: number): WeighedTerm => ({
 /** Documents that have any of the words. */
 export const anyWordOf = (terms: readonly WeighedTerm[]): string => anyOf(terms.map(queryOf));
 
-/** Documents that are worth a look: those with a word that few have, and those with all of them. */
-export const worthALook = (terms: readonly WeighedTerm[]): string => {
+/** Documents that may be among the best: those with a word that few have, and those with all of them. */
+export const candidateQuery = (terms: readonly WeighedTerm[]): string => {
   const everyWord = terms.map((term) => `(${queryOf(term)})`).join(' & ');
   const seldom = terms.filter(({ isCommon }) => !isCommon).map(queryOf);
   return anyOf(seldom.length === terms.length ? seldom : [...seldom, everyWord]);

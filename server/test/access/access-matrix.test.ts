@@ -58,9 +58,15 @@ const allSecrets = (): string[] => {
   return [A.name, ...A.secrets, B.name, ...B.secrets, ...bystander.secrets];
 };
 
+/** A number by itself: its digits may stand within any id or instant by chance. */
+const says = (text: string, secret: string): boolean =>
+  /^\d+$/.test(secret)
+    ? new RegExp(`(?<![\\da-f])${secret}(?![\\da-f])`, 'i').test(text)
+    : text.includes(secret);
+
 const requireSecrecy = (asked: Sample, actor: ActorName, { text }: Sent): void => {
   // In the bytes of a PDF any number may stand by chance.
-  const found = text.startsWith('%PDF') ? [] : allSecrets().filter((secret) => text.includes(secret));
+  const found = text.startsWith('%PDF') ? [] : allSecrets().filter((secret) => says(text, secret));
   const allowed = asked.shows(world);
   const kept = new Set(secretsFrom(world, actor)).difference(new Set(allowed));
   const leaked = found.filter((secret) => kept.has(secret));

@@ -1,4 +1,5 @@
 import { CONTENT_DOOR_ROWS } from './content/content-door-rows.ts';
+import { CPD_DOOR_ROWS } from './cpd/cpd-door-rows.ts';
 
 /**
  * Who may make which call, written by hand from DECISIONS 4 and 9 and the design's table of roles and calls. Never make
@@ -223,4 +224,4 @@ GET  /api/admin/invoices/held                             -  -  g  x  x  x  x  x
 GET  /api/admin/failedjobs                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/failedjobs/retry                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/compare                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
-${CONTENT_DOOR_ROWS}`;
+${CONTENT_DOOR_ROWS}${CPD_DOOR_ROWS}`;

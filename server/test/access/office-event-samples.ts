@@ -33,6 +33,7 @@ import {
   createTicketType,
   createWait,
 } from '../events/event-factories.ts';
+import { createCpdCategory } from '../cpd/cpd-factories.ts';
 import { sentEvent } from '../events/sent-event.ts';
 import { sample, type Cell } from './sample.ts';
 
@@ -102,7 +103,12 @@ export const OFFICE_EVENT_SAMPLES = {
     }),
   ],
   'POST /api/admin/events/create': [
-    sample(createOfficeEvent, { ask: async ({ world }) => ({ body: await sentEvent(world.portal) }) }),
+    sample(createOfficeEvent, {
+      ask: async ({ world: { portal } }) => {
+        const cpd = { hours: 2.5, categoryId: await createCpdCategory(portal) };
+        return { body: await sentEvent(portal, { cpd }) };
+      },
+    }),
   ],
   'POST /api/admin/events/save': [
     sample(saveOfficeEvent, {

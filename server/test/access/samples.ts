@@ -18,6 +18,11 @@ import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
+import { CPD_SAMPLES } from './cpd/cpd-samples.ts';
+import { TEAM_SAMPLES } from './cpd/team-samples.ts';
+import { LICENCE_SAMPLES } from './cpd/licence-samples.ts';
+import { COURSE_SAMPLES } from './content/course-samples.ts';
+import { RECORDING_SAMPLES } from './content/recording-samples.ts';
 import { DIGEST_SAMPLES } from './content/digest-samples.ts';
 import { IMPORT_SAMPLES } from './content/import-samples.ts';
 import { OFFICE_LABEL_SAMPLES } from './content/office-label-samples.ts';
@@ -54,9 +59,14 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...SEARCH_SAMPLES,
   ...ANNOUNCEMENT_SAMPLES,
   ...DIGEST_SAMPLES,
+  ...COURSE_SAMPLES,
+  ...RECORDING_SAMPLES,
   ...IMPORT_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,
   ...OFFICE_PARTNER_SAMPLES,
   ...OFFICE_LABEL_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,
+  ...CPD_SAMPLES,
+  ...LICENCE_SAMPLES,
+  ...TEAM_SAMPLES,
 };

@@ -1,4 +1,5 @@
 import { CONTENT_OUT_OF_REACH, type OutOfReach } from './content-out-of-reach.ts';
+import { CPD_OUT_OF_REACH } from './cpd-out-of-reach.ts';
 
 /** Constraints that nobody meets by what they do, and why. A fault of ours if one does: then the answer is 500. */
 export const OUT_OF_REACH: readonly OutOfReach[] = [
@@ -24,7 +25,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       event_with_tags_event_id_fkey event_with_tags_pkey event_with_tags_tag_id_fkey events_address_check
       events_content_html_check events_end_after_start events_length events_location_id_fkey events_pkey
       events_published_period events_revision_check events_summary_check events_title_check
-      events_type_id_fkey events_version events_called_off_reason_check events_picture_description
+      events_type_id_fkey events_cpd_category_id_fkey events_cpd_hundredths events_cpd_whole events_version events_called_off_reason_check events_picture_description
       events_picture_id_fkey pictures_pkey
       event_cancelling_rules_cancel_hours_check event_cancelling_rules_event_id_fkey
       event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check
@@ -34,6 +35,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       event_message_recipients_one`,
   },
   ...CONTENT_OUT_OF_REACH,
+  ...CPD_OUT_OF_REACH,
   {
     why: 'imports, which commands and jobs write, each under the lock of its row, of what the contract has checked',
     names: `
@@ -165,7 +167,8 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
       resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey
       event_entries_let_in_by_fkey event_entries_undone_by_fkey
-      event_door_passes_made_by_fkey event_door_passes_revoked_by_fkey`,
+      event_door_passes_made_by_fkey event_door_passes_revoked_by_fkey
+      course_enrolments_account_id_fkey course_orders_account_id_fkey courses_created_by_fkey courses_updated_by_fkey`,
   },
   {
     why: 'what it refers to is never deleted while it is referred to, or was read in the same transaction',

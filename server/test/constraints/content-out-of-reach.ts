@@ -47,6 +47,23 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       search_file_texts_pkey search_file_texts_tries search_file_texts_words search_words_pkey search_words_word`,
   },
   {
+    why: 'courses and who takes them, which the office’s and the members’ commands check first, while the course is held',
+    names: `
+      courses_pkey courses_kind courses_title courses_description courses_content courses_presenter courses_category_id_fkey
+      courses_credit courses_places courses_recording_url courses_picture_id_fkey courses_picture_description
+      courses_audience courses_version courses_published_period course_products_pkey course_products_course_id_fkey
+      course_products_product_id_fkey course_sessions_pkey course_sessions_course_id_fkey course_sessions_place
+      course_sessions_link_url course_sessions_times course_enrolments_pkey course_enrolments_course_id_fkey
+      course_enrolments_end course_enrolments_once courses_price courses_member_price courses_refund_days
+      courses_cpd_category_id_fkey course_enrolments_completed
+      courses_transcript course_recordings_pkey course_recordings_course_id_fkey course_recordings_name
+      course_recordings_size course_recordings_parts course_recordings_media_type course_recordings_duration
+      course_recordings_whole course_recordings_shown course_watching_pkey course_watching_enrolment_id_fkey
+      course_watching_duration course_watching_position course_watching_pairs course_watching_spare
+      course_orders_pkey course_orders_course_id_fkey course_orders_total course_orders_invoice_id_fkey
+      course_orders_one_per_invoice course_orders_enrolment_id_fkey course_orders_one_per_enrolment course_orders_one_open`,
+  },
+  {
     why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',
     names: `
       announcements_pkey announcements_title announcements_content announcements_audience announcements_link_url

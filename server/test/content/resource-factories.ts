@@ -9,7 +9,12 @@ import type { TestPortal } from '../portal.ts';
 const DAY_MS = 86_400_000;
 
 type HasContext = Pick<TestPortal, 'context'>;
-export type LabelKind = 'resource-category' | 'news-category' | 'partner-category' | 'tag';
+export type LabelKind =
+  | 'resource-category'
+  | 'news-category'
+  | 'partner-category'
+  | 'course-category'
+  | 'tag';
 
 let counted = 0;
 const next = (): number => {

@@ -25,6 +25,7 @@ export const sentEvent = async (
     allowsInvoice: false,
     showsPeople: false,
     reminderDays: 1,
+    cpd: null,
     locationId: null,
     categoryIds: [],
     tagIds: [],

@@ -63,7 +63,10 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
       await tell({ aheadMs });
     },
     async start() {
-      child = await boot({ ...environment, CLOCK_AHEAD_MS: String(aheadMs) });
+      const begunWith = aheadMs;
+      child = await boot({ ...environment, CLOCK_AHEAD_MS: String(begunWith) });
+      // The clocks may have been put forward while it came up: it would go on by a time that is over.
+      if (aheadMs !== begunWith) await tell({ aheadMs });
     },
     async kill() {
       if (isAlive()) child.kill('SIGKILL');

@@ -16,6 +16,16 @@ import { EXPORT_KEPT_MS, exportFileKey } from '../../src/personal-data/data-expo
 import { writeZip } from '../../src/adapters/write-zip.ts';
 import { signIn } from './account-factories.ts';
 import { createAnnouncement } from '../content/announcement-factories.ts';
+import {
+  createCpdCategory,
+  createCpdCertificate,
+  createCpdFile,
+  createCpdProgramme,
+  createCpdRecord,
+  joinCpdProgramme,
+} from '../cpd/cpd-factories.ts';
+import { createLicence, createLicenceFile } from '../cpd/licence-factories.ts';
+import { createCourse, createEnrolment } from '../courses/course-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtPayment, createSignedIn } from './join-factories.ts';
 import { type Applicant, CARD, payBy, setUp } from '../money/money-factories.ts';
@@ -25,6 +35,17 @@ import { SAMPLE_FILES } from '../files/sample-files.ts';
 import { setUpAuthenticator, setUpPasskey } from './second-factor-factories.ts';
 import { sendMultipart } from '../files/send-multipart.ts';
 import { passwordForm, postToken } from './sign-in-factories.ts';
+
+/** Hours of a programme, with evidence and their certificate. */
+const logActivity = async (portal: TestPortal, accountId: string): Promise<void> => {
+  const programmeId = await createCpdProgramme(portal);
+  await joinCpdProgramme(portal, { programmeId, accountId, since: '2026-01-01' });
+  const categoryId = await createCpdCategory(portal);
+  const record = { accountId, categoryId, completedOn: '2026-02-01', title: CANARY.activity };
+  const recordId = await createCpdRecord(portal, record);
+  await createCpdFile(portal, recordId);
+  await createCpdCertificate(portal, recordId);
+};
 
 /** A copy that is ready, as the work leaves it, but with hardly anything in it; returns its id. */
 export const createReadyExport = async (
@@ -57,6 +78,8 @@ export const createReadyExport = async (
 /** Texts that occur nowhere else: wherever one is found, it comes from this person. */
 export const CANARY = {
   firstName: 'Canaria',
+  activity: 'Canary-activity',
+  licence: 'Canary-licence',
   lastName: 'O’Vogelsang',
   email: 'canaria.vogelsang@canary.example',
   mobile: '+61498765432',
@@ -114,6 +137,9 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
   await createPlace(portal, { eventId, ticketTypeId: await createTicketType(portal, eventId), accountId });
   const announcementId = await createAnnouncement(portal, { title: CANARY.announcement });
   await call(acknowledgeAnnouncement, { token, body: { id: announcementId } });
+  await logActivity(portal, accountId);
+  await createLicenceFile(portal, await createLicence(portal, { accountId, number: CANARY.licence }));
+  await createEnrolment(portal, { courseId: await createCourse(portal), accountId });
   await call(beginVisit, { token });
   await inTransaction(db, (transaction) => queueMailAbout(transaction, accountId));
 };

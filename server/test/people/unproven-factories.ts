@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AT_PROOF } from '../../src/accounts/proof-of-address/unproven-rules.ts';
 import { createToken, hashToken } from '../../src/adapters/token.ts';
 import { createAnnouncement } from '../content/announcement-factories.ts';
+import { createCourse, createEnrolment } from '../courses/course-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtMembership, type SignedIn } from './join-factories.ts';
 import { createOrganisation, fieldIdOf } from './organisation-factories.ts';
@@ -70,6 +71,7 @@ export const createSquatter = async (portal: TestPortal) => {
   await insertRows(portal, applicant, orgId);
   await bookPlace(portal, account.id);
   await acknowledgeOne(portal, account.id);
+  await createEnrolment(portal, { courseId: await createCourse(portal), accountId: account.id });
   await db.insertInto('homeVisits').values({ accountId: account.id, beganAt: clock.now() }).execute();
   await db
     .insertInto('formValues')

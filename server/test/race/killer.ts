@@ -12,7 +12,7 @@ export interface Killer {
 
 const POINTS: readonly KillPoint[] = ['before-commit', 'after-write', 'after-response'];
 /** A process dies at one of so many writes from the moment it is told. */
-const MAX_NTH = 120;
+const MAX_NTH = 40;
 const LIFE_MS = 2500;
 const STEP_MS = 25;
 
@@ -55,8 +55,12 @@ export const startKiller = (
       isOfEachKind: false,
     });
     await waitFor(victim);
-    await victim.arm(null);
-    if (victim.isAlive()) return;
+    if (victim.isAlive() && isStopped) {
+      await victim.arm(null);
+      return;
+    }
+    // Who has not come to that write by now dies where it stands.
+    await victim.kill();
     deaths += 1;
     await revive(victim);
   };

@@ -1,3 +1,5 @@
+import { uploadCourseRecordingPart } from '@linehaul/contract/office-recordings';
+import { createBegunRecording, mp4Bytes } from '../courses/recording-factories.ts';
 import { uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
 import { uploadImport } from '@linehaul/contract/imports';
 import type { CallName } from '../../src/http/access.ts';
@@ -33,6 +35,21 @@ const imported: Partial<Write> = {
     }),
 };
 
+/** Its fields say which part of which recording it is. */
+const recordingPart: Partial<Write> = {
+  by: 'owner',
+  endpoint: uploadCourseRecordingPart,
+  ask: () => ({}),
+  send: async ({ world: { portal }, actor: { token } }) => {
+    const bytes = mp4Bytes();
+    const recordingId = await createBegunRecording(portal, bytes.length);
+    return sendMultipart(portal, uploadCourseRecordingPart, {
+      ...{ token, fields: { recordingId, part: '0' } },
+      files: [{ name: `${'a'.repeat(150)}.mp4`, bytes }],
+    });
+  },
+};
+
 export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/partner/viewed': { given: ['id'] },
   'POST /api/partner/clicked': { given: ['id'] },
@@ -65,6 +82,24 @@ export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/partners/bulk': owner('act', 'items'),
   'POST /api/admin/partners/version': owner('id', 'version'),
   'POST /api/admin/partners/goback': owner('id', 'version', 'to'),
+  'POST /api/cpd/enrol': { given: ['id'] },
+  'POST /api/cpd/unenrol': { given: ['courseId', 'refundAsSeen'] },
+  'POST /api/cpd/checkout': { given: ['courseId'] },
+  'POST /api/cpd/pay': { given: ['courseId'] },
+  'POST /api/admin/courses/save': owner('id', 'version', 'course'),
+  'POST /api/admin/courses/publish': owner('id', 'version', 'publishAt'),
+  'POST /api/admin/courses/takedown': owner('id', 'version', 'takeDownAt'),
+  'POST /api/admin/courses/unpublish': owner('id', 'version'),
+  'POST /api/admin/courses/delete': owner('id', 'version'),
+  'POST /api/admin/courses/enrolments': owner('courseId'),
+  'POST /api/cpd/watch': { given: ['courseId'] },
+  'POST /api/cpd/watched': { given: ['courseId', 'recordingId', 'played', 'positionMs'] },
+  // A file is called what is safe to call it, and each part of it has its own length.
+  'POST /api/admin/courses/beginrecording': owner('courseId', 'name', 'size'),
+  'POST /api/admin/courses/finishrecording': owner('recordingId'),
+  'POST /api/admin/courses/removerecording': owner('courseId'),
+  'POST /api/admin/courses/recordingpart': recordingPart,
+  'POST /api/admin/courses/attendance': owner('courseId', 'attended', 'enrolmentIds'),
   // What an import is comes from its file.
   'POST /api/admin/imports/upload': imported,
   'POST /api/admin/imports/make': owner('id'),

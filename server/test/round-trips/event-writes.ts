@@ -8,6 +8,7 @@ const EVENT = [
   'locationId',
   'categoryIds',
   'tagIds',
+  'cpd',
   'startsAt',
   'endsAt',
   'timeZone',

@@ -3,6 +3,8 @@ import { expectedStatus } from '../access/expected-access.ts';
 import { SAMPLES } from '../access/samples.ts';
 import { ANNOUNCEMENT_WRITES } from './announcement-writes.ts';
 import { CONTENT_WRITES } from './content-writes.ts';
+import { CPD_WRITES } from './cpd-writes.ts';
+import { LICENCE_WRITES } from './licence-writes.ts';
 import { EVENT_WRITES } from './event-writes.ts';
 import { MONEY_WRITES } from './money-writes.ts';
 import { PLAIN_WRITES } from './plain-writes.ts';
@@ -17,6 +19,8 @@ const SPECIAL: Partial<Record<CallName, Partial<Write>>> = {
   ...EVENT_WRITES,
   ...ANNOUNCEMENT_WRITES,
   ...CONTENT_WRITES,
+  ...CPD_WRITES,
+  ...LICENCE_WRITES,
 };
 
 export const isDone = (status: number): boolean => status === 200 || status === 303;

@@ -1,38 +1,28 @@
 import { resendConfirmation } from '@linehaul/contract/accounts';
 import { useState } from 'react';
 import { call } from '../lib/calls/api.ts';
-import { messageOf } from '../lib/calls/api-error.ts';
+import { useAct } from '../lib/calls/use-act.ts';
 import styles from './accounts.module.css';
 import { Button } from '../ui/forms/button.tsx';
 
-type Progress = 'idle' | 'sending' | 'sent' | { message: string };
-
 /** Mails a new activation link to a known address. */
 export const ResendActivation = ({ email }: { email: string }) => {
-  const [progress, setProgress] = useState<Progress>('idle');
-  const send = async (): Promise<void> => {
-    setProgress('sending');
-    try {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, failure, run } = useAct();
+  const send = (): Promise<void> =>
+    run(async () => {
+      setIsSent(false);
       await call(resendConfirmation, { body: { email } });
-      setProgress('sent');
-    } catch (error) {
-      setProgress({ message: messageOf(error, 'Something went wrong') });
-    }
-  };
+      setIsSent(true);
+    });
   return (
     <div className={styles.resend}>
-      <Button
-        variant="secondary"
-        isBusy={progress === 'sending'}
-        busyLabel="Sending…"
-        onClick={() => void send()}
-      >
-        {progress === 'sent' ? 'Send it once more' : 'Send the activation email again'}
+      <Button variant="secondary" isBusy={isBusy} busyLabel="Sending…" onClick={() => void send()}>
+        {isSent ? 'Send it once more' : 'Send the activation email again'}
       </Button>
       <p role="status">
-        {progress === 'sent' &&
-          `If ${email} has an account that is not active yet, a new link is on its way.`}
-        {typeof progress === 'object' && progress.message}
+        {isSent && `If ${email} has an account that is not active yet, a new link is on its way.`}
+        {failure}
       </p>
     </div>
   );

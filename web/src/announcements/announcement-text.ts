@@ -3,5 +3,5 @@ export const beginningOf = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength + 1);
   const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > 0 ? end : maxLength).replace(/[\s.,;:–-]+$/, '')}…`;
+  return `${cut.slice(0, end > 0 ? end : maxLength).replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, '')}…`;
 };

@@ -23,6 +23,11 @@ const scannedWords = (after: AuditEntry['after']): string => {
   return `${count('admitted')} admitted, ${doubles}${flagged}`;
 };
 
+const peopleWords = (after: AuditEntry['after']): string => {
+  const count = Number(after?.['people'] ?? 0);
+  return count === 1 ? '1 person' : `${count} people`;
+};
+
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
   'sign-in.failed': ({ subject }) => `Somebody failed to sign in as ${subject}`,
@@ -96,6 +101,21 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'partner.unpublished': ({ actor, subject }) => `${actor} made ${subject} a draft again`,
   'partner.taken-down': ({ actor, subject }) => `${actor} changed until when ${subject} is up`,
   'partner.deleted': ({ actor }) => `${actor} deleted a draft of a partner`,
+  'course.created': ({ actor, subject }) => `${actor} began the course ${subject}`,
+  'course.changed': ({ actor, subject }) => `${actor} changed the course ${subject}`,
+  'course.published': ({ actor, subject }) => `${actor} published the course ${subject}`,
+  'course.unpublished': ({ actor, subject }) => `${actor} made the course ${subject} a draft again`,
+  'course.taken-down': ({ actor, subject }) => `${actor} changed until when the course ${subject} is up`,
+  'course.deleted': ({ actor }) => `${actor} deleted a draft of a course`,
+  'course.attended': ({ actor, subject, after }) =>
+    `${actor} noted who was at the course ${subject}: ${peopleWords(after)}`,
+  'course.attendance-undone': ({ actor, subject, after }) =>
+    `${actor} took back who was at the course ${subject}: ${peopleWords(after)}`,
+  'course.recording-added': ({ actor, subject }) => `${actor} added the recording of the course ${subject}`,
+  'course.recording-replaced': ({ actor, subject }) =>
+    `${actor} replaced the recording of the course ${subject}`,
+  'course.recording-removed': ({ actor, subject }) =>
+    `${actor} removed the recording of the course ${subject}`,
   'resource-file.added': ({ actor, subject }) => `${actor} attached a file to ${subject}`,
   'resource-file.replaced': ({ actor, subject }) => `${actor} replaced a file of ${subject}`,
   'resource-file.renamed': ({ actor, subject }) => `${actor} renamed a file of ${subject}`,
@@ -104,6 +124,46 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'import.uploaded': ({ actor }) => `${actor} uploaded a file to be imported`,
   'import.begun': ({ actor }) => `${actor} had an import made`,
   'import.undone': ({ actor }) => `${actor} undid an import`,
+  'cpd.submitted': ({ self }) => `${self} sent an activity of professional development to the office`,
+  'cpd.withdrawn': ({ self }) => `${self} withdrew an activity of professional development`,
+  'cpd.approved': ({ actor, subject }) => `${actor} approved professional development of ${subject}`,
+  'cpd.asked-back': ({ actor, subject }) => `${actor} asked ${subject} for more about an activity`,
+  'cpd.declined': ({ actor, subject }) => `${actor} declined professional development of ${subject}`,
+  'cpd.certified': ({ self }) => `${self} had a certificate of professional development issued`,
+  'cpd.credited': ({ subject }) => `${subject} was given hours of professional development`,
+  'cpd.credit-revoked': ({ subject }) => `Hours of professional development of ${subject} were taken back`,
+  'cpd.nudged': ({ actor, subject }) =>
+    `${actor} reminded people of ${subject} of their professional development`,
+  'cpd.requirements-changed': ({ actor, subject }) =>
+    `${actor} changed which licences ${subject} requires of its people`,
+  'licence.added': ({ self }) => `${self} added a licence`,
+  'licence.changed': ({ self }) => `${self} changed a licence`,
+  'licence.renewed': ({ self }) => `${self} renewed a licence`,
+  'licence.removed': ({ self }) => `${self} removed a licence`,
+  'licence-kind.added': ({ actor }) => `${actor} added a kind of licence`,
+  'licence-kind.changed': ({ actor }) => `${actor} changed a kind of licence`,
+  'licence-kind.moved': ({ actor }) => `${actor} moved a kind of licence in its list`,
+  'licence-kind.archived': ({ actor }) => `${actor} archived a kind of licence`,
+  'licence-kind.restored': ({ actor }) => `${actor} offered a kind of licence again`,
+  'cpd-programme.created': ({ actor, subject }) => `${actor} began the programme ${subject}`,
+  'cpd-programme.changed': ({ actor, subject }) => `${actor} changed the programme ${subject}`,
+  'cpd-programme.archived': ({ actor, subject }) => `${actor} archived the programme ${subject}`,
+  'cpd-programme.taken-up': ({ actor, subject }) => `${actor} took the programme ${subject} up again`,
+  'cpd-programme.deleted': ({ actor }) => `${actor} deleted a programme that nobody was in`,
+  'cpd-programme.people-added': ({ actor, subject, after }) => {
+    const added = Number(after?.['added'] ?? 0);
+    return `${actor} added ${added === 1 ? '1 person' : `${added} people`} to the programme ${subject}`;
+  },
+  'cpd-programme.person-ended': ({ actor, subject }) => `${actor} ended a CPD programme of ${subject}`,
+  'cpd-programme.person-stays': ({ actor, subject }) =>
+    `${actor} had ${subject} stay in a CPD programme after all`,
+  'cpd-programme.reduction-granted': ({ actor, subject }) =>
+    `${actor} lowered what a CPD programme asks of ${subject}`,
+  'cpd-programme.reduction-withdrawn': ({ actor, subject }) =>
+    `${actor} withdrew a reduction of a CPD programme of ${subject}`,
+  'cpd-category.added': ({ actor }) => `${actor} added a category of professional development`,
+  'cpd-category.renamed': ({ actor }) => `${actor} renamed a category of professional development`,
+  'cpd-category.deleted': ({ actor }) => `${actor} deleted a category of professional development`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
   'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
   'announcement.published': ({ actor, subject }) => `${actor} published ${subject}`,

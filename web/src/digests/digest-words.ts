@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<DigestKind, readonly [one: string, many: string]>> 
   announcement: ['announcement', 'announcements'],
   news: ['article', 'articles'],
   resource: ['resource', 'resources'],
+  partner: ['partner', 'partners'],
   event: ['event', 'events'],
 };
 
@@ -41,6 +42,6 @@ export const outcomeText = ({ sent, waiting, suppressed, failed }: SentDigest): 
   [
     `${sent} sent`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(suppressed > 0 ? [`${suppressed} switched off before`] : []),
+    ...(suppressed > 0 ? [`${suppressed} not sent any more`] : []),
     ...(failed > 0 ? [`${failed} refused`] : []),
   ].join(', ');

@@ -1,4 +1,5 @@
 import { useAnnouncements } from '../announcements/announcement-queries.ts';
+import { useCurrentCpd } from '../cpd/current/current-cpd-query.ts';
 import { useNextOwnEvents } from '../events/own/next-events-query.ts';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
@@ -12,6 +13,7 @@ const OfMember = () => {
   useMembershipYear();
   useMembershipCard();
   useNextOwnEvents();
+  useCurrentCpd();
   return null;
 };
 

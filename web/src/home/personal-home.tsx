@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { useAnnouncements } from '../announcements/announcement-queries.ts';
 import { HomeAnnouncements } from '../announcements/home-announcements.tsx';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { CpdOnSight } from '../cpd/current/cpd-on-sight.tsx';
+import { useCurrentCpd } from '../cpd/current/current-cpd-query.ts';
 import { useNextOwnEvents } from '../events/own/next-events-query.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
@@ -80,6 +82,7 @@ const Side = () => (
   <>
     <CardOnSight />
     <NextEvent />
+    <CpdOnSight />
     <Contacts canWrite />
   </>
 );
@@ -93,6 +96,7 @@ const HomeOfMember = ({ user }: { user: CurrentUser }) => {
     useMembershipYear(),
     useMembershipCard(),
     useNextOwnEvents(),
+    useCurrentCpd(),
     useAnnouncements(),
     useChanges(),
   ];

@@ -1,7 +1,9 @@
 import { makeImport, type OfficeImport, undoImport } from '@linehaul/contract/imports';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../lib/calls/api.ts';
 import { useAct } from '../lib/calls/use-act.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { CheckboxField } from '../ui/choices/checkbox-field.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Progress } from '../ui/feedback/progress.tsx';
@@ -81,12 +83,32 @@ const Undo = ({ found: { id, untouched } }: ActProps) => {
   );
 };
 
+/** Said until it has worked: it is tried again for days, and nobody has to wait for that. */
+const Trouble = ({ found: { status, failure } }: ActProps) =>
+  failure !== null && (
+    <Notice tone="warning" title={failure} isAnnounced>
+      <p>
+        {status === 'making' ? 'What is made stays. ' : ''}You need not wait:{' '}
+        <Link to={paths.adminImports}>upload the file again</Link>, or in smaller parts. Nothing is made
+        twice.
+      </p>
+    </Notice>
+  );
+
 /** What can be done with an import as it stands. */
 export const ImportActs = ({ found }: ActProps) => {
   const { status, toMake, made, failure, untouched } = found;
-  if (status === 'reading') return <Progress label="The file is being read" />;
-  if (status === 'making')
-    return <Progress label={`${made} of ${toMake} made`} part={toMake === 0 ? 0 : made / toMake} />;
+  if (status === 'reading' || status === 'making')
+    return (
+      <div className={styles.stack}>
+        {status === 'reading' ? (
+          <Progress label="The file is being read" />
+        ) : (
+          <Progress label={`${made} of ${toMake} made`} part={toMake === 0 ? 0 : made / toMake} />
+        )}
+        <Trouble found={found} />
+      </div>
+    );
   if (status === 'failed') return <Notice tone="error" title={failure ?? 'It could not be read'} />;
   if (status === 'made')
     return (

@@ -1,10 +1,5 @@
 import { MAIL_KIND_TITLES, MAIL_KINDS, type MailKind } from '@linehaul/contract/mail-kinds';
-import {
-  MAILING_SUBJECT_MAX_LENGTH,
-  MAILING_TEXT_MAX_LENGTH,
-  mailingText,
-  type MailingText,
-} from '@linehaul/contract/mailings';
+import { mailingText, type MailingText } from '@linehaul/contract/mailings';
 import { useState } from 'react';
 import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
@@ -13,8 +8,7 @@ import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Form } from '../ui/forms/form.tsx';
 import { RadioCards } from '../ui/choices/radio-cards.tsx';
-import { TextAreaField } from '../ui/forms/text-area-field.tsx';
-import { TextField } from '../ui/forms/text-field.tsx';
+import { MailTextFields } from './mail-text-fields.tsx';
 import { membersText } from './mailing-status.ts';
 import { SendMailingDialog } from './send-mailing-dialog.tsx';
 
@@ -46,21 +40,7 @@ export const MailingForm = ({ counts, onSent }: MailingFormProps) => {
             detail: membersText(counts[kind]),
           }))}
         />
-        <TextField
-          {...form.field('subject')}
-          label="Subject"
-          autoComplete="off"
-          maxLength={MAILING_SUBJECT_MAX_LENGTH}
-          onChange={start}
-        />
-        <TextAreaField
-          {...form.field('text')}
-          label="Text"
-          hint="Plain text. An empty line begins a new paragraph."
-          rows={12}
-          maxLength={MAILING_TEXT_MAX_LENGTH}
-          onChange={start}
-        />
+        <MailTextFields field={form.field} onChange={start} />
         <div>
           <Button type="submit" onPointerEnter={preloadDialog} onFocus={preloadDialog}>
             Continue

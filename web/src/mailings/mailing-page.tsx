@@ -35,7 +35,7 @@ const NewMailing = () => {
 
 /** Writing to members who want to hear of it; for those who run the association. */
 export const MailingPage = () => (
-  <PageBody width="wide">
+  <PageBody>
     <PageHeading lead="Write to all members who want to hear about it.">Mailing</PageHeading>
     <p>
       What is new in the portal goes out by itself, once a week:{' '}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { TRY_LATER } from '@linehaul/contract/try-later';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { networkOf } from '../../http/client-address.ts';
@@ -51,18 +52,17 @@ const refuse = (waitingMs: number): never => {
   });
 };
 
+const findFailures = composedOnce((reader: Reader, { keys }: { readonly keys: readonly string[] }) =>
+  reader
+    .selectFrom('signInFailures')
+    .select(['key', 'failureCount', 'startedAt', 'lastFailedAt'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`),
+);
+
 /** Throws `too-many-requests` while the account or the network has to wait. */
 export async function requireUnthrottled({ db, clock }: Context, attempt: SignInAttempt): Promise<void> {
   const keys = keysOf(attempt);
-  const rows = await db
-    .selectFrom('signInFailures')
-    .selectAll()
-    .where(
-      'key',
-      'in',
-      keys.map(([, key]) => key),
-    )
-    .execute();
+  const rows = await findFailures(db, { keys: keys.map(([, key]) => key) });
   const now = clock.now();
   const waits = keys.map(([kind, key]) => {
     const row = rows.find((candidate) => candidate.key === key);

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { countMeant } from '../../audiences/reach-queries.ts';
 import type { Context } from '../../context.ts';
+import { wordOnPictures } from '../../content/content-rules.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { findEditedAnnouncement } from './edited-announcement-queries.ts';
@@ -35,10 +36,16 @@ const readingRoutes = (app: FastifyInstance, context: Context): void => {
 export const announcementOfficeRoutes = (app: FastifyInstance, context: Context): void => {
   readingRoutes(app, context);
   implement(app, createOfficeAnnouncement, {
-    handle: async (call) => ({ data: await createAnnouncement(context, call.body, officerOf(call)) }),
+    handle: async (call) => ({
+      data: await createAnnouncement(context, call.body, officerOf(call)),
+      ...wordOnPictures(call.body.content),
+    }),
   });
   implement(app, saveOfficeAnnouncement, {
-    handle: async (call) => ({ data: await saveAnnouncement(context, call.body, officerOf(call)) }),
+    handle: async (call) => ({
+      data: await saveAnnouncement(context, call.body, officerOf(call)),
+      ...wordOnPictures(call.body.announcement.content),
+    }),
   });
   implement(app, publishOfficeAnnouncement, {
     handle: async (call) => ({ data: await publishAnnouncement(context, call.body, officerOf(call)) }),

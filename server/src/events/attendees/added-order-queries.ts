@@ -28,7 +28,7 @@ export const findAddedOrder = async (
   { person, bookerId: accountId, ticketTypeId, charge, now }: Added,
 ): Promise<string | undefined> => {
   const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
-  const organisationId = charge?.orgId?.toLowerCase() ?? null;
+  const organisationId = charge?.orgId ?? null;
   const orderId = await findSameOrder(
     reader,
     { accountId, ticketTypeId },

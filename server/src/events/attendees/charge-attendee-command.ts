@@ -26,7 +26,7 @@ const requirePayer = async (
   person: Parameters<typeof findPayersOf>[1],
   { orgId }: Charge,
 ) => {
-  const organisationId = orgId?.toLowerCase() ?? null;
+  const organisationId = orgId ?? null;
   const payers = await findPayersOf(transaction, person);
   const payer = payers.find((one) => one.organisationId === organisationId);
   if (!payer) throw notFound();

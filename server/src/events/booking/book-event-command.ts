@@ -152,7 +152,7 @@ const findBooked = async (transaction: Transaction, booking: Booking): Promise<s
 export const bookEvent = async (context: Context, viewer: Viewer, asked: Asked): Promise<Booked> => {
   const { ticketPriceId: ticketTypeId, code } = asked;
   const people = peopleOf(asked.seats, viewer.accountId);
-  const organisationId = asked.orgId?.toLowerCase() ?? null;
+  const organisationId = asked.orgId ?? null;
   // What is not published is shown to the office alone, and sold to nobody.
   const buyer = { ...viewer, seesDrafts: false };
   const booking = { context, viewer: buyer, ticketTypeId, people, organisationId, code };

@@ -57,7 +57,7 @@ const sumOf = (all: readonly PaidBack[]): PaidBack => ({
 });
 
 /** Everything that one person booked, with the mails about it, in one transaction: done wholly, or again. */
-const seeTo = async (
+const payBackBooker = async (
   transaction: Transaction,
   context: Context,
   { bookerId, fileKey, ...giving }: Giving & { readonly bookerId: string; readonly fileKey: string },
@@ -73,7 +73,7 @@ const seeTo = async (
 };
 
 /** Pays everybody back and tells them, of an event that was called off; what is done is never done again. */
-export const seeToCalledOff = async (
+export const completeCallingOff = async (
   context: Context,
   { eventId, calledOffBy, batch }: JobPayloads['event.call-off'],
 ): Promise<void> => {
@@ -82,7 +82,7 @@ export const seeToCalledOff = async (
   const fileKey = await keepCalendar(context, event);
   for (const bookerId of await findBookersLeft(db, eventId, BATCH)) {
     const asked = { event, calledOffBy, now: clock.now(), bookerId, fileKey };
-    await inTransaction(db, (transaction) => seeTo(transaction, context, asked));
+    await inTransaction(db, (transaction) => payBackBooker(transaction, context, asked));
   }
   if ((await findBookersLeft(db, eventId, 1)).length === 0) return;
   const payload = { eventId, calledOffBy, batch: batch + 1 };

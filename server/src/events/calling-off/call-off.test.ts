@@ -14,7 +14,7 @@ import { holdWebhooks } from '../../../test/money/money-factories.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { findLedgerViolations, type Office, officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { seeToCalledOff } from './call-off-job.ts';
+import { completeCallingOff } from './call-off-job.ts';
 
 let portal: TestPortal;
 let office: Office;
@@ -51,9 +51,9 @@ test('an event that is called off pays everybody back and tells them, once, whoe
   ]);
   expect(await progress(id)).toMatchObject({ reason: 'The hall is flooded.', done: 0, total: 3 });
   const job = { eventId: id, calledOffBy: office.account.id, batch: 0 };
-  await Promise.all([seeToCalledOff(portal.context, job), seeToCalledOff(portal.context, job)]);
+  await Promise.all([completeCallingOff(portal.context, job), completeCallingOff(portal.context, job)]);
   await portal.drain();
-  await seeToCalledOff(portal.context, job);
+  await completeCallingOff(portal.context, job);
   await portal.drain();
   expect(await progress(id)).toMatchObject({
     done: 3,

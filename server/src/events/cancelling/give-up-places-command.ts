@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueueCreditsIfAny } from '../door/enqueue-credits-command.ts';
 import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 import type { BookedPlace } from './booked-place-queries.ts';
 import type { Parts } from './quote-queries.ts';
@@ -81,5 +82,8 @@ export const giveUpPlaces = async (
   await endOrder(transaction, first.orderId);
   await offerFreedPlaces(transaction, [...new Set(places.map(({ ticketTypeId }) => ticketTypeId))]);
   if (given.backCents > 0) await oweMoney(transaction, cancellationId);
+  // An event that is called off pays those back, too, who are in already.
+  if (places.some(({ attendanceStatus }) => attendanceStatus === 'Attended'))
+    await enqueueCreditsIfAny(transaction, first.eventId);
   return cancellationId;
 };

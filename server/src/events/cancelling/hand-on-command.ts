@@ -31,7 +31,7 @@ interface HandingOn {
 
 const personOf = ({ to }: Asked): SeatedPerson =>
   'accountId' in to
-    ? { ...NOBODY, attendeeId: to.accountId.toLowerCase() }
+    ? { ...NOBODY, attendeeId: to.accountId }
     : { ...NOBODY, guestFirstName: to.firstName, guestLastName: to.lastName, guestEmail: to.email };
 
 /** A ticket for members stays among them. */

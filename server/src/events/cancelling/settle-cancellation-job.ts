@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { creditBalance } from '../../invoices/adjustment-notes/adjustment-note-commands.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
 import { isRefundRequested } from '../../refunds/refund-queries.ts';
+import { requestRefund } from '../../refunds/request-refund-command.ts';
 import { toPayBackMail } from './cancellation-emails.ts';
 import { type Ways, waysBack } from './cancelling-rules.ts';
 import { findArrived, findInvoiceOfOrder, findOrderMoney } from './order-money-queries.ts';
@@ -38,22 +38,12 @@ const lockMoney = async (transaction: Transaction, invoiceId: string): Promise<b
   return true;
 };
 
-const refund = async (
+const refund = (
   transaction: Transaction,
-  { id: eventCancellationId, reason, cancelledBy }: Owed,
+  { id: eventCancellationId, reason, cancelledBy: requestedBy }: Owed,
   { id: paymentId, cents: amountCents, now }: { id: string; cents: number; now: Date },
-): Promise<void> => {
-  const { id: refundId } = await transaction
-    .insertInto('refunds')
-    .values({
-      ...{ paymentId, amountCents, reason, requestedBy: cancelledBy, eventCancellationId },
-      ...{ idempotencyKey: randomUUID(), status: 'requested', createdAt: now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const key = `refund.advance:${refundId}`;
-  await enqueue(transaction, { kind: 'refund.advance', payload: { refundId }, key });
-};
+): Promise<void> =>
+  requestRefund(transaction, { paymentId, amountCents, reason, requestedBy, now, eventCancellationId });
 
 const askToPayBack = async (
   transaction: Transaction,

@@ -54,6 +54,11 @@ const LATEST_RULES = sql`(
     'handOnHours', hand_on_hours)
   from event_cancelling_rules where event_id = events.id order by since desc limit 1)`;
 
+/** The hours that it gives; what they count as is named by the association's own categories of development. */
+const HOURS = sql`(
+  select json_build_object('hours', events.cpd_hundredths / 100.0, 'category', name)
+  from cpd_categories where id = events.cpd_category_id)`;
+
 const hasBooked = (accountId: string) => sql`exists (
   select from event_places places join event_orders orders on orders.id = places.order_id
   where orders.account_id = ${accountId} and places.event_id = events.id and places.status = 'confirmed')`;
@@ -75,6 +80,7 @@ interface DetailRow extends CardRow {
   readonly tags: EventDetail['tags'];
   readonly hasBooked: boolean;
   readonly cancelling: EventDetail['cancelling'] | null;
+  readonly cpd: EventDetail['cpd'];
 }
 
 const visible = ({ id, seesDrafts, now, accountId }: DetailAsked) => sql`
@@ -90,7 +96,8 @@ const selectDetail = composedOnce(
       ${isStandingWell(given.accountId, given.today)} as is_in_good_standing,
       ${labelsOf('event_in_categories', { table: 'event_categories', column: 'category_id' })} as categories,
       ${labelsOf('event_with_tags', { table: 'event_tags', column: 'tag_id' })} as tags,
-      ${hasBooked(given.accountId)} as has_booked, ${LATEST_RULES} as cancelling, ${CARD_COLUMNS}
+      ${hasBooked(given.accountId)} as has_booked, ${LATEST_RULES} as cancelling, ${HOURS} as cpd,
+      ${CARD_COLUMNS}
     from ${CARD_SOURCE}`,
 );
 
@@ -114,6 +121,7 @@ export const findEventDetail = async (
     hasBooked: row.hasBooked,
     showsPeople: showsPeopleTo(row, { ...viewer, isInGoodStanding, goes: card.isAttendingEvent }),
     cancelling: row.cancelling ?? UNSAID,
+    cpd: row.cpd,
     calledOffReason: row.calledOffReason ?? '',
   };
 };

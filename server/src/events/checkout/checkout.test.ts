@@ -97,6 +97,20 @@ describe('a card', () => {
     expect((await payFor(portal, buyer, sale)).data.outcome).toBe('paid');
   });
 
+  test('is declined five times an hour, whatever event it is tried at; then the next charge has to wait', async () => {
+    const buyer = await createBuyer(portal);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const sale = await createSale(portal);
+      await confirmCard(portal, buyer, { sale, number: CARD.declinedOnCharge });
+      expect((await payFor(portal, buyer, sale)).status).toBe(409);
+    }
+    const sale = await createSale(portal);
+    await confirmCard(portal, buyer, { sale, number: CARD.works });
+    const { status, headers } = await payFor(portal, buyer, sale);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   test('that was confirmed for one event pays for no other', async () => {
     const [sale, other] = [await createSale(portal), await createSale(portal)];
     const buyer = await createBuyer(portal);

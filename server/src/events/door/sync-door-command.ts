@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Officer } from '../../http/officer.ts';
 import { type Keeper, type PassHolder, requireKeeper } from './door-policy.ts';
 import { type Door, findNews, hashOf, requireDoor } from './door-queries.ts';
+import { enqueueCreditsIfAny } from './enqueue-credits-command.ts';
 import { happenedAt, problemOf } from './entry-rules.ts';
 import { followAttendance } from './follow-attendance-command.ts';
 
@@ -69,7 +70,7 @@ const keepEntries = async (transaction: Transaction, taking: Taking): Promise<Wr
   const places = await holdPlaces(transaction, taking.door.id, ids);
   const byId = new Map(places.map((place) => [place.id, place]));
   const rows = entries.flatMap((entry) => {
-    const place = byId.get(entry.placeId.toLowerCase());
+    const place = byId.get(entry.placeId);
     return place ? [rowOf(entry, place, taking)] : [];
   });
   if (rows.length === 0) return [];
@@ -120,7 +121,8 @@ const take = async (transaction: Transaction, taking: Taking): Promise<void> => 
   const undos: Written[] = [];
   for (const each of undone) undos.push(...(await undo(transaction, each, taking)));
   const placeIds = [...new Set([...kept, ...undos].map(({ placeId }) => placeId))];
-  await followAttendance(transaction, { placeIds, now: taking.now });
+  const changes = await followAttendance(transaction, { placeIds, now: taking.now });
+  if (changes.length > 0) await enqueueCreditsIfAny(transaction, taking.door.id);
   const byName = new Set(entries.filter(({ numberHash }) => numberHash === undefined).map(({ id }) => id));
   const logged: Logged[] = [
     { action: 'event.let-in-by-name', written: kept.filter(({ entryId }) => byName.has(entryId)) },

@@ -1,7 +1,7 @@
 import type { MessageAudience } from '@linehaul/contract/office-event-messages';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { peopleAmong } from '../telling/told-people-queries.ts';
+import { peopleAmong } from '../notifying/people-to-notify-queries.ts';
 
 interface Asked {
   readonly eventId: string;

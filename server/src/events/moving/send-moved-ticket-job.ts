@@ -13,7 +13,7 @@ import {
   holderToWriteTo,
 } from '../cancelling/booked-place-queries.ts';
 import { whenOf } from '../event-time-rules.ts';
-import { isTicketStill } from '../orders/lock-told-places-command.ts';
+import { isTicketStill } from '../orders/lock-tickets-command.ts';
 import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { findTicketOfPlace } from '../orders/ticket-document-queries.ts';
 import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
@@ -67,7 +67,7 @@ const toldOf = (place: BookedPlace) => {
 };
 
 /** Of a place that was given up or moved on meanwhile, only the money of this move is left to tell. */
-const leftToTell = (place: BookedPlace, { toCardCents, offInvoiceCents, byBankCents }: Money) =>
+const leftToNotify = (place: BookedPlace, { toCardCents, offInvoiceCents, byBankCents }: Money) =>
   toCardCents + offInvoiceCents + byBankCents === 0
     ? []
     : toldOf(place)
@@ -83,7 +83,7 @@ const queueMails = async (context: Context, moved: MovedRow, money: Money): Prom
   const words = { title, ticket, ticketNumber, from, holder: holderOf(place), when: whenOf(place) };
   return inTransaction(context.db, async (transaction) => {
     if (drawn && !(await isTicketStill(transaction, { placeId, ticketNumber, attendeeId }))) return false;
-    for (const { to, newTicket, pays, guestOfEventId } of drawn ? toldOf(place) : leftToTell(place, money))
+    for (const { to, newTicket, pays, guestOfEventId } of drawn ? toldOf(place) : leftToNotify(place, money))
       await queueMail(transaction, {
         to: { name: to.name, address: to.address },
         content: placeMovedMail({

@@ -1,6 +1,7 @@
 import { dayOf, formatDay } from '@linehaul/contract/dates';
 import type { Attendee } from '@linehaul/contract/office-event-lists';
 import { toCsv } from '../../invoices/statements/statement-csv-rules.ts';
+import { toWorkbook } from '../../invoices/statements/workbook-rules.ts';
 
 const COLUMNS = [
   ...['Name', 'Email', 'Organisation', 'Booked by', 'Ticket', 'Ticket number', 'Status', 'Paid'],
@@ -31,23 +32,6 @@ const toRows = (attendees: readonly Attendee[], timeZone: string): Cell[][] => [
 export const attendeesCsv = (attendees: readonly Attendee[], timeZone: string): string =>
   toCsv(toRows(attendees, timeZone));
 
-const LONGEST_COLUMN = 50;
-
-/** As a workbook: text stays text, whatever it begins with, and dollars are dollars. */
-export const attendeesXlsx = async (attendees: readonly Attendee[], timeZone: string): Promise<Buffer> => {
-  const { default: writeWorkbook } = await import('write-excel-file/node');
-  const [titles = [], ...rows] = toRows(attendees, timeZone);
-  const cells = rows.map((row) =>
-    row.map((value) =>
-      typeof value === 'number' ? { value, type: Number, format: '#,##0.00' } : { value, type: String },
-    ),
-  );
-  const columns = titles.map((title, index) => ({
-    width: Math.min(
-      LONGEST_COLUMN,
-      2 + Math.max(String(title).length, ...rows.map((row) => String(row[index] ?? '').length)),
-    ),
-  }));
-  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  return writeWorkbook([head, ...cells], { columns, sheet: 'Attendees', stickyRowsCount: 1 }).toBuffer();
-};
+/** As a workbook, in which dollars are dollars. */
+export const attendeesXlsx = (attendees: readonly Attendee[], timeZone: string): Promise<Buffer> =>
+  toWorkbook(toRows(attendees, timeZone), 'Attendees');

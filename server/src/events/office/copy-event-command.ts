@@ -27,7 +27,7 @@ const copyRow = async (
   const event = await transaction
     .selectFrom('events')
     .select(['typeId', 'locationId', 'title', 'summary', 'contentHtml', 'contentRules', 'isOnline'])
-    .select(['allowsInvoice', 'reminderDays', 'showsPeople'])
+    .select(['allowsInvoice', 'reminderDays', 'showsPeople', 'cpdHundredths', 'cpdCategoryId'])
     .select(['address', 'timeZone', 'startsAt', 'endsAt', 'pictureId', 'pictureDescription'])
     .where('id', '=', id)
     .forShare()

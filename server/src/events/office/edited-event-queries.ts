@@ -20,6 +20,18 @@ export const countBooked = async (reader: Reader, eventId: string): Promise<numb
   return booked;
 };
 
+/** People with an account who were let in. */
+const countAttended = async (reader: Reader, eventId: string): Promise<number> => {
+  const { attended } = await reader
+    .selectFrom('eventPlaces')
+    .select(sql<number>`count(distinct attendee_id)::int`.as('attended'))
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'confirmed')
+    .where('attendanceStatus', '=', 'Attended')
+    .executeTakeFirstOrThrow();
+  return attended;
+};
+
 /** The types of tickets that have ever had a place, free again or not: their rows are referred to. */
 export const findBookedTypes = async (reader: Reader, eventId: string): Promise<ReadonlySet<string>> => {
   const rows = await reader
@@ -93,6 +105,11 @@ const timesOf = ({ startsAt, endsAt, timeZone }: Awaited<ReturnType<typeof findE
   eventEndUtc: endsAt.toISOString(),
 });
 
+const cpdOf = ({ cpdHundredths, cpdCategoryId }: Awaited<ReturnType<typeof findEvent>>) =>
+  cpdHundredths === null || cpdCategoryId === null
+    ? null
+    : { hours: cpdHundredths / 100, categoryId: cpdCategoryId };
+
 /** One event as it is edited. */
 export const findEditedEvent = async (reader: Reader, id: string, now: Date): Promise<EditedEvent> => {
   const event = await findEvent(reader, id);
@@ -121,6 +138,8 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
     publishedFromUtc: event.publishedFrom?.toISOString() ?? null,
     publishedUntilUtc: event.publishedUntil?.toISOString() ?? null,
     booked: await countBooked(reader, id),
+    attended: await countAttended(reader, id),
+    cpd: cpdOf(event),
     content: readContent({ html: event.contentHtml, rules: event.contentRules }),
     categoryIds: await findCategoryIds(reader, id),
     tagIds: await findTagIds(reader, id),

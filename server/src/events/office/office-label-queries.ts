@@ -1,4 +1,4 @@
-import type { EventLabelKind, KeptLabel } from '@linehaul/contract/office-event-lists';
+import type { EventLabelKind, EventLabels, KeptLabel } from '@linehaul/contract/office-event-lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
@@ -27,8 +27,26 @@ const findKind = (reader: Reader, kind: EventLabelKind): Promise<KeptLabel[]> =>
     .orderBy(sql`lower(name)`)
     .execute();
 
+/** Those that are offered, and those that an event has though they are offered no more. */
+const findCpdCategories = (reader: Reader): Promise<EventLabels['cpdCategories']> =>
+  reader
+    .selectFrom('cpdCategories')
+    .select(['id', 'name'])
+    .where((where) =>
+      where.or([
+        where('isActive', '=', true),
+        where.exists(
+          where.selectFrom('events').select('events.id').whereRef('cpdCategoryId', '=', 'cpdCategories.id'),
+        ),
+      ]),
+    )
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
 /** Everything that events are sorted by, with how many have it. */
-export const findKeptLabels = async (reader: Reader): Promise<Record<EventLabelKind, KeptLabel[]>> => ({
+export const findKeptLabels = async (reader: Reader): Promise<EventLabels> => ({
+  cpdCategories: await findCpdCategories(reader),
   types: await findKind(reader, 'types'),
   categories: await findKind(reader, 'categories'),
   locations: await findKind(reader, 'locations'),

@@ -16,6 +16,7 @@ import { getOfficeEventSales } from '@linehaul/contract/office-event-sales';
 import type { FastifyInstance } from 'fastify';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import { wordOnPictures } from '../../content/content-rules.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { copyEvent } from './copy-event-command.ts';
@@ -55,10 +56,16 @@ export const officeEventRoutes = (app: FastifyInstance, context: Context): void 
     handle: async ({ query, caller }) => ({ data: await findPreview(context, query, caller) }),
   });
   implement(app, createOfficeEvent, {
-    handle: async (call) => ({ data: await createEvent(context, call.body, officerOf(call)) }),
+    handle: async (call) => ({
+      data: await createEvent(context, call.body, officerOf(call)),
+      ...wordOnPictures(call.body.content),
+    }),
   });
   implement(app, saveOfficeEvent, {
-    handle: async (call) => ({ data: await saveEvent(context, call.body, officerOf(call)) }),
+    handle: async (call) => ({
+      data: await saveEvent(context, call.body, officerOf(call)),
+      ...wordOnPictures(call.body.content),
+    }),
   });
   publishingRoutes(app, context);
   implement(app, deleteOfficeEvent, {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { enqueueCredits } from '../door/enqueue-credits-command.ts';
 import { hasMoved } from '../rescheduling/move-rules.ts';
 import { amendMove, noteMove } from '../rescheduling/note-move-command.ts';
 import { reminderSetAt } from '../reminding/reminder-rules.ts';
@@ -75,8 +76,16 @@ const moveFromUnderThem = async (
   else await amendMove(transaction, move);
 };
 
-const timesOf = ({ title, startsAt, endsAt, address }: Columns | SeenEvent) => ({
+/** What the records of those who went say of it. */
+const isCreditedOtherwise = (before: SeenEvent, after: Columns): boolean =>
+  before.cpdHundredths !== after.cpdHundredths ||
+  before.cpdCategoryId !== after.cpdCategoryId ||
+  (after.cpdHundredths !== null &&
+    (before.title !== after.title || before.startsAt.getTime() !== after.startsAt.getTime()));
+
+const timesOf = ({ title, startsAt, endsAt, address, cpdHundredths }: Columns | SeenEvent) => ({
   ...{ title, address },
+  ...(cpdHundredths !== null && { cpdHours: cpdHundredths / 100 }),
   starts: startsAt.toISOString(),
   ends: endsAt.toISOString(),
 });
@@ -115,6 +124,7 @@ export const saveEvent = async (
     const changed = await update(transaction, { before, columns, now });
     await writeLabels(transaction, saving.id, saving);
     await writeRules(transaction, { eventId: saving.id, rules: saving.cancelling, now });
+    if (isCreditedOtherwise(before, columns)) await enqueueCredits(transaction, saving.id);
     await recordAudit(transaction, {
       ...{ action: 'event.changed', at: now, by },
       ...(saving.untoldBecause !== undefined && { reason: saving.untoldBecause }),

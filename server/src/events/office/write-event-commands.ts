@@ -15,10 +15,12 @@ const requireContent = (html: string): string => {
 /** The columns of an event as it was sent; throws where it cannot be. */
 export const eventColumns = (event: SentEvent) => {
   const { title, typeId, summary, isOnline, address, locationId, timeZone } = event;
-  const { pictureId, pictureDescription, allowsInvoice, reminderDays, showsPeople } = event;
+  const { pictureId, pictureDescription, allowsInvoice, reminderDays, showsPeople, cpd } = event;
   return {
     ...{ title, typeId, summary, isOnline, address, locationId, timeZone, pictureId, pictureDescription },
     ...{ allowsInvoice, reminderDays, showsPeople },
+    cpdHundredths: cpd && Math.round(cpd.hours * 100),
+    cpdCategoryId: cpd && cpd.categoryId,
     ...requirePeriod(event),
     contentHtml: requireContent(event.content),
     contentRules: CONTENT_RULES,
@@ -28,7 +30,7 @@ export const eventColumns = (event: SentEvent) => {
 /** Held until the transaction ends, so that nobody removes what the event is about to have. */
 const holdLabels = async (
   transaction: Transaction,
-  table: 'eventTypes' | 'eventCategories' | 'eventLocations' | 'eventTags',
+  table: 'eventTypes' | 'eventCategories' | 'eventLocations' | 'eventTags' | 'cpdCategories',
   ids: readonly string[],
 ): Promise<number> =>
   ids.length === 0
@@ -40,12 +42,13 @@ const GONE = 'This has been removed meanwhile. Please choose another';
 
 /** Throws where something that the event is to be sorted by is there no more. */
 export const requireLabels = async (transaction: Transaction, event: SentEvent): Promise<void> => {
-  const { typeId, locationId, categoryIds, tagIds } = event;
+  const { typeId, locationId, categoryIds, tagIds, cpd } = event;
   const asked = [
     ['eventTypes', 'typeId', [typeId]],
     ['eventLocations', 'locationId', locationId === null ? [] : [locationId]],
     ['eventCategories', 'categoryIds', [...new Set(categoryIds)]],
     ['eventTags', 'tagIds', [...new Set(tagIds)]],
+    ['cpdCategories', 'cpd.categoryId', cpd ? [cpd.categoryId] : []],
   ] as const;
   for (const [table, field, ids] of asked)
     if ((await holdLabels(transaction, table, ids)) < ids.length) throw invalidField(field, GONE);

@@ -14,7 +14,7 @@ import { whenOf } from '../event-time-rules.ts';
 import { findAskedQuestions } from '../questions/question-queries.ts';
 import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queries.ts';
 import { registrationConfirmedMail } from './emails.ts';
-import { lockToldTickets } from './lock-told-places-command.ts';
+import { lockTickets } from './lock-tickets-command.ts';
 import { mailEndedOrder } from './mail-ended-order-command.ts';
 import { orderFileKeys, orderMailKey } from './order-file-rules.ts';
 import { renderTicketsPdf } from './tickets-pdf.ts';
@@ -92,7 +92,7 @@ const queueConfirmation = async (context: Context, order: ConfirmedOrder): Promi
   const files = await keepFiles(context, order, eventUrl);
   return inTransaction(context.db, async (transaction) => {
     const hasQuestions = (await findAskedQuestions(transaction, order.event.id)).length > 0;
-    const told = await lockToldTickets(transaction, order.id);
+    const told = await lockTickets(transaction, order.id);
     const isTrue = order.tickets.every(
       ({ ticketNumber, attendeeId }) => told.get(ticketNumber) === attendeeId,
     );

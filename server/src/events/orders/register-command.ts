@@ -103,7 +103,7 @@ export const registerForEvent = async (
 ): Promise<Registered> => {
   const { accountId, now } = viewer;
   const { ticketTypeId, quantity } = asked;
-  if (asked.userId.toLowerCase() !== accountId) throw notFound();
+  if (asked.userId !== accountId) throw notFound();
   await refuseWhereSoldOut(db, ticketTypeId, viewer);
   return inTransaction(db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);

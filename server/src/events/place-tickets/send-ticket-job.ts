@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
 import { whenOf } from '../event-time-rules.ts';
-import { isTicketStill } from '../orders/lock-told-places-command.ts';
+import { isTicketStill } from '../orders/lock-tickets-command.ts';
 import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
 import { ticketKeyOf } from './enqueue-tickets-command.ts';

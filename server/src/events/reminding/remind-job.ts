@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { findToldPeople, type ToldPerson } from '../telling/told-people-queries.ts';
+import { findPeopleToNotify, type PersonToNotify } from '../notifying/people-to-notify-queries.ts';
 import { reminderMail } from './reminder-emails.ts';
 import { dueReminder } from './reminder-rules.ts';
 
@@ -42,7 +42,7 @@ const holdPublished = (transaction: Transaction, id: string, now: Date): Promise
 const queueReminder = (
   transaction: Transaction,
   { publicUrl, association }: Context['config'],
-  { event, instant, person }: { event: RemindedEvent; instant: Date; person: ToldPerson },
+  { event, instant, person }: { event: RemindedEvent; instant: Date; person: PersonToNotify },
 ): Promise<void> => {
   const { key, name, address, firstName, hasAccount, ticketNumbers } = person;
   const eventUrl = hasAccount ? `${publicUrl}/events/${event.id}` : null;
@@ -64,7 +64,7 @@ const remindSome = (context: Context, id: string, after: string | undefined): Pr
     const instant = event ? dueReminder(event, now) : null;
     if (!event || !instant) return undefined;
     const told = { eventId: id, withBookers: false, bookedBy: instant, after, limit: BATCH };
-    const people = await findToldPeople(transaction, told);
+    const people = await findPeopleToNotify(transaction, told);
     for (const person of people) await queueReminder(transaction, context.config, { event, instant, person });
     return people.length < BATCH ? undefined : people.at(-1)?.key;
   });

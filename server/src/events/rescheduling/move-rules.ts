@@ -1,7 +1,7 @@
 import type { MoveTime } from './moved-emails.ts';
 
 /** What is saved within so long of another save is told in one mail. */
-export const TELL_MOVED_AFTER_MINUTES = 10;
+export const NOTIFY_MOVED_AFTER_MINUTES = 10;
 
 /** Clocks of the database and of a server may differ by this. */
 const CLOCKS_DIFFER_MS = 60_000;

@@ -12,7 +12,7 @@ import { readPdf } from '../../../test/files/read-pdf.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { type Office, officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
-import { tellMoved } from './tell-moved-job.ts';
+import { notifyMoved } from './notify-moved-job.ts';
 
 let portal: TestPortal;
 let office: Office;
@@ -75,8 +75,8 @@ const mailsTo = async (address: string) =>
 /** As after the minutes that are waited, by two workers at once and once more. */
 const tellTwice = async (moveId: string) => {
   portal.context.clock.advance(11 * MINUTE_MS);
-  await Promise.all([tellMoved(portal.context, { moveId }), tellMoved(portal.context, { moveId })]);
-  await tellMoved(portal.context, { moveId });
+  await Promise.all([notifyMoved(portal.context, { moveId }), notifyMoved(portal.context, { moveId })]);
+  await notifyMoved(portal.context, { moveId });
   await portal.drain();
 };
 
@@ -101,7 +101,7 @@ test('what is saved within minutes is one mail to each who booked or comes, of t
   const last = { startsAt: '2027-10-03T01:30', endsAt: '2027-10-03T05:00', address: '9 Quay Street' };
   expect((await save(booked, 2, last)).status).toBe(200);
   const moveId = await untoldOf(booked);
-  await tellMoved(portal.context, { moveId });
+  await notifyMoved(portal.context, { moveId });
   expect([await untoldOf(booked), await mailsTo(booked.guest)]).toEqual([moveId, []]);
   await tellTwice(moveId);
   expectMoveTold(await mailsTo(booked.goer.account.email), ['event.ics']);

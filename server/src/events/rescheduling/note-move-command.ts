@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { TELL_MOVED_AFTER_MINUTES } from './move-rules.ts';
+import { NOTIFY_MOVED_AFTER_MINUTES } from './move-rules.ts';
 import type { MoveTime } from './moved-emails.ts';
 
 interface Move {
@@ -24,7 +24,7 @@ export const noteMove = async (
   transaction: Transaction,
   { eventId, before, after, now }: Move,
 ): Promise<void> => {
-  const dueAt = new Date(now.getTime() + TELL_MOVED_AFTER_MINUTES * 60_000);
+  const dueAt = new Date(now.getTime() + NOTIFY_MOVED_AFTER_MINUTES * 60_000);
   const latest = { ...placeOf(after), movedAt: now, dueAt };
   const { id: moveId } = await transaction
     .insertInto('eventMoves')

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
+import { enqueueCreditsIfAny } from '../door/enqueue-credits-command.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
@@ -88,5 +89,8 @@ export const namePlaces = (context: Context, accountId: string, naming: Naming):
     });
     for (const { id, person } of named)
       await transaction.updateTable('eventPlaces').set(person).where('id', '=', id).execute();
-    if (order.status === 'confirmed') await enqueueTickets(transaction, order.id);
+    if (order.status !== 'confirmed') return;
+    await enqueueTickets(transaction, order.id);
+    // Somebody may have come in with a ticket that said no name yet.
+    await enqueueCreditsIfAny(transaction, order.eventId);
   });

@@ -35,7 +35,7 @@ const personOf = (seat: Seat, index: number, buyerId: string): SeatedPerson => {
   if (seat.who === 'unnamed') return NOBODY;
   if (seat.who === 'me') return { ...NOBODY, attendeeId: buyerId };
   if (seat.accountId === undefined) throw invalidField(`${at}.accountId`, 'Please choose a colleague');
-  return { ...NOBODY, attendeeId: seat.accountId.toLowerCase() };
+  return { ...NOBODY, attendeeId: seat.accountId };
 };
 
 /** By what two are the same person; empty for nobody. */

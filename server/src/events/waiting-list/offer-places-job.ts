@@ -16,7 +16,7 @@ import { listEndOf, listEndsAt, nextServed } from './waiting-rules.ts';
 
 type Asked = JobPayloads['event-waiting.offer'];
 
-const tellOver = async (
+const notifyOver = async (
   transaction: Transaction,
   { context, waitedFor: { event, ticket } }: Offering,
   { orderId, firstName, lastName, email, quantity }: OpenOffer,
@@ -38,7 +38,7 @@ const endOffers = async (transaction: Transaction, offering: Offering): Promise<
     const subject = { purpose: 'event-order', subjectId: offer.orderId } as const;
     if (isLive(await findLatestPayment(transaction, subject))) continue;
     await expireOrder(transaction, offer.orderId);
-    if (!isOff) await tellOver(transaction, offering, offer);
+    if (!isOff) await notifyOver(transaction, offering, offer);
   }
 };
 

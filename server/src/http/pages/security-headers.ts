@@ -28,6 +28,7 @@ const contentSecurityPolicy = (nonce: string, { isHttps, usesStripe }: SecurityH
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${usesStripe ? ' https://api.stripe.com' : ''}`,
     `frame-src ${usesStripe ? `${STRIPE_SCRIPTS} https://hooks.stripe.com` : "'self'"}`,
     "form-action 'self'",

@@ -110,7 +110,7 @@ const registerFiles = (app: FastifyInstance, web: WebPages) => {
 
 /** Pages that a mailed link opens, with a secret in their address, and those beside them: no search engine lists them. */
 const UNLISTED =
-  /^\/(account|door|member|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
+  /^\/(account|door|member|cpd\/certificate|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
 
 const sendHtml = async (request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> => {
   const page = withNonce(built, request.cspNonce);

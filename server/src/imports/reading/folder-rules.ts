@@ -5,6 +5,7 @@ import {
   labelNames,
   MAX_TEXT_BYTES,
   MAX_TEXTS,
+  textOf,
   UnreadableImport,
 } from './found-rules.ts';
 import { readHtmlDocument } from './html-document-rules.ts';
@@ -80,7 +81,7 @@ const readText = async (folder: Folder, path: string): Promise<FoundText> => {
       skipped: TOO_LARGE,
     };
   }
-  const source = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const source = textOf(bytes).replace(/^\uFEFF/, '');
   const { isDraft = false, ...read } = HTML.test(path)
     ? readHtml(path, source)
     : await readMarkdown(path, source);

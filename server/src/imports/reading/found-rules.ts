@@ -20,6 +20,11 @@ export interface FoundText {
 /** Says in words why a file cannot be imported. */
 export class UnreadableImport extends Error {}
 
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]/gu;
+
+/** A file as text, without signs that nobody sees and the database does not keep. */
+export const textOf = (bytes: Buffer): string => bytes.toString('utf8').replaceAll(UNPRINTABLE, '');
+
 export const MAX_TEXTS = 1000;
 export const MAX_TEXT_BYTES = 1024 * 1024;
 /** What an item may have of either. */
@@ -28,7 +33,13 @@ const LABEL_LENGTH = 60;
 
 /** Names of categories or tags as they can be kept: each once, whatever its case. */
 export const labelNames = (names: readonly string[]): string[] => {
-  const clean = names.map((name) => name.replaceAll(/\s+/g, ' ').trim().slice(0, LABEL_LENGTH).trim());
+  const clean = names.map((name) =>
+    name
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, LABEL_LENGTH)
+      .trim(),
+  );
   const known = new Map(clean.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));
   return [...known.values()].slice(0, MAX_LABELS);
 };

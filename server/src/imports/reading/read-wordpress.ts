@@ -137,7 +137,7 @@ const toText = (
     identity: `wordpress ${site} ${field('wp:post_id')}`,
     place: `${KINDS[type] ?? type} ${field('wp:post_id')}`,
     title: field('title'),
-    description: field('excerpt:encoded').replaceAll(/<[^>]*>/g, ' '),
+    description: field('excerpt:encoded').replaceAll(/<[^<>]*>/g, ' '),
     html: inParagraphs(field('content:encoded').replaceAll(SHORT_CODE, '')),
     publishedAt: instantFrom(field('wp:post_date_gmt')) ?? instantFrom(field('pubDate')),
     isPublished: status === 'publish' && field('wp:post_password') === '',

@@ -127,6 +127,7 @@ test('a ZIP that leads out of its folder, unpacks to too much, is locked, broken
   );
   await expect(folderOf({ 'a.html': 'x'.repeat(40_000_000) })).rejects.toThrow('far more than it holds');
   await expect(folderOf({ [`${'a/'.repeat(13)}b.html`]: 'x' })).rejects.toThrow('too many folders');
+  await expect(folderOf({ 'a\0b.html': 'x' })).rejects.toThrow('broken');
   await expect(openFolder(Buffer.from('PK nothing'))).rejects.toThrow('broken');
   const many = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`${index}.txt`, 'x']));
   await expect(folderOf(many)).rejects.toThrow('more than 3000');

@@ -57,7 +57,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Titles and descriptions are plain words, whatever they were written with. */
 const plain = (text: string): string =>
   text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/&#(\d{2,6});/g, (whole, code: string) =>
       Number(code) < 0x110000 ? String.fromCodePoint(Number(code)) : whole,

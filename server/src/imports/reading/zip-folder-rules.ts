@@ -24,6 +24,7 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
 
 const requireHarmless = (entry: Entry): void => {
   const { fileName, uncompressedSize, compressedSize } = entry;
+  if (/\p{Cc}/u.test(fileName)) throw new UnreadableImport('This ZIP is broken');
   if (entry.isEncrypted()) throw new UnreadableImport('This ZIP is locked with a password');
   if (isLink(entry) || fileName.split('/').length > MAX_DEPTH)
     throw new UnreadableImport('This ZIP holds links, or folders within too many folders');

@@ -23,7 +23,7 @@ import {
   saveOfficePartner,
 } from '@linehaul/contract/office-partners';
 import type { FastifyInstance } from 'fastify';
-import { sanitiseContent } from '../../content/content-rules.ts';
+import { sanitiseContent, wordOnPictures } from '../../content/content-rules.ts';
 import type { Context } from '../../context.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
@@ -120,7 +120,10 @@ export const partnerOfficeRoutes = (app: FastifyInstance, context: Context): voi
     handle: async (call) => ({ data: await createPartner(context, call.body, officerOf(call)) }),
   });
   implement(app, saveOfficePartner, {
-    handle: async (call) => ({ data: await savePartner(context, call.body, officerOf(call)) }),
+    handle: async (call) => ({
+      data: await savePartner(context, call.body, officerOf(call)),
+      ...wordOnPictures(call.body.partner.content),
+    }),
   });
   implement(app, deleteOfficePartner, {
     handle: async (call) => {

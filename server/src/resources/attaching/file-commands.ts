@@ -1,8 +1,8 @@
+import { resourceFileExtensionOf } from '@linehaul/contract/resource-file-types';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import {
   type moveOfficeResourceFile,
   type renameOfficeResourceFile,
-  resourceFileExtensionOf,
 } from '@linehaul/contract/office-resource-files';
 import { toSafeFilename } from '../../attachments/attachment-name-rules.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';

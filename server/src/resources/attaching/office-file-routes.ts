@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { acceptMultipart } from '../../http/multipart.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement, implementRaw } from '../../http/route.ts';
-import { sendFile } from '../send-file-routes.ts';
+import { sendFile } from '../../attachments/send-file-queries.ts';
 import { moveFile, removeFile, renameFile } from './file-commands.ts';
 import { findFileOwner } from './file-owner-queries.ts';
 import { findFileVersion, findOfficeFiles } from './office-file-queries.ts';

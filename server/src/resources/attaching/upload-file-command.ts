@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { FieldsOf } from '@linehaul/contract/endpoint';
 import {
+  RESOURCE_FILE_MEDIA_TYPES,
   type ResourceFileExtension,
   RESOURCE_FILE_TYPES,
   resourceFileExtensionOf,
-  type uploadOfficeResourceFile,
-} from '@linehaul/contract/office-resource-files';
-import { RESOURCE_FILE_MEDIA_TYPES } from '@linehaul/contract/resources';
+} from '@linehaul/contract/resource-file-types';
+import { randomUUID } from 'node:crypto';
+import type { FieldsOf } from '@linehaul/contract/endpoint';
+import { type uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
 import { type Attachment, requireAttachments } from '../../attachments/attachment-rules.ts';
-import { scanNow } from '../../attachments/scan-attachments-command.ts';
+import { requireScanned } from '../../attachments/scan-attachments-command.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -129,13 +129,6 @@ const keep = (context: Context, { file, fileKey, fields, officer }: Storing) =>
     return { id, version };
   });
 
-const requireClean = async (context: Context, file: Attachment): Promise<void> => {
-  if ((await scanNow(context, [file], FIELD)) === 'pending')
-    throw new DomainError('unavailable', 'The virus scanner gives no answer. Please try again later.', {
-      retryAfterSeconds: 60,
-    });
-};
-
 /**
  * Attaches a file to an item, or a new version of one. Throws `invalid` for what it must not be, `unavailable` while files
  * cannot be looked at or kept. What is stored and then not named is cleared away.
@@ -147,7 +140,7 @@ export const uploadFile = async (
 ): Promise<{ readonly id: string; readonly version: number }> => {
   const [file] = await requireAttachments(uploaded ? [uploaded] : [], FIELD, ACCEPTED);
   if (!file) throw invalidField(FIELD, 'Please choose a file');
-  await requireClean(context, file);
+  await requireScanned(context, [file], FIELD);
   const fileKey = `resources/${randomUUID()}${file.ending}`;
   const payload = { fileKeys: [fileKey] };
   const runAt = new Date(context.clock.now().getTime() + CLEAR_AFTER_MS);

@@ -43,6 +43,15 @@ describe('writing', () => {
     expect(entries.map(({ action }) => action)).toEqual(['resource.created', 'resource.published']);
   });
 
+  test('a picture of another site is left out, and who sent it is told which', async () => {
+    const { id } = await desk.create();
+    const answer = await desk.save(id, 1, { content: '<p>Hi <img src="https://a.example/x.png"></p>' });
+    expect(JSON.parse(answer.text)).toMatchObject({
+      message: expect.stringContaining('https://a.example/x.png'),
+    });
+    expect((await desk.edited(id)).content).toBe('<p>Hi </p>');
+  });
+
   test('what is written is kept without what runs or styles, and counted in minutes', async () => {
     const { id } = await desk.create();
     const content = `<h2 style="color:red">Hi</h2><script>alert(1)</script><p onclick="x()">${'word '.repeat(300)}</p>`;

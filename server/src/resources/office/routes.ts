@@ -15,6 +15,7 @@ import {
 } from '@linehaul/contract/office-resource-publishing';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
+import { wordOnPictures } from '../../content/content-rules.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { actOnResources } from './bulk-command.ts';
@@ -71,7 +72,10 @@ export const resourceOfficeRoutes = (app: FastifyInstance, context: Context): vo
     handle: async (call) => ({ data: await createResource(context, call.body, officerOf(call)) }),
   });
   implement(app, saveOfficeResource, {
-    handle: async (call) => ({ data: await saveResource(context, call.body, officerOf(call)) }),
+    handle: async (call) => ({
+      data: await saveResource(context, call.body, officerOf(call)),
+      ...wordOnPictures(call.body.resource.content),
+    }),
   });
   implement(app, deleteOfficeResource, {
     handle: async (call) => {

@@ -4,7 +4,8 @@ import type { Reader } from '../../db/database.ts';
 
 /** How many items have the label of a row. */
 const USES = sql<number>`((select count(*)::int from resource_labels where label_id = content_labels.id)
-  + (select count(*)::int from partner_labels where label_id = content_labels.id))`;
+  + (select count(*)::int from partner_labels where label_id = content_labels.id)
+  + (select count(*)::int from courses where category_id = content_labels.id))`;
 
 /** The labels of a kind, each with how many items have it. */
 export const findKeptLabels = (reader: Reader, kind: ContentLabelKind): Promise<KeptContentLabel[]> =>

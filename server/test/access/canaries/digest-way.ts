@@ -12,7 +12,7 @@ const sendOnce = (portal: TestPortal): Promise<void> => {
   return sending;
 };
 
-/** What a person is mailed of all that is new: news, resources and announcements alike. */
+/** What a person is mailed of all that is new: news, resources, partners and announcements alike. */
 export const DIGEST_WAY: Way = {
   name: 'the digest by mail',
   calls: [],

@@ -1,9 +1,11 @@
 import { ANNOUNCEMENT_WAYS } from './announcement-ways.ts';
 import type { Plant, Way } from './canary.ts';
+import { COURSE_WAYS } from './course-ways.ts';
 import { DIGEST_WAY } from './digest-way.ts';
 import { plantAnnouncements } from './plant-announcements.ts';
 import { PARTNER_WAYS } from './partner-ways.ts';
 import { plantPartners } from './plant-partners.ts';
+import { plantCourses } from './plant-courses.ts';
 import { plantSearched } from './plant-searched.ts';
 import { plantResources } from './plant-resources.ts';
 import { RESOURCE_WAYS } from './resource-ways.ts';
@@ -16,7 +18,8 @@ export const PLANTINGS: readonly {
   readonly ways: readonly Way[];
 }[] = [
   { name: 'news and resources', plant: plantResources, ways: [...RESOURCE_WAYS, ...SEARCH_WAYS, DIGEST_WAY] },
-  { name: 'partners', plant: plantPartners, ways: [...PARTNER_WAYS, ...SEARCH_WAYS] },
+  { name: 'partners', plant: plantPartners, ways: [...PARTNER_WAYS, ...SEARCH_WAYS, DIGEST_WAY] },
   { name: 'events, people and organisations', plant: plantSearched, ways: SEARCH_WAYS },
   { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
+  { name: 'courses', plant: plantCourses, ways: COURSE_WAYS },
 ];

@@ -12,8 +12,8 @@ import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { CheckboxField } from '../../ui/choices/checkbox-field.tsx';
 import { RichTextField } from '../../ui/content/rich-text/rich-text-field.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Button, ExternalLinkButton } from '../../ui/forms/button.tsx';
+import { OvertakenInTab } from '../../ui/editing/overtaken-in-tab.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -91,31 +91,6 @@ const TimePart = ({ announcement, field }: PartProps) => (
   </Card>
 );
 
-interface OvertakenProps {
-  id: string;
-  words: string;
-  onOverwrite: () => void;
-}
-
-const Overtaken = ({ id, words, onOverwrite }: OvertakenProps) => (
-  <Notice tone="warning" title={words} isAnnounced>
-    <p>All of it is still here.</p>
-    <div className={styles.row}>
-      <ExternalLinkButton
-        variant="secondary"
-        href={generatePath(paths.adminEditAnnouncement, { id })}
-        target="_blank"
-        rel="noopener"
-      >
-        See theirs in a new tab
-      </ExternalLinkButton>
-      <Button variant="danger" onClick={onOverwrite}>
-        Save mine over theirs
-      </Button>
-    </div>
-  </Notice>
-);
-
 interface AnnouncementFormProps {
   /** What the fields begin with. */
   first: FormAnnouncement;
@@ -149,9 +124,9 @@ export const AnnouncementForm = (props: AnnouncementFormProps) => {
       <AudiencePart {...parts} />
       <TimePart {...parts} />
       {overtaken && announcement && (
-        <Overtaken
-          id={announcement.id}
+        <OvertakenInTab
           words={overtaken.words}
+          href={generatePath(paths.adminEditAnnouncement, { id: announcement.id })}
           onOverwrite={() => void send(overtaken.sent)}
         />
       )}

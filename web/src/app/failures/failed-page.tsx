@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { CodeMissing } from '../../lib/loading/fetch-code.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { reloadOnce } from '../../lib/loading/reload-once.ts';
@@ -13,14 +13,25 @@ import styles from './failed-page.module.css';
 const isCodeMissing = (failure: unknown): boolean =>
   failure instanceof CodeMissing || isRouteErrorResponse(failure);
 
+/** The pages of which it was said in this document that they did not come: whoever asks again may be helped by another. */
+const told = new Set<string>();
+
+const reloadFor = async (path: string): Promise<boolean> => {
+  const reloads = await reloadOnce(told.has(path));
+  if (!reloads) told.add(path);
+  return reloads;
+};
+
 /** Whether the page is about to be loaded anew, which brings the code that has come in place of what is gone. */
 const useReload = (): boolean => {
-  const isMissing = isCodeMissing(useRouteError());
-  const [isDone, setIsDone] = useState(false);
+  const failure = useRouteError();
+  const { pathname } = useLocation();
+  const isMissing = isCodeMissing(failure);
+  const [given, setGiven] = useState<unknown>();
   useEffect(() => {
-    if (isMissing) void reloadOnce().then((reloads) => setIsDone(!reloads));
-  }, [isMissing]);
-  return isMissing && !isDone;
+    if (isMissing) void reloadFor(pathname).then((reloads) => setGiven(reloads ? undefined : failure));
+  }, [isMissing, failure, pathname]);
+  return isMissing && given !== failure;
 };
 
 /** In place of a page that broke, or whose code could not be fetched: without a picture, which would be one more file. */

@@ -1,8 +1,9 @@
 import { LOCALE } from '@linehaul/contract/constants';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { settings } from '../../lib/settings.ts';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { QueryProvider } from '../../lib/calls/query-provider.tsx';
+import { useAct } from '../../lib/calls/use-act.ts';
 import styles from './impersonation-banner.module.css';
 import { logOut } from '../menu/log-out.ts';
 
@@ -24,21 +25,16 @@ const useStopAt = (endsAt: string | undefined): void => {
 
 const Banner = () => {
   const { data: user } = useCurrentUser();
-  const [isStopping, setIsStopping] = useState(false);
+  const { isBusy, run } = useAct();
   const endsAt = user?.impersonation?.endsAt;
   useStopAt(endsAt);
-  const stop = async (): Promise<void> => {
-    setIsStopping(true);
-    await logOut();
-    setIsStopping(false);
-  };
   return (
     <aside className={styles.banner} aria-label="Acting as another person">
       <p>
         {user ? `You are acting as ${user.firstName} ${user.lastName}.` : 'You are acting as another person.'}
         {endsAt !== undefined && <span> Until {clock.format(new Date(endsAt))}.</span>}
       </p>
-      <button type="button" aria-disabled={isStopping || undefined} onClick={() => void stop()}>
+      <button type="button" aria-disabled={isBusy || undefined} onClick={() => void run(logOut)}>
         Stop
       </button>
     </aside>

@@ -23,6 +23,7 @@ const MAIN_MENU: readonly NavigationEntry[] = [
   { to: paths.news, label: 'News' },
   { to: paths.resources, label: 'Resources', isFullLoad: true },
   { to: paths.partners, label: 'Partners' },
+  { to: paths.cpd, label: 'CPD' },
 ];
 
 const SETTINGS: readonly NavigationEntry[] = [

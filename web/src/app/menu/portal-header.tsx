@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -7,8 +7,16 @@ import { Brand } from '../shells/brand.tsx';
 import { EntryList } from './entry-list.tsx';
 import styles from './portal-header.module.css';
 import { PortalSearch } from './portal-search.tsx';
-import { useNavigation } from './use-navigation.ts';
 import { UserEntries, UserMenu } from './user-menu.tsx';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { navigationOf } from './navigation-entries.ts';
+
+/** The entries of the top bar for the person who is signed in, and who that is. */
+const useNavigation = (isInAdmin: boolean) => {
+  const { data: user } = useCurrentUser();
+  const { isSignedIn, contactType } = useSession();
+  return { user, ...navigationOf({ isSignedIn, user, contactType, isInAdmin }) };
+};
 
 const VisitorLinks = () => (
   <nav aria-label="Portal">
@@ -25,10 +33,10 @@ const VisitorLinks = () => (
   </nav>
 );
 
-type Entries = ReturnType<typeof useNavigation>;
+type Entries = ReturnType<typeof useNavigation> & { office: ReactNode };
 
 /** Everything the bar holds, for screens too small for it. */
-const SmallMenu = ({ main, user, own, hasSearch }: Entries) => {
+const SmallMenu = ({ main, user, own, hasSearch, office }: Entries) => {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
@@ -61,13 +69,20 @@ const SmallMenu = ({ main, user, own, hasSearch }: Entries) => {
             </ul>
           </nav>
         )}
+        {office}
         <UserEntries user={user} entries={own} />
       </Drawer>
     </div>
   );
 };
 
-const PersonalBar = ({ isInAdmin }: { isInAdmin: boolean }) => {
+interface PortalHeaderProps {
+  isInAdmin?: boolean;
+  /** The office's pages, for the menu of a small screen. */
+  office?: ReactNode;
+}
+
+const PersonalBar = ({ isInAdmin, office }: Required<PortalHeaderProps>) => {
   const entries = useNavigation(isInAdmin);
   return (
     <>
@@ -80,19 +95,19 @@ const PersonalBar = ({ isInAdmin }: { isInAdmin: boolean }) => {
         {entries.hasSearch && <PortalSearch />}
         <UserMenu user={entries.user} entries={entries.own} />
       </div>
-      <SmallMenu {...entries} />
+      <SmallMenu {...entries} office={office} />
     </>
   );
 };
 
 /** Who runs the portal, where one can go, and who is signed in. */
-export const PortalHeader = ({ isInAdmin = false }: { isInAdmin?: boolean }) => {
+export const PortalHeader = ({ isInAdmin = false, office }: PortalHeaderProps) => {
   const { isSignedIn } = useSession();
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Brand />
-        {isSignedIn ? <PersonalBar isInAdmin={isInAdmin} /> : <VisitorLinks />}
+        {isSignedIn ? <PersonalBar isInAdmin={isInAdmin} office={office} /> : <VisitorLinks />}
       </div>
     </header>
   );

@@ -2,8 +2,10 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { closedSection, notFound } from './pages-anywhere.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';
-import { officeEventsSection } from './office-event-routes.ts';
-import { officeResourcesSection } from './office-resource-routes.ts';
+import { officeCoursePages } from './office/office-course-routes.ts';
+import { officeProgrammePages } from './office/office-programme-routes.ts';
+import { officeEventPages } from './office/office-event-routes.ts';
+import { officeResourcePages } from './office/office-resource-routes.ts';
 import { adminShell } from './shells.ts';
 
 const identitySection = section(
@@ -61,8 +63,23 @@ export const adminRoutes = guardedRoom(adminShell, [
         Component: module.EditAnnouncementPage,
       })),
     ),
-    officeEventsSection,
-    officeResourcesSection,
+    ...officeEventPages,
+    ...officeResourcePages,
+    pageRoute(paths.adminCpd, { title: 'CPD' }, () =>
+      import('../../cpd/office/office-cpd-page.tsx').then((module) => ({ Component: module.OfficeCpdPage })),
+    ),
+    pageRoute(paths.adminLicences, { title: 'Licences' }, () =>
+      import('../../cpd/office/licences/held-licences-page.tsx').then((module) => ({
+        Component: module.HeldLicencesPage,
+      })),
+    ),
+    pageRoute(paths.adminLicenceKinds, { title: 'Kinds of licences' }, () =>
+      import('../../cpd/office/licence-kinds/licence-kinds-page.tsx').then((module) => ({
+        Component: module.LicenceKindsPage,
+      })),
+    ),
+    ...officeProgrammePages,
+    ...officeCoursePages,
     pageRoute(paths.adminSettings, { title: 'Portal settings' }, closedSection),
     pageRoute('/admin/*', { title: 'Page not found' }, notFound),
   ]),

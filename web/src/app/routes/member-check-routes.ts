@@ -3,11 +3,16 @@ import { pageRoute } from './page-route.ts';
 import { openRoom } from './rooms.ts';
 import { plainShell } from './shells.ts';
 
-/** What the code on a membership card opens, for whoever was shown it, and the link of a guest's ticket mail. */
+/** What the codes on membership cards and certificates open, for whoever was shown one, and the link of a guest's ticket mail. */
 export const memberCheckRoutes = openRoom(plainShell, [
   pageRoute(paths.memberCheck, { title: 'Membership check' }, () =>
     import('../../membership-profile/check/member-check-page.tsx').then((module) => ({
       Component: module.MemberCheckPage,
+    })),
+  ),
+  pageRoute(paths.certificateCheck, { title: 'Certificate check' }, () =>
+    import('../../cpd/check/certificate-check-page.tsx').then((module) => ({
+      Component: module.CertificateCheckPage,
     })),
   ),
   pageRoute(paths.eventQuestions, { title: 'Questions before an event' }, () =>

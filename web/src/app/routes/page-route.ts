@@ -21,7 +21,7 @@ export interface PageFacts {
 }
 
 /** A section's splat stands for every address below it that no page takes; the contract says whom a page is for. */
-type PagePath = PortalPage | '*' | `${PortalPage}/*` | '/account/*' | '/gallery';
+type PagePath = PortalPage | '*' | `${PortalPage}/*` | '/account/*' | '/cpd/*' | '/gallery';
 
 /** A page of the portal, and how its code is fetched. */
 export const pageRoute = (path: PagePath, facts: PageFacts, lazy: Load): RouteObject => ({

@@ -1,5 +1,6 @@
 import type { HomePart } from '@linehaul/contract/home-answer';
 import { paths } from '../../lib/navigation/paths.ts';
+import { cpdSection } from './cpd-routes.ts';
 import { eventsSection } from './event-routes.ts';
 import { owingItems } from './owing-items.ts';
 import { pageRoute } from './page-route.ts';
@@ -17,6 +18,7 @@ const HOME: readonly HomePart[] = [
   'membershipCard',
   'nextEvents',
   'joinRequests',
+  'cpd',
   'changes',
   'news',
   'featuredResources',
@@ -29,6 +31,7 @@ const personalHome = (): Promise<unknown> => import('../../home/personal-home.ts
 export const portalRoutes = guardedRoom(portalShell, [
   settingsSection,
   eventsSection,
+  cpdSection,
   guardedPages([
     pageRoute(paths.home, { title: 'Home', begins: HOME, styledBy: [personalHome, owingItems] }, () =>
       import('../../home/home-page.tsx').then(async (module) => {

@@ -39,7 +39,7 @@ export const SignUpLayout = () => {
   const { pathname } = useLocation();
   useSessionWatch();
   return (
-    <SignUpShell {...sidebarOf(pathname.replace(/(?<=.)\/+$/, '').toLowerCase())}>
+    <SignUpShell {...sidebarOf(pathname.replace(/(?<=[^/])\/+$/, '').toLowerCase())}>
       <Outlet />
     </SignUpShell>
   );

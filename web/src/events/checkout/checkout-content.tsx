@@ -1,5 +1,6 @@
 import { mayPass, messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { CheckoutForm } from '../../payments/checkout-form.tsx';
 import { ProviderElements } from '../../payments/provider-elements.tsx';
 import { TakesLong } from '../../payments/takes-long.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -10,7 +11,6 @@ import { Facts } from '../../ui/layout/card.tsx';
 import { useFocusOnMount } from '../../ui/layout/use-focus-on-mount.ts';
 import { usePhone } from '../../ui/layout/use-phone.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { CheckoutForm } from './checkout-form.tsx';
 import { HoldCountdown } from './hold-countdown.tsx';
 import type { Checkout } from './use-checkout.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type CheckoutStage, mayLeave } from '../../payments/checkout-flow.ts';
 import { PleaseWait } from '../../payments/please-wait.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { giveBack, type PaidTickets } from './checkout-calls.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { CheckoutContent } from './checkout-content.tsx';
-import { type CheckoutStage, mayLeave } from './checkout-flow.ts';
 import { releaseWords } from './hold-words.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 

@@ -7,12 +7,11 @@ import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { isEventReference } from '../event-reference.ts';
 import { UnknownEvent } from '../unknown-event.tsx';
 import { StandingDoor } from './screen/closed-door.tsx';
-import styles from './screen/prepare-door.module.css';
+import { DoorFrame, OpeningDoor } from './screen/door-frame.tsx';
 import { PrepareDoor } from './screen/prepare-door.tsx';
 import { forgetOldDoors, type KeptDoor, readDoor } from './store/kept-door.ts';
 import { LiveDoor } from './store/live-door.ts';
@@ -57,34 +56,21 @@ const Unprepared = ({ id, onReady }: { id: string; onReady: (kept: KeptDoor) => 
   usePageTitle(list ? `Door: ${list.title}` : 'Door');
   if (list) return <PrepareDoor list={list} onReady={onReady} />;
   if (isNotFound(error)) return <UnknownEvent what="This event" />;
+  if (!error) return <OpeningDoor />;
   return (
-    <main className={styles.prepare} id="main">
-      <h1>Door</h1>
-      {error ? (
-        <>
-          <FailedState
-            title={messageOf(error, 'The list of this event could not be loaded')}
-            onRetry={() => void refetch()}
-          />
-          <BackToEvent id={id} />
-        </>
-      ) : (
-        <Skeleton lines={6} shape="field" label="Loading the door" />
-      )}
-    </main>
+    <DoorFrame>
+      <FailedState
+        title={messageOf(error, 'The list of this event could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+      <BackToEvent id={id} />
+    </DoorFrame>
   );
 };
 
-const Opening = () => (
-  <main className={styles.prepare} id="main">
-    <h1>Door</h1>
-    <Skeleton lines={6} shape="field" label="Loading the door" />
-  </main>
-);
-
 const KnownEvent = ({ id }: { id: string }) => {
   const { door, setDoor } = useKeptDoor(id);
-  if (door === undefined) return <Opening />;
+  if (door === undefined) return <OpeningDoor />;
   if (door === null)
     return <Unprepared id={id} onReady={(kept) => void openKept(kept).then((opened) => setDoor(opened))} />;
   return <StandingDoor door={door} onRemoved={() => setDoor(null)} afterEnd={<BackToEvent id={id} />} />;
@@ -99,7 +85,7 @@ const isDoorDocument = (): boolean => {
 /** Whoever is led here within the portal, as by signing in, loads the page anew. */
 const Reload = () => {
   useEffect(() => window.location.reload(), []);
-  return <Opening />;
+  return <OpeningDoor />;
 };
 
 /** The door of an event, for the phones of those who stand there. */

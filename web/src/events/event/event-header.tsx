@@ -2,6 +2,7 @@ import type { EventDetail } from '@linehaul/contract/events';
 import { generatePath, Link } from 'react-router';
 import { todayHere } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
@@ -10,6 +11,7 @@ import { ItemPicture } from '../../ui/pictures/item-picture.tsx';
 import { DateBlock } from '../cards/date-block.tsx';
 import { markOf } from '../cards/event-marks.ts';
 import { periodWords, startDayOf, zoneWords } from '../times/event-times.ts';
+import { hoursWords, recordWords } from '../times/hours-words.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { mapAddress } from './calendar-links.ts';
 import styles from './event-page.module.css';
@@ -48,6 +50,22 @@ const Where = ({ event: { address, isOnline, location } }: { event: EventDetail 
     </div>
   </li>
 );
+
+/** What it counts for, and where whoever comes finds that. */
+const Hours = ({ event: { cpd } }: { event: EventDetail }) => {
+  const { contactType } = useSession();
+  return (
+    cpd && (
+      <li>
+        <Icon name="check" />
+        <div>
+          <p className={styles.strong}>{`${hoursWords(cpd.hours)}, ${cpd.category}`}</p>
+          <p className={styles.small}>{recordWords(contactType)}</p>
+        </div>
+      </li>
+    )
+  );
+};
 
 const Labels = ({ event: { categories, tags } }: { event: EventDetail }) => {
   const labels = [...categories, ...tags];
@@ -107,6 +125,7 @@ export const EventHeader = ({ event }: { event: EventDetail }) => {
         <ul className={styles.whenWhere}>
           <When event={event} />
           <Where event={event} />
+          <Hours event={event} />
         </ul>
         {isOnOffer(event) && <ToRegistration />}
         <Labels event={event} />

@@ -20,6 +20,7 @@ import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { periodWords } from '../times/event-times.ts';
+import { EventTabs } from './event-tabs.tsx';
 import { EventStateTag } from './event-state-tag.tsx';
 import styles from './office.module.css';
 import { useOfficeEvents } from './office-queries.ts';
@@ -139,6 +140,7 @@ export const OfficeEventsPage = () => {
       <PageHeading lead="What members can find and book, what is still to be published, and what is over.">
         Published events
       </PageHeading>
+      <EventTabs />
       <div>
         <LinkButton to={paths.adminNewEvent}>Create new event</LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import { LOCALE } from '@linehaul/contract/constants';
 import { dayOf, formatDay } from '@linehaul/contract/dates';
+import { once } from '../../lib/once.ts';
 
 export interface EventPeriod {
   readonly eventStartUtc: string;
@@ -62,13 +63,12 @@ export const cardTimeOf = (event: EventPeriod): string => {
   return lastDay === startDayOf(event) ? start : `${start}, until ${formatDay(lastDay)}`;
 };
 
-const dayName = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const dayName = once(
+  () => new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
+);
 
 /** A calendar day in words, as `Thursday 26 November`. */
 export const dayWords = (day: string): string =>
-  dayName.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  dayName()
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(',', '');

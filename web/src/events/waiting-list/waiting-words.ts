@@ -1,10 +1,12 @@
+import { once } from '../../lib/once.ts';
+
 const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   ...{ zero: 'th', one: 'st', two: 'nd', few: 'rd', many: 'th', other: 'th' },
 };
-const RULES = new Intl.PluralRules('en-AU', { type: 'ordinal' });
+const rules = once(() => new Intl.PluralRules('en-AU', { type: 'ordinal' }));
 
 /** `3rd` */
-export const ordinal = (position: number): string => `${position}${ENDINGS[RULES.select(position)]}`;
+export const ordinal = (position: number): string => `${position}${ENDINGS[rules().select(position)]}`;
 
 const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 

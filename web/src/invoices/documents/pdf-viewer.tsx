@@ -84,13 +84,15 @@ const Turn = ({ page, pageCount, onPage }: TurnProps) => (
 
 interface PdfViewerProps {
   content: Blob;
+  /** What it is called while it is being fetched. */
+  what?: string;
   onDownload: () => void;
   /** The document cannot be read or drawn. */
   onFailure: () => void;
 }
 
 /** One page of a PDF at a time. */
-export const PdfViewer = ({ content, onDownload, onFailure }: PdfViewerProps) => {
+export const PdfViewer = ({ content, what = 'invoice', onDownload, onFailure }: PdfViewerProps) => {
   const pdf = usePdf(content, onFailure);
   const [page, setPage] = useState(1);
   return (
@@ -103,7 +105,7 @@ export const PdfViewer = ({ content, onDownload, onFailure }: PdfViewerProps) =>
         <PdfPage key={page} pdf={pdf} number={page} onFailure={onFailure} />
       ) : (
         <div className={styles.page}>
-          <Loading label="Loading the invoice" />
+          <Loading label={`Loading the ${what}`} />
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ export const withoutScripts = (html: string, nonce: string): string => {
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:`;
   return `<!doctype html><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}">${html
     .replace(/^\s*<!doctype[^>]*>/i, '')
-    .replaceAll(/<style\b[^>]*>/gi, `<style nonce="${nonce}">`)}`;
+    .replaceAll(/<style\b[^<>]*>/gi, `<style nonce="${nonce}">`)}`;
 };
 
 const nonceOfPage = (): string => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

@@ -1,6 +1,6 @@
 import { withdrawJoinRequest } from '@linehaul/contract/join';
-import { useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,17 +19,16 @@ interface JoinRequestWaitingProps {
 /** A request that waits for the administrators of the organisation; it notices the decision by itself. */
 export const JoinRequestWaiting = ({ organisationName, onWithdrawn }: JoinRequestWaitingProps) => {
   useJoinPolling(POLL_EVERY_MS);
-  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const { isBusy, run } = useAct();
   const { send, failure } = useStepSubmit('organisation');
-  const withdraw = async (): Promise<void> => {
-    setIsWithdrawing(true);
-    const error = await send(async () => {
-      const join = await call(withdrawJoinRequest);
-      onWithdrawn();
-      return join;
+  const withdraw = (): Promise<void> =>
+    run(async () => {
+      await send(async () => {
+        const join = await call(withdrawJoinRequest);
+        onWithdrawn();
+        return join;
+      });
     });
-    if (error) setIsWithdrawing(false);
-  };
   return (
     <>
       <PageHeading lead={`We have asked the administrators of ${organisationName}.`}>
@@ -51,12 +50,7 @@ export const JoinRequestWaiting = ({ organisationName, onWithdrawn }: JoinReques
       </Card>
       <p>You can close this page. Was it the wrong organisation? Take the request back and name another.</p>
       <div>
-        <Button
-          variant="secondary"
-          isBusy={isWithdrawing}
-          busyLabel="Withdrawing…"
-          onClick={() => void withdraw()}
-        >
+        <Button variant="secondary" isBusy={isBusy} busyLabel="Withdrawing…" onClick={() => void withdraw()}>
           Withdraw request
         </Button>
       </div>

@@ -23,7 +23,7 @@ const modelStateOf = (value: unknown): ModelState =>
   );
 
 /** A problem's type ends with its code: `urn:linehaul:error:wrong-state`. */
-const codeOf = (type: string | undefined): string | undefined => /:error:(.+)$/.exec(type ?? '')?.[1];
+const codeOf = (type: string | undefined): string | undefined => /:error:(.+)$/s.exec(type ?? '')?.[1];
 
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text();

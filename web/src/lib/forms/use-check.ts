@@ -1,7 +1,20 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { submitIfPressedEarly } from './early-submit.ts';
 import { checkValues, type FormRules } from './form-errors.ts';
 import { restoreIfKept } from './kept-text.ts';
+
+declare global {
+  interface Window {
+    /** The form that was submitted before anything here could take it; set by the script in index.html. */
+    earlySubmit?: HTMLFormElement;
+  }
+}
+
+/** Submits `form`, now that it is alive, where somebody with a slow connection has done so too early. */
+const submitIfPressedEarly = (form: HTMLFormElement): void => {
+  if (window.earlySubmit !== form) return;
+  delete window.earlySubmit;
+  form.requestSubmit();
+};
 
 /** What was typed before a reload comes back. A form may have been pressed before its script was there. */
 const useEarlyWork = (formRef: RefObject<HTMLFormElement | null>): void => {

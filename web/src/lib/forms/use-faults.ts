@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { type FieldErrors, recheckedErrors, serverWords } from './form-errors.ts';
+import { openFolds } from './open-folds.ts';
 
 /** The fields of a form that the person can see, by name. */
 const shownFields = (form: HTMLFormElement): ReadonlySet<string> =>
@@ -19,6 +20,7 @@ const focusFirst = (form: HTMLFormElement, errors: FieldErrors): void => {
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const first = fields.find(({ dataset }) => dataset.field !== undefined && dataset.field in errors);
   const target = summary ?? first;
+  openFolds(target);
   target?.focus();
 };
 

@@ -1,3 +1,7 @@
+import { isTypedAlone } from '../navigation/leave-questions.ts';
+import { reloadKeepingTyped } from './reload-keeping-typed.ts';
+import { isPageThere } from './reload-once.ts';
+
 /** A file of the portal's own code did not come, however often it was asked for. */
 export class CodeMissing extends Error {}
 
@@ -27,6 +31,27 @@ const again = async <T>(load: () => Promise<T>, failure: unknown): Promise<T> =>
   return load();
 };
 
+let isTriedByHand = false;
+
+/**
+ * Somebody tries again what did not come. Some browsers remember that a file failed and never ask for it again on the same
+ * page: where the portal can be reached and it fails once more, the page is loaded anew, with what was typed.
+ */
+export const tryByHand = (): void => {
+  isTriedByHand = true;
+};
+
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+/** Whether the page is being loaded anew for what was tried by hand. */
+const reloads = async (): Promise<boolean> => {
+  const wasTried = isTriedByHand;
+  isTriedByHand = false;
+  if (!wasTried || !isTypedAlone() || !(await isPageThere())) return false;
+  reloadKeepingTyped();
+  return true;
+};
+
 /** Imports a part of the portal, and does so again where it does not come; throws `CodeMissing` in the end. */
 export const fetchCode = async <T>(load: () => Promise<T>): Promise<T> => {
   let failure: unknown;
@@ -43,5 +68,6 @@ export const fetchCode = async <T>(load: () => Promise<T>): Promise<T> => {
       failure = error instanceof CodeMissing ? failure : error;
     }
   }
+  if (await reloads()) return never();
   throw new CodeMissing('A part of the portal could not be loaded', { cause: failure });
 };

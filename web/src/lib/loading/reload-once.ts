@@ -17,10 +17,10 @@ const isRested = (now: number): boolean => {
   }
 };
 
-const SCRIPT = /<script[^>]* src="(\/assets\/[^"]+)"/;
+const SCRIPT = /<script[^<>]* src="(\/assets\/[^"]+)"/;
 
 /** Whether the server has this page now, and the script that it begins with. */
-const isPageThere = async (): Promise<boolean> => {
+export const isPageThere = async (): Promise<boolean> => {
   try {
     const page = await fetch(window.location.href, { cache: 'no-store', headers: { accept: 'text/html' } });
     const script = SCRIPT.exec(await page.text())?.[1];
@@ -31,11 +31,12 @@ const isPageThere = async (): Promise<boolean> => {
 };
 
 /**
- * Loads the page anew where its code is gone, as after a new deployment: once, and only where that can help. Answers
- * whether it does.
+ * Loads the page anew where its code is gone, as after a new deployment: once, and only where that can help; again where somebody
+ * has asked for it again. Answers whether it does.
  */
-export const reloadOnce = async (): Promise<boolean> => {
-  if (!(await isPageThere()) || !isRested(Date.now())) return false;
+export const reloadOnce = async (isAskedAgain: boolean): Promise<boolean> => {
+  if (!(await isPageThere())) return false;
+  if (!isRested(Date.now()) && !isAskedAgain) return false;
   window.location.reload();
   return true;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasAgreedToLeave, holdLeaving, mayLeavePage } from './leave-questions.ts';
 
-const withoutHash = (address: string): string => address.replace(/#.*$/, '');
+const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
 
 /** Not for a place in this page, another tab, a file, a telephone or a mail. */
 const leavesPage = (link: HTMLAnchorElement): boolean => {

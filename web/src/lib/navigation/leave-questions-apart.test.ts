@@ -35,3 +35,17 @@ test('what has been saved or closed is asked about no more', async () => {
   releases[1]?.();
   expect(isLeaveGuarded()).toBe(false);
 });
+
+test('a reload keeps what is typed into fields, and neither a text with headings nor anything else', async () => {
+  const { holdLeaving, isTypedAlone } = await load();
+  const querySelector = vi.fn<() => object | null>(() => null);
+  vi.stubGlobal('document', { querySelector });
+  expect(isTypedAlone()).toBe(true);
+  holdLeaving('Leave what you typed?', true);
+  expect(isTypedAlone()).toBe(true);
+  querySelector.mockReturnValue({});
+  expect(isTypedAlone()).toBe(false);
+  querySelector.mockReturnValue(null);
+  holdLeaving('Leave the payment?');
+  expect(isTypedAlone()).toBe(false);
+});

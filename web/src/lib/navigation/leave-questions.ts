@@ -24,9 +24,16 @@ export const mayLeavePage = (): boolean => {
   return question === undefined || window.confirm(question.words);
 };
 
+/** A reload keeps what is typed into fields, and nothing of a text with headings and links. */
+const isTextWritten = (): boolean => document.querySelector('[contenteditable="true"]') !== null;
+
+/** Whether a reload that keeps what was typed would lose nothing. */
+export const isTypedAlone = (): boolean =>
+  questions.length === 0 || (questions.every(({ isTyped }) => isTyped) && !isTextWritten());
+
 /** Nothing asks about a reload that keeps what was typed, where that is all that would be lost. */
 export const agreeToReload = (): void => {
-  hasAgreed = questions.every(({ isTyped }) => isTyped);
+  hasAgreed = isTypedAlone();
 };
 
 /** Asks likewise before a button leaves the page; after a yes nothing asks again. */

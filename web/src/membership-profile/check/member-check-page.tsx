@@ -3,40 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
-import { formatDate, formatInstant } from '../../lib/formats/format.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 import { QueryProvider } from '../../lib/calls/query-provider.tsx';
-import { settings } from '../../lib/settings.ts';
-import { telephoneHref } from '../../lib/formats/telephone-href.ts';
+import { AskAbout, CheckCard, CheckedAt, Verdict } from '../../ui/check/check-card.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 import { Facts } from '../../ui/layout/card.tsx';
-import { PageBody } from '../../ui/layout/page-body.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { VehiclePicture } from '../../ui/pictures/vehicle-picture.tsx';
 import styles from './member-check.module.css';
-
-const CheckedAt = ({ at }: { at: string }) => (
-  <p className={styles.when}>
-    {settings.association.name}, checked {formatInstant(at)}
-  </p>
-);
-
-interface VerdictProps {
-  isGood?: boolean;
-  title: string;
-  children: string;
-}
-
-const Verdict = ({ isGood = false, title, children }: VerdictProps) => (
-  <>
-    <PageHeading>{title}</PageHeading>
-    <p className={styles.verdict} data-good={isGood || undefined}>
-      <Icon name={isGood ? 'check' : 'close'} size="large" />
-      {children}
-    </p>
-  </>
-);
 
 const GoodMember = ({ member }: { member: NonNullable<MemberCheck['member']> }) => (
   <>
@@ -60,27 +34,17 @@ const GoodMember = ({ member }: { member: NonNullable<MemberCheck['member']> }) 
   </>
 );
 
-const Telephone = () => (
-  <a className={styles.telephone} href={telephoneHref(settings.association.phone)}>
-    {settings.association.phone}
-  </a>
-);
-
 const EndedMember = () => (
   <>
     <Verdict title="Not valid any more">This membership card is not valid any more.</Verdict>
-    <p>
-      Please ask the cardholder for another, or call {settings.association.name} on <Telephone />.
-    </p>
+    <AskAbout please="Please ask the cardholder for another" />
   </>
 );
 
 const UnknownCard = () => (
   <>
     <Verdict title="No such card">There is no membership card with this code.</Verdict>
-    <p>
-      Please scan it again, or call {settings.association.name} on <Telephone />.
-    </p>
+    <AskAbout please="Please scan it again" />
   </>
 );
 
@@ -110,10 +74,8 @@ const Check = () => {
 /** What the code on a membership card opens: whether it is good, for whoever was shown it. */
 export const MemberCheckPage = () => (
   <QueryProvider>
-    <PageBody>
-      <div className={styles.card}>
-        <Check />
-      </div>
-    </PageBody>
+    <CheckCard>
+      <Check />
+    </CheckCard>
   </QueryProvider>
 );

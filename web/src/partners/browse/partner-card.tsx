@@ -20,12 +20,12 @@ interface PartnerCardProps {
 /** How it stands to the association, and that it stands before the others. */
 const Standing = ({ partner: { isPinned, partnerType } }: { partner: PartnerItem }) => {
   const words = [...(isPinned ? ['Pinned'] : []), ...(partnerType === '' ? [] : [partnerType])];
-  return words.length > 0 && <p className={card.about}>{words.join(' · ')}</p>;
+  return words.length > 0 && <p className={card.about}>{words.join('\u00A0· ')}</p>;
 };
 
 const Sorted = ({ partner: { categories, subCategories } }: { partner: PartnerItem }) => {
   const labels = [...categories, ...subCategories].map(({ label }) => label);
-  return labels.length > 0 && <p className={card.about}>{labels.join(' · ')}</p>;
+  return labels.length > 0 && <p className={card.about}>{labels.join('\u00A0· ')}</p>;
 };
 
 /** A partner in a list: the whole card leads to it. */

@@ -121,7 +121,7 @@ const countWords = (count: number): string =>
 export const SearchSuggestions = (props: SearchSuggestionsProps) => {
   const { listId, inputRef, typed, isInFlow, onSearch, onOpen } = props;
   const { recent, lookAgain, forget, forgetAll } = useRecentSearches();
-  const groups = useOffers(typed, recent);
+  const groups = useOffers({ text: typed, recent, isInMenu: isInFlow });
   const offers = groups.flatMap((group) => group.offers);
   const choose = (offer: Offer): void => {
     if (offer.kind !== 'title') onSearch(offer.keyword);

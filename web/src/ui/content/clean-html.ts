@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@linehaul/contract/pictures';
 import DOMPurify from 'dompurify';
 
 // What the server lets through, once more (DECISIONS section 6): nothing that styles, names, frames or runs.
@@ -9,7 +10,6 @@ const ALLOWED_TAGS = [
 const ALLOWED_ATTR = ['href', 'src', 'alt', 'colspan', 'rowspan', 'scope'];
 
 const LEADS = /^(?:https?:\/\/|mailto:|tel:)/i;
-const SHOWS = /^(?:https?:\/\/|\/(?!\/))/i;
 
 const openInNewTab = (link: Element): void => {
   if (!LEADS.test(link.getAttribute('href') ?? '')) return link.removeAttribute('href');
@@ -40,7 +40,7 @@ export const cleanHtml = (html: string): DocumentFragment => {
   const fragment = purifyHtml(html);
   for (const link of fragment.querySelectorAll('a')) openInNewTab(link);
   for (const image of fragment.querySelectorAll('img')) {
-    if (SHOWS.test(image.getAttribute('src') ?? '')) image.setAttribute('loading', 'lazy');
+    if (isOwnPicture(image.getAttribute('src') ?? '')) image.setAttribute('loading', 'lazy');
     else image.remove();
   }
   return fragment;

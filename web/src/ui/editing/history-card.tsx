@@ -7,11 +7,17 @@ import { FailedState } from '../feedback/empty-state.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { showToast } from '../feedback/toast.ts';
 import { Button } from '../forms/button.tsx';
-import { Card } from '../layout/card.tsx';
+import { FoldCard } from '../layout/fold-card.tsx';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
 import styles from './editing.module.css';
-import { savedWords } from './history-words.ts';
 import { SavedVersionDialog, type Words } from './version-dialog.tsx';
+
+/** When and by whom an item was saved. */
+const savedWords = ({ savedUtc, savedBy, restoredFrom }: SavedVersion): string => {
+  const who = savedBy === null ? '' : `, by ${savedBy}`;
+  const from = restoredFrom === null ? '' : `, gone back to version ${restoredFrom}`;
+  return `${formatInstant(savedUtc)}${who}${from}`;
+};
 
 /** How the history of a kind of item is asked for. */
 export interface HistoryActs {
@@ -126,9 +132,9 @@ const Versions = (props: HistoryProps) => {
 
 /** Every save of an item, to look at and to go back to. */
 export const HistoryCard = (props: HistoryProps) => (
-  <Card title="History">
+  <FoldCard title="History" holds="Every save, to look at and go back to">
     <div className={styles.stack}>
       <Versions {...props} />
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { tryByHand } from '../../lib/loading/fetch-code.ts';
 import { reloadKeepingTyped } from '../../lib/loading/reload-keeping-typed.ts';
 import { Button } from '../forms/button.tsx';
 import styles from './failed-part.module.css';
@@ -10,6 +11,11 @@ interface FailedPartProps {
 const TITLE = 'This part could not be loaded';
 const ADVICE =
   'Check your connection and try again. If that does not help, reload the page. What you typed stays; a password has to be entered again.';
+
+const tryAgain = (retry: () => void) => () => {
+  tryByHand();
+  retry();
+};
 
 const Reload = () => (
   <Button variant="secondary" onClick={reloadKeepingTyped}>
@@ -25,7 +31,7 @@ export const FailedPart = ({ onRetry }: FailedPartProps) => (
     </p>
     <p>{ADVICE}</p>
     <div className={styles.ways}>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={tryAgain(onRetry)}>
         Try again
       </Button>
       <Reload />
@@ -44,7 +50,7 @@ export const FailedOverlay = ({ onRetry, onClose }: FailedPartProps & { onClose:
       </p>
       <p>{ADVICE}</p>
       <div className={styles.ways}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={tryAgain(onRetry)}>Try again</Button>
         <Reload />
         <Button variant="secondary" onClick={() => ref.current?.close()}>
           Close

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { openFolds } from '../../lib/forms/open-folds.ts';
 import { Icon } from '../pictures/icon.tsx';
 import styles from './error-summary.module.css';
 
@@ -10,6 +11,7 @@ const goToField = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void 
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
+  openFolds(field);
   field.focus();
 };
 

@@ -9,6 +9,8 @@ interface FileFieldProps extends FieldProps {
   onFiles: (files: File[]) => void;
   /** Takes one file at a time. */
   isSingle?: boolean;
+  /** Has a phone open its camera. */
+  capture?: 'environment';
 }
 
 const isFileInput = ({ target }: DragEvent): boolean =>
@@ -35,7 +37,7 @@ const useKeepPage = (): void => {
  * Takes files from the browser's own dialog or dropped on it. The input itself lies over the whole field: it takes
  * drops without script, and the keyboard reaches it as any other. Its files are handed on, never kept by it.
  */
-export const FileField = ({ accept, onFiles, isSingle = false, ...field }: FileFieldProps) => {
+export const FileField = ({ accept, onFiles, isSingle = false, capture, ...field }: FileFieldProps) => {
   const [isOver, setIsOver] = useState(false);
   useKeepPage();
   const take = (input: HTMLInputElement): void => {
@@ -57,6 +59,7 @@ export const FileField = ({ accept, onFiles, isSingle = false, ...field }: FileF
           type="file"
           multiple={!isSingle}
           accept={accept}
+          capture={capture}
           onChange={(event) => take(event.currentTarget)}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}

@@ -1,11 +1,12 @@
 import { type ComponentPropsWithRef, useState } from 'react';
+import { once } from '../../lib/once.ts';
 import styles from './control.module.css';
 import { controlProps, Field, type FieldProps } from './field.tsx';
 
 type NativeTextArea = Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'name' | 'className' | 'required'>;
 
 const NEAR = 0.9;
-const count = new Intl.NumberFormat('en-AU');
+const count = once(() => new Intl.NumberFormat('en-AU'));
 
 interface CounterProps {
   length: number;
@@ -17,8 +18,8 @@ const Counter = ({ length, maxLength }: CounterProps) => {
   const left = maxLength - length;
   const words =
     left < 0
-      ? `${count.format(-left)} characters too many`
-      : `${count.format(length)} of ${count.format(maxLength)} characters`;
+      ? `${count().format(-left)} characters too many`
+      : `${count().format(length)} of ${count().format(maxLength)} characters`;
   return (
     <p
       className={styles.counter}

@@ -1,4 +1,4 @@
-import { Card } from '../layout/card.tsx';
+import { FoldCard } from '../layout/fold-card.tsx';
 import { AddLabel } from './add-label.tsx';
 import styles from './kept-labels.module.css';
 import type { KeptLabel, LabelActs } from './label-acts.ts';
@@ -12,9 +12,14 @@ interface KeptLabelsProps {
   acts: LabelActs;
 }
 
+const heldWords = (count: number): string => {
+  if (count === 0) return 'Empty';
+  return count === 1 ? '1 entry' : `${count} entries`;
+};
+
 /** A list of labels: renamed, moved, deleted where nothing has them, and added to. */
 export const KeptLabels = ({ title, add, labels, acts }: KeptLabelsProps) => (
-  <Card title={title}>
+  <FoldCard title={title} holds={heldWords(labels.length)}>
     <div className={styles.stack}>
       {labels.length === 0 ? (
         <p>There is nothing in this list yet.</p>
@@ -27,5 +32,5 @@ export const KeptLabels = ({ title, add, labels, acts }: KeptLabelsProps) => (
       )}
       <AddLabel label={add} acts={acts} />
     </div>
-  </Card>
+  </FoldCard>
 );

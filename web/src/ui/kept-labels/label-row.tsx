@@ -5,6 +5,7 @@ import { showToast } from '../feedback/toast.ts';
 import { Button } from '../forms/button.tsx';
 import { TextField } from '../forms/text-field.tsx';
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { Icon } from '../pictures/icon.tsx';
 import styles from './kept-labels.module.css';
 import type { KeptLabel, LabelActs } from './label-acts.ts';
 
@@ -91,9 +92,10 @@ const MoveLabel = ({ label: { id, name }, move }: MoveProps) => {
           variant="quiet"
           isBlocked={isBusy}
           aria-label={`Move ${name} ${to}`}
+          title={to === 'up' ? 'Move up' : 'Move down'}
           onClick={() => void run(() => move(id, to))}
         >
-          {to === 'up' ? 'Up' : 'Down'}
+          <Icon name={to} />
         </Button>
       ))}
     </>
@@ -111,10 +113,10 @@ export const LabelRow = ({ label, acts }: LabelProps) => {
         <RenameRow label={label} acts={acts} onDone={stop} />
       ) : (
         <>
-          <span>
+          <span className={styles.name}>
             {name} <span className={styles.uses}>({acts.usesWords(uses)})</span>
           </span>
-          <span className={styles.row}>
+          <span className={styles.acts}>
             {acts.move && <MoveLabel label={label} move={acts.move} />}
             <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => setAct('rename')}>
               Rename

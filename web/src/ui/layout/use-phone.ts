@@ -8,10 +8,8 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => query.removeEventListener('change', onChange);
 };
 
-/** Whether the page is as narrow as on a phone; where it is drawn ahead it is not. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  );
+/** Whether the page is as narrow as on a phone at this moment. */
+export const isPhone = (): boolean => window.matchMedia(PHONE).matches;
+
+/** The same, kept up to date; where the page is drawn ahead it is not one. */
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, isPhone, () => false);

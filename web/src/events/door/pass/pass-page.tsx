@@ -5,11 +5,10 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../../ui/forms/button.tsx';
 import { isEventReference } from '../../event-reference.ts';
 import { ClosedDoor, ENDED_WORDS, StandingDoor } from '../screen/closed-door.tsx';
-import styles from '../screen/prepare-door.module.css';
+import { DoorFrame, OpeningDoor } from '../screen/door-frame.tsx';
 import { PrepareDoor } from '../screen/prepare-door.tsx';
 import { openPass } from '../store/door-wire.ts';
 import {
@@ -21,13 +20,6 @@ import {
 } from '../store/kept-door.ts';
 import { endOf, LiveDoor } from '../store/live-door.ts';
 import { NoDoor } from './no-door.tsx';
-
-const Opening = () => (
-  <main className={styles.prepare} id="main">
-    <h1>Door</h1>
-    <Skeleton lines={6} shape="field" label="Loading the door" />
-  </main>
-);
 
 /** Opens the door of a pass; where it has ended, or the event does not take place, nothing stays on the phone. */
 const open = async (token: string): ReturnType<typeof openPass> => {
@@ -57,12 +49,11 @@ const Exchange = ({ token, onReady }: { token: string; onReady: (kept: KeptDoor)
   }
   const end = endOf(error, token);
   if (end) return <ClosedDoor words={ENDED_WORDS[end]} />;
-  if (!error) return <Opening />;
+  if (!error) return <OpeningDoor />;
   return (
-    <main className={styles.prepare} id="main">
-      <h1>Door</h1>
+    <DoorFrame>
       <FailedState title={messageOf(error, 'The door could not be opened')} onRetry={() => void refetch()} />
-    </main>
+    </DoorFrame>
   );
 };
 
@@ -85,7 +76,7 @@ const useKeptPass = (id: string) => {
 
 const KeptPass = ({ id }: { id: string }) => {
   const { door, setDoor } = useKeptPass(id);
-  if (door === undefined) return <Opening />;
+  if (door === undefined) return <OpeningDoor />;
   return door ? <StandingDoor door={door} onRemoved={() => setDoor(null)} /> : <NoDoor />;
 };
 
@@ -105,7 +96,7 @@ const useKeptDoors = (): readonly KeptDoor[] | undefined => {
 /** As the home screen opens it: the address says no event and no secret, the phone knows which doors it keeps. */
 const KeptPasses = () => {
   const kept = useKeptDoors();
-  if (kept === undefined) return <Opening />;
+  if (kept === undefined) return <OpeningDoor />;
   const [first, ...others] = kept;
   if (!first) return <NoDoor />;
   if (others.length === 0) return <Navigate replace to={{ hash: first.list.id }} />;

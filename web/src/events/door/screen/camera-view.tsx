@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
-import { type CameraState, useCamera } from '../camera/use-camera.ts';
+import type { CameraState } from '../camera/camera-failure.ts';
+import { useCamera } from '../camera/use-camera.ts';
 import styles from './camera-view.module.css';
 
 const WORDS: Readonly<Record<Exclude<CameraState, 'reading'>, string>> = {
   starting: 'Starting the camera…',
   refused:
     'The camera is not allowed for this page. Allow it in the browser’s settings, or find people by name.',
+  busy: 'The camera has stopped. Another app may be using it, or a call.',
   missing: 'This device has no camera that can be used. Find people by name or ticket number.',
 };
 
@@ -16,7 +19,7 @@ interface CameraViewProps {
 }
 
 /** What the camera sees, with its light and the other cameras where there are any. */
-export const CameraView = ({ onCode, onFind }: CameraViewProps) => {
+const Seen = ({ onCode, onFind, onAgain }: CameraViewProps & { onAgain: () => void }) => {
   const { videoRef, state, isLit, light, next } = useCamera(onCode);
   return (
     <div className={styles.camera} data-state={state} data-half>
@@ -27,9 +30,14 @@ export const CameraView = ({ onCode, onFind }: CameraViewProps) => {
         <div className={styles.unseen}>
           <p>{WORDS[state]}</p>
           {state !== 'starting' && (
-            <Button variant="secondary" onClick={onFind}>
-              Find people
-            </Button>
+            <div className={styles.ways}>
+              <Button variant="secondary" onClick={onAgain}>
+                Try again
+              </Button>
+              <Button variant="secondary" onClick={onFind}>
+                Find people
+              </Button>
+            </div>
           )}
         </div>
       )}
@@ -47,4 +55,10 @@ export const CameraView = ({ onCode, onFind }: CameraViewProps) => {
       </div>
     </div>
   );
+};
+
+/** The camera, begun anew whenever somebody asks for that. */
+export const CameraView = (props: CameraViewProps) => {
+  const [attempt, setAttempt] = useState(0);
+  return <Seen key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />;
 };

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import type { Ended, LiveDoor } from '../store/live-door.ts';
+import { DoorFrame } from './door-frame.tsx';
 import { DoorScreen } from './door-screen.tsx';
-import styles from './prepare-door.module.css';
 
 /** Words in the place of a door, and what else there is to do. */
 export const ClosedDoor = ({ words, children }: { words: string; children?: ReactNode }) => (
-  <main className={styles.prepare} id="main">
-    <h1>Door</h1>
+  <DoorFrame>
     <p>{words}</p>
     {children}
-  </main>
+  </DoorFrame>
 );
 
 export const ENDED_WORDS: Readonly<Record<Ended, string>> = {

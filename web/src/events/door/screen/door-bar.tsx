@@ -8,7 +8,7 @@ const lineWords = ({ line, waitingCount }: DoorState): string => {
   if (line === 'connecting') return 'Connecting…';
   if (line === 'refused' || line === 'ended' || line === 'called-off') return 'Closed';
   const waiting = waitingCount === 0 ? '' : `, ${waitingCount} to send`;
-  return line === 'open' ? `On line${waiting}` : `No network${waiting}`;
+  return line === 'open' ? `Online${waiting}` : `No network${waiting}`;
 };
 
 /** Which event it is, how many are in, and whether the server is heard. */

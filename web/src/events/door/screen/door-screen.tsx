@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx';
 import { entriesOfDay } from '../rules/door-rules.ts';
+import { useLitScreen } from '../camera/use-lit-screen.ts';
 import type { LiveDoor } from '../store/live-door.ts';
 import { useLiveDoor, useNow } from '../store/use-live-door.ts';
 import { keepPage } from '../worker/door-worker.ts';
@@ -19,7 +20,7 @@ type View = 'scan' | 'list' | 'phone';
 const VIEWS: readonly { readonly key: View; readonly name: string; readonly icon: IconName }[] = [
   { key: 'scan', name: 'Scan', icon: 'scan' },
   { key: 'list', name: 'Find', icon: 'search' },
-  { key: 'phone', name: 'Phone', icon: 'phone' },
+  { key: 'phone', name: 'Phone', icon: 'device' },
 ];
 
 /** Once the server has been heard, so that what is kept is what it has now. */
@@ -51,6 +52,7 @@ interface DoorScreenProps {
 /** A phone at the door of an event: it answers at once, with or without network. */
 export const DoorScreen = ({ door, onRemoved }: DoorScreenProps) => {
   const state = useLiveDoor(door);
+  useLitScreen();
   const now = useNow();
   const isPageKept = usePageKept(state.line === 'open');
   const [view, setView] = useState<View>('scan');

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { periodWords } from '../../times/event-times.ts';
 import { askList } from '../store/door-wire.ts';
 import { type DoorList, type KeptDoor, keepDoor } from '../store/kept-door.ts';
+import { DoorFrame } from './door-frame.tsx';
 import styles from './prepare-door.module.css';
 
 interface PrepareDoorProps {
@@ -50,12 +51,17 @@ export const PrepareDoor = (props: PrepareDoorProps) => {
   const { door, setDoor, isBusy, failure, prepare } = usePreparing(props);
   const expected = list.places.filter(({ state }) => state === 'booked').length;
   return (
-    <main className={styles.prepare} id="main">
-      <h1>{list.title}</h1>
-      <p>{periodWords(list)}</p>
-      <p className={styles.figure}>
-        <strong>{expected}</strong> {expected === 1 ? 'place is booked' : 'places are booked'}
-      </p>
+    <DoorFrame
+      title={list.title}
+      lead={
+        <>
+          <p>{periodWords(list)}</p>
+          <p className={styles.figure}>
+            <strong>{expected}</strong> {expected === 1 ? 'place is booked' : 'places are booked'}
+          </p>
+        </>
+      }
+    >
       {failure !== undefined && (
         <Notice tone="error" isAnnounced>
           {failure}
@@ -90,6 +96,6 @@ export const PrepareDoor = (props: PrepareDoorProps) => {
           Back to the event
         </LinkButton>
       )}
-    </main>
+    </DoorFrame>
   );
 };

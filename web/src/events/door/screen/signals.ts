@@ -11,13 +11,18 @@ const BEEP_SECONDS = 0.12;
 
 let audio: AudioContext | undefined;
 
+/** Safari lets a page sound only once it was begun within a press; the camera reads codes outside of any. */
+export const allowSound = (): void => {
+  audio ??= new AudioContext();
+  if (audio.state !== 'running') void audio.resume().catch(() => undefined);
+};
+
 /** Says without words what became of a ticket, for who looks at its holder. */
 export const signal = (tone: Tone): void => {
-  // Browsers let a page sound or shake the phone only once it was touched.
-  if (!navigator.userActivation?.hasBeenActive) return;
-  navigator.vibrate?.(BUZZES[tone]);
-  audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume();
+  // Browsers let a page shake the phone only once it was touched.
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZES[tone]);
+  // What is told to a clock that stands still would sound all at once, later.
+  if (audio?.state !== 'running') return;
   const { currentTime, destination } = audio;
   const volume = audio.createGain();
   volume.gain.value = 0.2;

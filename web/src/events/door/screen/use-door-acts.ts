@@ -1,10 +1,10 @@
 import type { DoorEntry, DoorPlace } from '@linehaul/contract/event-door';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { decideEntry, type Verdict } from '../rules/door-rules.ts';
 import { verdictWords } from '../rules/door-words.ts';
 import type { LiveDoor } from '../store/live-door.ts';
 import { ticketHash } from '../store/ticket-hash.ts';
-import { signal } from './signals.ts';
+import { allowSound, signal } from './signals.ts';
 
 /** What was said of the last ticket, and the note that can be taken back. */
 interface Last {
@@ -27,17 +27,34 @@ const admit = async (door: LiveDoor, place: DoorPlace | undefined, hash?: string
   return { verdict, entryId: note.id };
 };
 
+/** Any press lets the page be heard later. */
+const useSound = (): void => {
+  useEffect(() => {
+    window.addEventListener('pointerup', allowSound);
+    return () => window.removeEventListener('pointerup', allowSound);
+  }, []);
+};
+
+const undoneNow = (entryId: string) => ({
+  ...{ kind: 'undo' as const, id: crypto.randomUUID(), entryId },
+  notedAt: new Date().toISOString(),
+});
+
+const NOT_KEPT = 'This phone could not keep that. Please free some room on it, and reload the page';
+
 /** What staff do at the door. */
 export const useDoorActs = (door: LiveDoor, isMuted: boolean) => {
   const [last, setLast] = useState<Last>();
   const [failure, setFailure] = useState<string>();
+  useSound();
   const tell = async (told: Promise<Last>): Promise<void> => {
     try {
       const next = await told;
       setLast(next);
+      setFailure(undefined);
       if (!isMuted) signal(verdictWords(next.verdict, door.current().kept.list.timeZone).tone);
     } catch {
-      setFailure('This phone could not keep that. Please free some room on it, and reload the page');
+      setFailure(NOT_KEPT);
     }
   };
   const readCode = async (code: string): Promise<Last> => {
@@ -51,10 +68,11 @@ export const useDoorActs = (door: LiveDoor, isMuted: boolean) => {
   };
   const undo = async (entryId: string): Promise<void> => {
     setLast(undefined);
-    await door.note({
-      ...{ kind: 'undo', id: crypto.randomUUID(), entryId },
-      notedAt: new Date().toISOString(),
-    });
+    try {
+      await door.note(undoneNow(entryId));
+    } catch {
+      setFailure(NOT_KEPT);
+    }
   };
   return {
     ...{ last, failure },

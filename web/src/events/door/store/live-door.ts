@@ -81,7 +81,7 @@ export class LiveDoor {
       await this.#exchange();
       this.#line = 'open';
     } catch (error) {
-      await this.#fail(error);
+      await this.#fail(error).catch(() => undefined);
     }
     this.#isSyncing = false;
     this.#changed();

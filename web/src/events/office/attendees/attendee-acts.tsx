@@ -21,7 +21,7 @@ export type OnAct = (act: Act, attendee: Attendee) => void;
 export const AttendeeActs = ({ attendee, onAct }: { attendee: Attendee; onAct: OnAct }) => {
   const name = attendee.name ?? attendee.ticketNumber;
   return (
-    <div className={styles.row}>
+    <div className={styles.acts}>
       <Button
         variant="quiet"
         aria-label={`Move the place of ${name}`}

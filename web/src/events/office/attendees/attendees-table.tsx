@@ -51,7 +51,15 @@ const columnsWith = (onAct: OnAct, ticks: Ticks): readonly Column<Attendee>[] =>
       </>
     ),
   },
-  { key: 'ticket', title: 'Ticket', cell: ({ ticket, ticketNumber }) => `${ticket}, ${ticketNumber}` },
+  {
+    key: 'ticket',
+    title: 'Ticket',
+    cell: ({ ticket, ticketNumber }) => (
+      <>
+        <Breakable>{ticket}</Breakable>, <span className={styles.whole}>{ticketNumber}</span>
+      </>
+    ),
+  },
   {
     key: 'status',
     title: 'Status',

@@ -11,7 +11,18 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
 import { CodeForm } from './code-form.tsx';
-import { codeWords } from './code-words.ts';
+import { formatMoney } from '../../../lib/formats/format.ts';
+
+/** What a code takes off, and how often it was used. */
+const codeWords = ({ percent, amount, used, maxUses, isActive }: EventCode): string => {
+  const worth = percent === null ? `${formatMoney(amount ?? 0)} off` : `${percent}% off`;
+  const uses = maxUses === null ? `used ${used} times` : `used ${used} of ${maxUses}`;
+  return [
+    worth,
+    used === 1 && maxUses === null ? 'used once' : uses,
+    ...(isActive ? [] : ['switched off']),
+  ].join(', ');
+};
 
 const keyOf = (eventId: string) => ['office-events', 'codes', eventId];
 

@@ -1,5 +1,5 @@
 import { NumberField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import type { FormEvent } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
@@ -11,7 +11,7 @@ interface PartProps {
 
 /** By what rules people give up what they have booked. */
 export const CancellingPart = ({ event: { cancelling }, field }: PartProps) => (
-  <Card title="Cancelling">
+  <FoldCard title="Cancelling" holds="Until when places come back, and what is paid back">
     <div className={styles.stack}>
       <p>
         Whoever books reads these rules before, and keeps them: other rules hold for those who book later. You
@@ -49,5 +49,5 @@ export const CancellingPart = ({ event: { cancelling }, field }: PartProps) => (
         />
       </div>
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -1,3 +1,4 @@
+import type { EventLabels } from '@linehaul/contract/office-event-lists';
 import type { EditedEvent } from '@linehaul/contract/office-events';
 import { useState } from 'react';
 import { generatePath, useNavigate, useParams } from 'react-router';
@@ -15,10 +16,9 @@ import { useEventsChanged, useKeptLabels, useEventToEdit } from '../office-queri
 import { CodesPart } from '../codes/codes-part.tsx';
 import { QuestionsPart } from '../questions/questions-part.tsx';
 import { EventForm } from './event-form.tsx';
-import type { Labels } from './sorting-part.tsx';
 
 /** The event as it was when the form was opened: what others save meanwhile does not change what is typed. */
-const OpenedEvent = ({ event, labels }: { event: EditedEvent; labels: Labels }) => {
+const OpenedEvent = ({ event, labels }: { event: EditedEvent; labels: EventLabels }) => {
   const navigate = useNavigate();
   const changed = useEventsChanged();
   const [opened] = useState(event);

@@ -34,6 +34,12 @@ const readTicket = (values: Record<string, Text>, index: number) => {
   };
 };
 
+/** Hours or a category alone are refused at the field that is missing. */
+const readHours = (values: Record<string, Text>): unknown => {
+  const [hours, categoryId] = [values['cpd.hours'], values['cpd.categoryId']];
+  return isEmpty(hours) && isEmpty(categoryId) ? null : { hours: numberOf(hours), categoryId };
+};
+
 /** The event that the form holds, to be judged by the contract’s schema. */
 export const readEvent = (data: FormData): unknown => {
   const values: Record<string, Text> = formValues(data);
@@ -48,6 +54,7 @@ export const readEvent = (data: FormData): unknown => {
     allowsInvoice: values['allowsInvoice'] !== undefined,
     showsPeople: values['showsPeople'] !== undefined,
     reminderDays: values['reminderDays'] === NO_REMINDER ? null : numberOf(values['reminderDays']),
+    cpd: readHours(values),
     categoryIds: values['categoryIds'] ?? [],
     tagIds: values['tagIds'] ?? [],
     cancelling: {
@@ -82,6 +89,7 @@ export const newEvent = (timeZone: string): FormEvent => ({
     allowsInvoice: false,
     showsPeople: false,
     reminderDays: 1,
+    cpd: null,
     address: '',
     locationId: null,
     categoryIds: [],

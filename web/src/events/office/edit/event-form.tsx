@@ -1,3 +1,4 @@
+import type { EventLabels } from '@linehaul/contract/office-event-lists';
 import { type EditedEvent, sentEvent, type SentEvent } from '@linehaul/contract/office-events';
 import { Suspense, useState } from 'react';
 import { generatePath } from 'react-router';
@@ -15,12 +16,13 @@ import styles from '../office.module.css';
 import { CancellingPart } from './cancelling-part.tsx';
 import { type FormEvent, readEvent } from './event-form-values.ts';
 import { harmWords } from './harm/harm-words.ts';
+import { HoursPart } from './hours-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
 import { hasMoved } from './rescheduling/move-words.ts';
 import { PlacePart } from './place-part.tsx';
-import { type Labels, SortingPart } from './sorting-part.tsx';
+import { SortingPart } from './sorting-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
 import { useSaveEvent } from './use-save-event.ts';
 import { WordsPart } from './words-part.tsx';
@@ -39,7 +41,7 @@ interface EventFormProps {
   first: FormEvent;
   /** The event as it is kept; none for a new one. */
   event?: EditedEvent;
-  labels: Labels;
+  labels: EventLabels;
   onSaved: (id: string) => void;
 }
 
@@ -120,6 +122,7 @@ export const EventForm = ({ first, event, labels, onSaved }: EventFormProps) => 
         <CancellingPart event={first} field={form.field} />
         <PaymentPart event={first} field={form.field} />
         <PeoplePart event={first} field={form.field} />
+        <HoursPart event={first} attended={event?.attended ?? 0} field={form.field} labels={labels} />
         {overtaken && event && <Overtaken id={event.id} onOverwrite={() => void send(overtaken)} />}
         <SaveBar>
           <Button type="submit" isBusy={form.isSubmitting} busyLabel="Saving…">

@@ -1,5 +1,5 @@
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import type { FormEvent } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
@@ -11,7 +11,7 @@ interface PartProps {
 
 /** How tickets that cost something may be paid, beside by card. */
 export const PaymentPart = ({ event, field }: PartProps) => (
-  <Card title="Payment">
+  <FoldCard title="Payment" holds="How places may be paid for">
     <div className={styles.stack}>
       <CheckboxField
         {...field('allowsInvoice')}
@@ -20,5 +20,5 @@ export const PaymentPart = ({ event, field }: PartProps) => (
         defaultChecked={event.allowsInvoice}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

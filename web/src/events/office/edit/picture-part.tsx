@@ -1,6 +1,6 @@
 import { PictureField } from '../../../pictures/picture-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import type { FormEvent } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
@@ -13,7 +13,7 @@ interface PartProps {
 
 /** What the event looks like. */
 export const PicturePart = ({ event, field, onEdit }: PartProps) => (
-  <Card title="Picture">
+  <FoldCard title="Picture" holds="What its card and its page show">
     <div className={styles.stack}>
       <PictureField
         {...field('pictureId')}
@@ -31,5 +31,5 @@ export const PicturePart = ({ event, field, onEdit }: PartProps) => (
         defaultValue={event.pictureDescription}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -2,7 +2,7 @@ import { EVENT_TIME_ZONE_NAMES } from '@linehaul/contract/office-event-values';
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import { type FormEvent, NO_REMINDER } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
@@ -23,7 +23,7 @@ interface PartProps {
 
 /** When and where it takes place. */
 export const PlacePart = ({ event, field }: PartProps) => (
-  <Card title="When and where">
+  <FoldCard title="When and where" holds="Times and place" isOpenOnPhones>
     <div className={styles.stack}>
       <SelectField
         {...field('timeZone')}
@@ -70,5 +70,5 @@ export const PlacePart = ({ event, field }: PartProps) => (
         defaultValue={String(event.reminderDays ?? NO_REMINDER)}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

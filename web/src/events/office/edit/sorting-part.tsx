@@ -1,20 +1,18 @@
-import type { EventLabelKind, KeptLabel } from '@linehaul/contract/office-event-lists';
+import type { EventLabels, KeptLabel } from '@linehaul/contract/office-event-lists';
 import { useState } from 'react';
 import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { AddLabel } from '../../../ui/kept-labels/add-label.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import { useLabelActs } from '../lists/use-label-acts.ts';
 import styles from '../office.module.css';
 import type { FormEvent } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 
-export type Labels = Readonly<Record<EventLabelKind, readonly KeptLabel[]>>;
-
 interface PartProps {
   event: FormEvent;
   field: FieldOf;
-  labels: Labels;
+  labels: EventLabels;
 }
 
 const optionsOf = (labels: readonly KeptLabel[]) => labels.map(({ id, name }) => ({ key: id, value: name }));
@@ -87,7 +85,11 @@ const ManyField = ({ kind, words, field, labels, first }: ManyProps) => {
 
 /** What it is sorted by; what is missing is added in place. */
 export const SortingPart = ({ event, field, labels }: PartProps) => (
-  <Card title="How it is found">
+  <FoldCard
+    title="How it is found"
+    holds="Type, location, categories, tags"
+    isOpenOnPhones={event.typeId === ''}
+  >
     <div className={styles.stack}>
       <TypeField field={field('typeId')} labels={labels.types} first={event.typeId} />
       <LocationField field={field('locationId')} labels={labels.locations} first={event.locationId ?? ''} />
@@ -106,5 +108,5 @@ export const SortingPart = ({ event, field, labels }: PartProps) => (
         first={event.tagIds}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

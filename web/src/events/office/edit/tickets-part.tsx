@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import { type FormTicket, newTicket } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
@@ -91,7 +91,7 @@ export const TicketsPart = ({ tickets, field, onEdit }: TicketsPartProps) => {
     setTold({ place: String(place), words });
   };
   return (
-    <Card title="Tickets">
+    <FoldCard title="Tickets" holds="Kinds, prices, places" isOpenOnPhones>
       <div className={styles.tickets}>
         {entries.length === 0 && <p>Without a ticket nobody can book.</p>}
         {entries.map((entry, index) => (
@@ -122,6 +122,6 @@ export const TicketsPart = ({ tickets, field, onEdit }: TicketsPartProps) => {
           </Button>
         </div>
       </div>
-    </Card>
+    </FoldCard>
   );
 };

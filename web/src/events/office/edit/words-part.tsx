@@ -1,7 +1,7 @@
 import { RichTextField } from '../../../ui/content/rich-text/rich-text-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import type { FormEvent } from './event-form-values.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
@@ -13,7 +13,7 @@ interface PartProps {
 
 /** What the event is. */
 export const WordsPart = ({ event, field }: PartProps) => (
-  <Card title="What it is">
+  <FoldCard title="What it is" holds="Title, description, text" isOpenOnPhones>
     <div className={styles.stack}>
       <TextField
         {...field('title')}
@@ -39,5 +39,5 @@ export const WordsPart = ({ event, field }: PartProps) => (
         defaultHtml={event.content}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -1,11 +1,10 @@
 import type { EditedEvent } from '@linehaul/contract/office-events';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
+import { isNotFound } from '../../../lib/calls/api-error.ts';
 import { formatInstant } from '../../../lib/formats/format.ts';
 import { usePageTitle } from '../../../lib/navigation/page-title.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
@@ -17,6 +16,7 @@ import { periodWords, zoneWords } from '../../times/event-times.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
 import { EventStateTag } from '../event-state-tag.tsx';
 import styles from '../office.module.css';
+import { EventToCome } from '../event-to-come.tsx';
 import { useOfficeEvent } from '../office-queries.ts';
 import { DoorCard } from './door-card.tsx';
 import { EventActs } from './event-acts.tsx';
@@ -84,14 +84,7 @@ const KnownEvent = ({ id }: { id: string }) => {
     <PageBody width="wide">
       <BackLink to={paths.adminEvents}>Back to published events</BackLink>
       <PageHeading>{title}</PageHeading>
-      {event && <LoadedEvent event={event} />}
-      {!event && !error && <Skeleton lines={10} shape="field" label="Loading the event" />}
-      {!event && error && (
-        <FailedState
-          title={messageOf(error, 'The event could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {event ? <LoadedEvent event={event} /> : <EventToCome error={error} onRetry={refetch} />}
     </PageBody>
   );
 };

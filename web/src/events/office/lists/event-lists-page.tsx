@@ -6,6 +6,7 @@ import { KeptLabels } from '../../../ui/kept-labels/kept-labels.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { useKeptLabels } from '../office-queries.ts';
+import { EventTabs } from '../event-tabs.tsx';
 import { useLabelActs } from './use-label-acts.ts';
 
 const LISTS: readonly { kind: EventLabelKind; title: string; add: string }[] = [
@@ -40,6 +41,7 @@ export const EventListsPage = () => (
     <PageHeading lead="What events are sorted and found by. What no event has can be deleted.">
       Types and lists
     </PageHeading>
+    <EventTabs />
     <Lists />
   </PageBody>
 );

@@ -1,4 +1,3 @@
-import { MAILING_SUBJECT_MAX_LENGTH, MAILING_TEXT_MAX_LENGTH } from '@linehaul/contract/mailings';
 import {
   eventMessageText,
   type EventMessageText,
@@ -16,8 +15,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { MailTextFields } from '../../../mailings/mail-text-fields.tsx';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
 import { AudiencePart } from './audience-part.tsx';
 import { useMessagePeople } from './message-queries.ts';
@@ -96,19 +94,9 @@ export const MessageForm = ({ event, placeIds, onSent }: MessageFormProps) => {
         <ErrorSummary faults={form.faults} />
         <AudiencePart tickets={event.tickets} placeIds={placeIds} onChange={setTo} />
         <Reach id={event.id} to={to} />
-        <TextField
-          {...form.field('subject')}
-          label="Subject"
-          autoComplete="off"
-          maxLength={MAILING_SUBJECT_MAX_LENGTH}
-          onChange={start}
-        />
-        <TextAreaField
-          {...form.field('text')}
-          label="Text"
-          hint="Plain text. An empty line begins a new paragraph. The event, its time and its place stand below it."
-          rows={10}
-          maxLength={MAILING_TEXT_MAX_LENGTH}
+        <MailTextFields
+          field={form.field}
+          hint=" The event, its time and its place stand below it."
           onChange={start}
         />
         <div>

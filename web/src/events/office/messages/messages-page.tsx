@@ -2,16 +2,15 @@ import type { EditedEvent } from '@linehaul/contract/office-events';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, useLocation, useParams } from 'react-router';
-import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
+import { isNotFound } from '../../../lib/calls/api-error.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { isEventReference } from '../../event-reference.ts';
 import { UnknownEvent } from '../../unknown-event.tsx';
+import { EventToCome } from '../event-to-come.tsx';
 import { useOfficeEvent } from '../office-queries.ts';
 import { MessageForm } from './message-form.tsx';
 import { MESSAGES_KEY } from './message-queries.ts';
@@ -52,14 +51,7 @@ const KnownEvent = ({ id }: { id: string }) => {
       <PageHeading lead={event?.title ?? 'An email to those who go to this event.'}>
         Write to attendees
       </PageHeading>
-      {event && <Messages event={event} />}
-      {!event && !error && <Skeleton lines={10} shape="field" label="Loading the event" />}
-      {!event && error && (
-        <FailedState
-          title={messageOf(error, 'The event could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {event ? <Messages event={event} /> : <EventToCome error={error} onRetry={refetch} />}
     </PageBody>
   );
 };

@@ -5,12 +5,12 @@ import {
 } from '@linehaul/contract/office-partner-values';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 
 /** How it is reached. */
 export const ContactPart = ({ first, field }: { first: TypedPartner; field: FieldOf }) => (
-  <Card title="How it is reached">
+  <FoldCard title="How it is reached" holds="Site, phone, email, address">
     <div className={styles.stack}>
       <TextField
         {...field('externalUrl')}
@@ -49,5 +49,5 @@ export const ContactPart = ({ first, field }: { first: TypedPartner; field: Fiel
         defaultValue={first.address}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

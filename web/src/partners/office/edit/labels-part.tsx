@@ -4,7 +4,7 @@ import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { ManyField } from '../../../resources/office/labels/many-field.tsx';
 import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 
 interface PartProps {
@@ -15,7 +15,7 @@ interface PartProps {
 
 /** What it is sorted by; categories and tags that are missing are added in place. */
 export const LabelsPart = ({ first, field, choices }: PartProps) => (
-  <Card title="How it is found">
+  <FoldCard title="How it is found" holds="Categories, tags, date">
     <div className={styles.stack}>
       <ManyField
         kind="partner-category"
@@ -51,5 +51,5 @@ export const LabelsPart = ({ first, field, choices }: PartProps) => (
         defaultValue={first.datedOn ?? ''}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

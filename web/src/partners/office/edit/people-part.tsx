@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 import { type FormPerson, usePeople } from './use-people.ts';
 
@@ -95,7 +95,7 @@ export const PeoplePart = ({ people, field, onEdit }: PeoplePartProps) => {
   const { entries, told, add, remove, move } = usePeople(people, onEdit);
   useFocusOn(told);
   return (
-    <Card title="Whom to ask for">
+    <FoldCard title="Whom to ask for" holds="People and their numbers">
       <div className={styles.stack}>
         {entries.length === 0 && <p>Nobody is named yet.</p>}
         {entries.map(({ key, person }, index) => (
@@ -120,6 +120,6 @@ export const PeoplePart = ({ people, field, onEdit }: PeoplePartProps) => {
           </div>
         )}
       </div>
-    </Card>
+    </FoldCard>
   );
 };

@@ -9,7 +9,7 @@ import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { RichTextField } from '../../../ui/content/rich-text/rich-text-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 
 interface PartProps {
@@ -55,7 +55,7 @@ const Who = ({ first, field }: PartProps) => (
 
 /** Who it is, and what it says. */
 export const WordsPart = ({ first, field }: PartProps) => (
-  <Card title="What it says">
+  <FoldCard title="What it says" holds="Name, description, text" isOpenOnPhones>
     <div className={styles.stack}>
       <Who first={first} field={field} />
       <TextAreaField
@@ -83,5 +83,5 @@ export const WordsPart = ({ first, field }: PartProps) => (
         defaultHtml={first.content}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -2,7 +2,7 @@ import type { PartnerFigures } from '@linehaul/contract/office-partners';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import { ColumnPlot } from '../../../ui/plots/column-plot.tsx';
 import { usePartnerFigures } from '../office-queries.ts';
 import styles from '../office.module.css';
@@ -33,7 +33,7 @@ const Drawn = ({ figures }: { figures: PartnerFigures }) => {
 export const FiguresCard = ({ id }: { id: string }) => {
   const { data, error, refetch } = usePartnerFigures(id);
   return (
-    <Card title="Figures">
+    <FoldCard title="Figures" holds="Views and clicks by month">
       <div className={styles.stack}>
         <p>Each member counts once a day; the office does not count. Who looked is not kept.</p>
         {data && <Drawn figures={data} />}
@@ -45,6 +45,6 @@ export const FiguresCard = ({ id }: { id: string }) => {
           />
         )}
       </div>
-    </Card>
+    </FoldCard>
   );
 };

@@ -13,10 +13,8 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { BulkBar } from '../../../ui/publishing/bulk-bar.tsx';
+import { BulkList } from '../../../ui/publishing/bulk-list.tsx';
 import { StateFilter } from '../../../ui/publishing/state-filter.tsx';
-import { toggled } from '../../../ui/publishing/ticked-title.tsx';
 import { useOfficePartners, usePartnersChanged } from '../office-queries.ts';
 import { officeAddress, type OfficeSearch, officeSearchOf, STATE_NAMES } from '../office-search.ts';
 import styles from '../office.module.css';
@@ -45,36 +43,20 @@ const BULK_WORDS = {
 const LoadedPartners = ({ search, data }: { search: OfficeSearch; data: Loaded }) => {
   const navigate = useNavigate();
   const changed = usePartnersChanged();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const pageCount = pageCountOf(data.totalItems, OFFICE_PARTNERS_PAGE_SIZE);
+  const toPage = (page: number): string => officeAddress({ ...search, page });
   if (data.totalItems === 0) return <NoPartners search={search} />;
-  if (data.partners.length === 0)
-    return <Navigate to={officeAddress({ ...search, page: pageCount })} replace />;
+  if (data.partners.length === 0) return <Navigate to={toPage(pageCount)} replace />;
   return (
-    <>
-      <BulkBar
-        all={data.partners}
-        chosen={data.partners.filter(({ id }) => ticked.has(id))}
-        onTick={(ids) => setTicked(new Set(ids))}
-        words={BULK_WORDS}
-        onAct={async (act, items) => {
-          const outcome = await call(actOnOfficePartners, { body: { act, items } });
-          await changed();
-          return outcome;
-        }}
-      />
-      <PartnersTable
-        partners={data.partners}
-        ticked={ticked}
-        onToggle={(id) => setTicked(toggled(ticked, id))}
-      />
-      <Pager
-        label="Partners"
-        page={search.page}
-        pageCount={pageCount}
-        onPage={(page) => navigate(officeAddress({ ...search, page }))}
-      />
-    </>
+    <BulkList
+      rows={data.partners}
+      words={BULK_WORDS}
+      onAct={(act, items) => call(actOnOfficePartners, { body: { act, items } })}
+      changed={changed}
+      pages={{ label: 'Partners', page: search.page, pageCount, onPage: (page) => navigate(toPage(page)) }}
+    >
+      {(rows, ticks) => <PartnersTable partners={rows} {...ticks} />}
+    </BulkList>
   );
 };
 

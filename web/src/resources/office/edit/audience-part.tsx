@@ -5,7 +5,7 @@ import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { MultiSelect } from '../../../ui/choices/multi-select.tsx';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 
 const CARDS = [
@@ -48,7 +48,7 @@ const Teaser = ({ first, field, isTeased }: Omit<PartProps, 'choices'> & { isTea
 export const AudiencePart = ({ first, field, choices }: PartProps) => {
   const [whom, setWhom] = useState<Audience>(first.audience);
   return (
-    <Card title="Who reads it">
+    <FoldCard title="Who reads it" holds="Everyone, or some memberships">
       <div className={styles.stack}>
         <RadioCards
           {...field('audience')}
@@ -68,6 +68,6 @@ export const AudiencePart = ({ first, field, choices }: PartProps) => {
         )}
         <Teaser first={first} field={field} isTeased={whom === 'members' || whom === 'products'} />
       </div>
-    </Card>
+    </FoldCard>
   );
 };

@@ -8,19 +8,14 @@ import {
 import type { EditedResource } from '@linehaul/contract/office-resources';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { isNotFound, messageOf } from '../../../lib/calls/api-error.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { usePageTitle } from '../../../lib/navigation/page-title.ts';
+import { isUuid } from '../../../lib/formats/well-formed.ts';
+import { useSayListAbove } from '../../../lib/navigation/list-above.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EditorPage, NothingToEdit } from '../../../ui/editing/editor-page.tsx';
 import { HistoryCard, type HistoryActs } from '../../../ui/editing/history-card.tsx';
 import { OthersNotice } from '../../../ui/editing/others-notice.tsx';
-import { WorkingCopyOffer } from '../../../ui/editing/working-copy-offer.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
-import { BackLink } from '../../../ui/layout/back-link.tsx';
-import { PageBody } from '../../../ui/layout/page-body.tsx';
-import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { WritingPart } from '../../../ui/editing/writing-part.tsx';
 import { FilesCard } from '../files/files-card.tsx';
 import { useEditedResource, useResourceChoices, useResourcesChanged } from '../office-queries.ts';
 import { SECTION_WORDS, sectionAddress } from '../office-search.ts';
@@ -41,105 +36,57 @@ interface OpenedProps {
   onReopen: () => void;
 }
 
-/** The form begins with the item as it was opened: what others save meanwhile does not change what is typed. */
-const Writing = ({ resource, onReopen, onSeen, version }: OpenedProps & SeenProps) => {
-  const [opened] = useState(resource);
-  const [isChosen, setIsChosen] = useState(opened.workingCopy === null);
-  const { data: choices, error, refetch } = useResourceChoices(opened.type);
-  const changed = useResourcesChanged();
-  const { workingCopy } = opened;
-  if (!isChosen && workingCopy)
-    return (
-      <WorkingCopyOffer
-        item={opened}
-        copy={workingCopy}
-        onContinue={() => setIsChosen(true)}
-        onDiscard={async () => {
-          await call(discardWorkingCopy, { body: { id: opened.id } });
-          onReopen();
-        }}
-      />
-    );
-  if (!choices)
-    return error ? (
-      <FailedState title={messageOf(error, 'The form could not be loaded')} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={10} shape="field" label="Loading the form" />
-    );
-  return (
-    <ResourceForm
-      {...{ id: opened.id, type: opened.type, version, choices }}
-      first={workingCopy?.resource ?? opened}
-      isTyped={workingCopy !== null}
-      onSaved={(saved) => {
-        onSeen(saved);
-        showToast({ tone: 'success', title: 'Saved' });
-        void changed();
-      }}
-    />
-  );
-};
-
-interface SeenProps {
-  /** The version that this person has seen last, or made. */
-  version: number;
-  onSeen: (version: number) => void;
-}
-
 const Opened = ({ resource, onReopen }: OpenedProps) => {
+  // That this person has seen last, or made.
   const [version, setVersion] = useState(resource.version);
+  const choices = useResourceChoices(resource.type);
+  const changed = useResourcesChanged();
   const { id } = resource;
+  const discard = async (): Promise<void> => {
+    await call(discardWorkingCopy, { body: { id } });
+    onReopen();
+  };
   return (
     <>
       <OthersNotice id={id} version={version} note={note} />
       <ResourcePublishing resource={resource} version={version} onSeen={setVersion} />
-      <Writing resource={resource} onReopen={onReopen} version={version} onSeen={setVersion} />
+      <WritingPart item={resource} {...{ choices, changed }} onDiscard={discard} onSeen={setVersion}>
+        {(opened, known, onSaved) => (
+          <ResourceForm
+            {...{ id, type: opened.type, version, choices: known, onSaved }}
+            first={opened.workingCopy?.resource ?? opened}
+            isTyped={opened.workingCopy !== null}
+          />
+        )}
+      </WritingPart>
       <FilesCard id={id} />
       <HistoryCard id={id} version={version} acts={HISTORY} onRestored={onReopen} />
     </>
   );
 };
 
-const Gone = () => (
-  <PageBody>
-    <BackLink to={paths.adminResources}>Back to news</BackLink>
-    <PageHeading>Nothing to edit</PageHeading>
-    <FailedState title="This does not exist any more" />
-  </PageBody>
-);
+const BACK_TO_NEWS = { to: paths.adminResources, label: 'Back to news' };
 
 const KnownResource = ({ id }: { id: string }) => {
-  const { data: resource, error, refetch, isFetchedAfterMount } = useEditedResource(id);
-  const changed = useResourcesChanged();
-  const [opened, setOpened] = useState(0);
-  const title = resource?.title ?? 'Editor';
-  usePageTitle(title);
-  const reopen = async (): Promise<void> => {
-    await changed();
-    setOpened((count) => count + 1);
-  };
-  if (isNotFound(error)) return <Gone />;
-  const { type = 'Article' } = resource ?? {};
+  const asked = useEditedResource(id);
+  const { type = 'Article' } = asked.data ?? {};
+  useSayListAbove(asked.data && sectionAddress(asked.data.type));
   return (
-    <PageBody>
-      <BackLink to={sectionAddress(type)}>{`Back to ${SECTION_WORDS[type].title.toLowerCase()}`}</BackLink>
-      <PageHeading lead="What you type is kept for you; readers see it once you save.">{title}</PageHeading>
-      {/* What was kept from before is not what is to be edited. */}
-      {resource && isFetchedAfterMount ? (
-        <Opened key={opened} resource={resource} onReopen={() => void reopen()} />
-      ) : error ? (
-        <FailedState title={messageOf(error, 'This could not be loaded')} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={10} shape="field" label="Loading the editor" />
-      )}
-    </PageBody>
+    <EditorPage
+      asked={asked}
+      back={{ to: sectionAddress(type), label: `Back to ${SECTION_WORDS[type].title.toLowerCase()}` }}
+      backFromNothing={BACK_TO_NEWS}
+      title="Editor"
+      lead="What you type is kept for you; readers see it once you save."
+      changed={useResourcesChanged()}
+    >
+      {(resource, onReopen) => <Opened resource={resource} onReopen={onReopen} />}
+    </EditorPage>
   );
 };
-
-const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An item of news or a resource in its editor. */
 export const EditResourcePage = () => {
   const { id = '' } = useParams();
-  return REFERENCE.test(id) ? <KnownResource key={id} id={id} /> : <Gone />;
+  return isUuid(id) ? <KnownResource key={id} id={id} /> : <NothingToEdit back={BACK_TO_NEWS} />;
 };

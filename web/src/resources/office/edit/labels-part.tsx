@@ -2,7 +2,7 @@ import type { ResourceChoices, TypedResource } from '@linehaul/contract/office-r
 import type { ResourceType } from '@linehaul/contract/resources';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import { ManyField } from '../labels/many-field.tsx';
 import styles from '../office.module.css';
 
@@ -15,7 +15,7 @@ interface PartProps {
 
 /** What it is sorted by; what is missing is added in place. */
 export const LabelsPart = ({ type, first, field, choices }: PartProps) => (
-  <Card title="How it is found">
+  <FoldCard title="How it is found" holds="Categories, tags, date">
     <div className={styles.stack}>
       <ManyField
         kind={type === 'Article' ? 'news-category' : 'resource-category'}
@@ -41,5 +41,5 @@ export const LabelsPart = ({ type, first, field, choices }: PartProps) => (
         defaultValue={first.datedOn ?? ''}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

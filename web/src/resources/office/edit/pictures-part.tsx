@@ -1,8 +1,7 @@
-import { PICTURE_DESCRIPTION_MAX_LENGTH, type TypedResource } from '@linehaul/contract/office-resources';
+import type { TypedResource } from '@linehaul/contract/office-resources';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
-import { PictureField } from '../../../pictures/picture-field.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { DescribedPicture } from '../../../pictures/described-picture.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 
 interface PartProps {
@@ -13,39 +12,30 @@ interface PartProps {
 
 /** What it looks like: on its card and on top of its page, and within it. */
 export const PicturesPart = ({ first, field, onEdit }: PartProps) => (
-  <Card title="Pictures">
+  <FoldCard title="Pictures" holds="Feature picture and another">
     <div className={styles.stack}>
-      <PictureField
-        {...field('featurePictureId')}
+      <DescribedPicture
+        {...{ field, onEdit }}
         label="Feature picture"
-        defaultId={first.featurePictureId}
-        hint="On its card and on top of its page. At least 640 pixels wide, at most 15 MB. Without one a scene of the road is drawn."
-        onEdit={onEdit}
+        picture={{
+          ...{ name: 'featurePictureId', id: first.featurePictureId },
+          hint: 'On its card and on top of its page. At least 640 pixels wide, at most 15 MB. Without one a scene of the road is drawn.',
+        }}
+        words={{
+          ...{ name: 'featureDescription', first: first.featureDescription },
+          label: 'What the feature picture shows',
+          hint: 'Read out to people who do not see it. Leave it empty where it only decorates.',
+        }}
       />
-      <TextField
-        {...field('featureDescription')}
-        label="What the feature picture shows"
-        hint="Read out to people who do not see it. Leave it empty where it only decorates."
-        maxLength={PICTURE_DESCRIPTION_MAX_LENGTH}
-        autoComplete="off"
-        isOptional
-        defaultValue={first.featureDescription}
-      />
-      <PictureField
-        {...field('secondaryPictureId')}
+      <DescribedPicture
+        {...{ field, onEdit }}
         label="Secondary picture"
-        defaultId={first.secondaryPictureId}
-        hint="Beside its text."
-        onEdit={onEdit}
-      />
-      <TextField
-        {...field('secondaryDescription')}
-        label="What the secondary picture shows"
-        maxLength={PICTURE_DESCRIPTION_MAX_LENGTH}
-        autoComplete="off"
-        isOptional
-        defaultValue={first.secondaryDescription}
+        picture={{ name: 'secondaryPictureId', id: first.secondaryPictureId, hint: 'Beside its text.' }}
+        words={{
+          ...{ name: 'secondaryDescription', first: first.secondaryDescription },
+          label: 'What the secondary picture shows',
+        }}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

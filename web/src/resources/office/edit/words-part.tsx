@@ -4,12 +4,12 @@ import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { RichTextField } from '../../../ui/content/rich-text/rich-text-field.tsx';
 import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import styles from '../office.module.css';
 
 /** What it says. */
 export const WordsPart = ({ first, field }: { first: TypedResource; field: FieldOf }) => (
-  <Card title="What it says">
+  <FoldCard title="What it says" holds="Title, description, text" isOpenOnPhones>
     <div className={styles.stack}>
       <TextField
         {...field('title')}
@@ -35,5 +35,5 @@ export const WordsPart = ({ first, field }: { first: TypedResource; field: Field
         defaultHtml={first.content}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -1,8 +1,8 @@
+import { RESOURCE_FILE_NAME_MAX_LENGTH } from '@linehaul/contract/resource-file-types';
 import {
   type KeptFile,
   removeOfficeResourceFile,
   renameOfficeResourceFile,
-  RESOURCE_FILE_NAME_MAX_LENGTH,
 } from '@linehaul/contract/office-resource-files';
 import { requiredText } from '@linehaul/contract/text';
 import * as z from 'zod/mini';

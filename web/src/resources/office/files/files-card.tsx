@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldCard } from '../../../ui/layout/fold-card.tsx';
 import { useResourceFiles } from '../office-queries.ts';
 import styles from '../office.module.css';
 import { FileRow } from './file-row.tsx';
@@ -27,7 +27,7 @@ const Files = ({ id }: { id: string }) => {
 
 /** What is attached to an item. What is done here is done at once, for readers too. */
 export const FilesCard = ({ id }: { id: string }) => (
-  <Card title="Files">
+  <FoldCard title="Files" holds="What readers can download">
     <div className={styles.stack}>
       <p>Readers find what you change here at once, without saving.</p>
       <Files id={id} />
@@ -37,5 +37,5 @@ export const FilesCard = ({ id }: { id: string }) => (
         onUploaded={(name) => showToast({ tone: 'success', title: `“${name}” is attached` })}
       />
     </div>
-  </Card>
+  </FoldCard>
 );

@@ -1,4 +1,4 @@
-import { RESOURCE_FILE_ACCEPT, RESOURCE_FILE_TYPES } from '@linehaul/contract/office-resource-files';
+import { RESOURCE_FILE_ACCEPT, RESOURCE_FILE_TYPES } from '@linehaul/contract/resource-file-types';
 import { useId } from 'react';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { FileField } from '../../../ui/forms/file-field.tsx';

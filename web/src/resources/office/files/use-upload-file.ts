@@ -1,4 +1,5 @@
-import { RESOURCE_FILE_MAX_BYTES, uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
+import { RESOURCE_FILE_MAX_BYTES } from '@linehaul/contract/resource-file-types';
+import { uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { upload } from '../../../lib/calls/upload.ts';

@@ -12,6 +12,7 @@ const LISTS: readonly { kind: ContentLabelKind; title: string; add: string }[] =
   { kind: 'news-category', title: 'Categories of news', add: 'New category of news' },
   { kind: 'resource-category', title: 'Categories of resources', add: 'New category of resources' },
   { kind: 'partner-category', title: 'Categories of partners', add: 'New category of partners' },
+  { kind: 'course-category', title: 'Categories of courses', add: 'New category of courses' },
   { kind: 'tag', title: 'Tags', add: 'New tag' },
 ];
 
@@ -54,10 +55,10 @@ const OneList = ({ list: { kind, title, add } }: { list: (typeof LISTS)[number] 
   );
 };
 
-/** What news, resources and partners are sorted by. */
+/** What news, resources, partners and courses are sorted by. */
 export const ContentLabelsPage = () => (
   <PageBody>
-    <PageHeading lead="What news, resources and partners are sorted and found by. What nothing has can be deleted.">
+    <PageHeading lead="What news, resources, partners and courses are sorted and found by. What nothing has can be deleted.">
       Categories and tags
     </PageHeading>
     {LISTS.map((list) => (

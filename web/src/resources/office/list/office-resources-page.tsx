@@ -13,10 +13,8 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { BulkBar } from '../../../ui/publishing/bulk-bar.tsx';
+import { BulkList } from '../../../ui/publishing/bulk-list.tsx';
 import { StateFilter } from '../../../ui/publishing/state-filter.tsx';
-import { toggled } from '../../../ui/publishing/ticked-title.tsx';
 import { useOfficeResources, useResourcesChanged } from '../office-queries.ts';
 import {
   officeAddress,
@@ -54,38 +52,27 @@ const BULK_WORDS = {
 const LoadedResources = ({ search, data }: { search: OfficeSearch; data: Loaded }) => {
   const navigate = useNavigate();
   const changed = useResourcesChanged();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const pageCount = pageCountOf(data.totalItems, OFFICE_RESOURCES_PAGE_SIZE);
+  const toPage = (page: number): string => officeAddress({ ...search, page });
   if (data.totalItems === 0) return <NoResources search={search} />;
-  if (data.resources.length === 0)
-    return <Navigate to={officeAddress({ ...search, page: pageCount })} replace />;
-  const chosen = data.resources.filter(({ id }) => ticked.has(id));
+  if (data.resources.length === 0) return <Navigate to={toPage(pageCount)} replace />;
   return (
-    <>
-      <BulkBar
-        all={data.resources}
-        chosen={chosen}
-        onTick={(ids) => setTicked(new Set(ids))}
-        words={BULK_WORDS}
-        onAct={async (act, items) => {
-          const outcome = await call(actOnOfficeResources, { body: { act, items } });
-          await changed();
-          return outcome;
-        }}
-      />
-      <ResourcesTable
-        caption={SECTION_WORDS[search.type].title}
-        resources={data.resources}
-        ticked={ticked}
-        onToggle={(id) => setTicked(toggled(ticked, id))}
-      />
-      <Pager
-        label={SECTION_WORDS[search.type].title}
-        page={search.page}
-        pageCount={pageCount}
-        onPage={(page) => navigate(officeAddress({ ...search, page }))}
-      />
-    </>
+    <BulkList
+      rows={data.resources}
+      words={BULK_WORDS}
+      onAct={(act, items) => call(actOnOfficeResources, { body: { act, items } })}
+      changed={changed}
+      pages={{
+        label: SECTION_WORDS[search.type].title,
+        page: search.page,
+        pageCount,
+        onPage: (page) => navigate(toPage(page)),
+      }}
+    >
+      {(rows, ticks) => (
+        <ResourcesTable caption={SECTION_WORDS[search.type].title} resources={rows} {...ticks} />
+      )}
+    </BulkList>
   );
 };
 

@@ -2,6 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { htmlOf, stateOf } from './rich-text-document.ts';
+import { wordOnPasted } from './own-picture.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import styles from './rich-text.module.css';
 
@@ -36,10 +37,15 @@ export const RichTextEditor = ({ html, valueRef, ...around }: RichTextEditorProp
   const roomRef = useRef<HTMLDivElement>(null);
   const [first] = useState(() => stateOf(html));
   const [state, setState] = useState<EditorState>(first);
+  const [leftOut, setLeftOut] = useState<string>();
   const viewRef = useRef<EditorView>(null);
   useEffect(() => {
     const made = new EditorView(roomRef.current, {
       state: first,
+      transformPastedHTML(html) {
+        setLeftOut(wordOnPasted(html));
+        return html;
+      },
       dispatchTransaction(transaction) {
         const next = made.state.apply(transaction);
         made.updateState(next);
@@ -63,6 +69,9 @@ export const RichTextEditor = ({ html, valueRef, ...around }: RichTextEditorProp
     <div className={styles.editor}>
       <RichTextToolbar id={around.id} state={state} onAct={act} />
       <div ref={roomRef} className={styles.room} />
+      <p className={styles.leftOut} role="status">
+        {leftOut}
+      </p>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import { ownPictureOf } from './own-picture.ts';
 
 const block = (tag: string, spec: NodeSpec): NodeSpec => ({
   group: 'block',
@@ -25,7 +26,10 @@ const image: NodeSpec = {
   parseDOM: [
     {
       tag: 'img[src]',
-      getAttrs: (picture) => ({ src: picture.getAttribute('src'), alt: picture.getAttribute('alt') ?? '' }),
+      getAttrs: (picture) => {
+        const src = ownPictureOf(picture);
+        return src === undefined ? false : { src, alt: picture.getAttribute('alt') ?? '' };
+      },
     },
   ],
   toDOM: ({ attrs: { src, alt } }) => ['img', { src, alt }],

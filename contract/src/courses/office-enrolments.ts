@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { uuid } from '../values/text.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { pageRequest } from '../wire/page.ts';
+
+const enrolledPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  enrolledUtc: z.iso.datetime(),
+  /** Null where they have not. */
+  completedUtc: z.nullable(z.iso.datetime()),
+});
+export type EnrolledPerson = z.infer<typeof enrolledPerson>;
+
+export const listOfficeEnrolments = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/enrolments',
+  summary: 'Who is enrolled in a course, by name, and who of them has completed it.',
+  body: z.strictObject({ ...pageRequest.shape, courseId: uuid() }),
+  data: z.object({
+    people: z.array(enrolledPerson),
+    totalItems: z.int(),
+    /** On all pages. */
+    completed: z.int(),
+    /** Whether the office says now who was there: of a live course, since its last session began. */
+    canMark: z.boolean(),
+  }),
+  refusals: ['not-found'],
+});
+
+export const ATTENDANCE_MAX_PEOPLE = 1000;
+
+export const markCourseAttendance = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/attendance',
+  summary:
+    'Notes who was at a live course, or takes that back: who was there has completed it, and has its hours within a minute. What is so already stays so.',
+  body: z.strictObject({
+    courseId: uuid(),
+    attended: z.boolean(),
+    /** Of whom; null for everybody who is enrolled. */
+    enrolmentIds: z.nullable(z.array(uuid()).check(z.minLength(1), z.maxLength(ATTENDANCE_MAX_PEOPLE))),
+  }),
+  data: z.object({
+    /** The enrolments that this has changed, of which it can be taken back. */
+    changed: z.array(z.uuid()),
+  }),
+  refusals: ['not-found', 'wrong-state'],
+});

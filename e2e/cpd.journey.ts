@@ -1,0 +1,180 @@
+import { stat } from 'node:fs/promises';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { field, heading, press } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { findMisfits } from './support/layout.ts';
+import { expect, test } from './support/stage.ts';
+import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
+
+const PDF = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(TWO_PAGE_PDF) };
+
+const aMonthAgo = (): string => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+
+test('a member sees at a glance what is done and missing, by programme and period, with every record', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd');
+  await heading(page, 'CPD Tracker');
+  await expect(page).toHaveURL(/\/cpd\/tracker-page$/);
+  const menu = page.getByRole('navigation', { name: 'My CPD' });
+  await expect(menu.getByRole('link', { name: 'CPD Tracker' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: /^CPD Home/ })).toHaveAttribute('target', '_blank');
+  await expect(page.getByRole('heading', { name: 'Road Transport Professional' }).first()).toBeVisible();
+  await expect(page.getByText(/^\d\d\.\d{4} – \d\d\.\d{4}$/).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Hours by category' }).first()).toBeVisible();
+  expect(await inspectEveryLook(page, 'the CPD tracker')).toEqual([]);
+  await page
+    .getByText(/^View details/)
+    .first()
+    .click();
+  const records = page.getByRole('table', { name: /^Activities of / }).first();
+  const columns = [
+    'Activity',
+    'Hours',
+    'Category',
+    'Presenter',
+    'Domain',
+    'Completed date',
+    'Status',
+    'Attachments',
+  ];
+  await expect(records.getByRole('columnheader')).toHaveText(columns);
+  expect(await inspect(page, 'the records of a period')).toEqual([]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'My CPD' })).toBeVisible();
+  await page.keyboard.press('Shift');
+  const periods = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(
+    periods.filter({ hasText: /Road Transport Professional.* of .* hours completed/ }),
+  ).toBeVisible();
+  expect(await inspect(page, 'the CPD of the home page')).toEqual([]);
+  await page.getByRole('link', { name: 'Open CPD' }).click();
+  await heading(page, 'CPD Tracker');
+});
+
+test('on a phone an activity is logged with a certificate that opens, is asked back by the office, and approved', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd/tracker-page');
+  await heading(page, 'CPD Tracker');
+  await page.getByRole('link', { name: 'Log an activity' }).click();
+  await heading(page, 'Log an activity');
+  await expect(field(page, 'Take a photo (optional)')).toHaveAttribute('capture', 'environment');
+  await press(page, 'Send to the office');
+  await expect(page.getByText('Please say what it was').first()).toBeVisible();
+  await expect(page).toHaveURL(/\?id=/);
+  expect(await inspectEveryLook(page, 'logging an activity')).toEqual([]);
+  expect(await findMisfits(page)).toEqual([]);
+
+  await field(page, 'Activity').fill('Load restraint at the quarry');
+  await field(page, 'Category').selectOption({ label: 'Safety and compliance' });
+  await field(page, 'Completed on').fill(aMonthAgo());
+  await field(page, 'Hours').fill('1,5');
+  await field(page, 'Add a file (optional)').setInputFiles(PDF);
+  await expect(page.getByRole('button', { name: 'Remove certificate.pdf' })).toBeVisible();
+  await press(page, 'Save as draft');
+  await expect(page.getByText('Saved as a draft', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Activity')).toHaveValue('Load restraint at the quarry');
+  await expect(field(page, 'Hours')).toHaveValue('1.5');
+
+  await press(page, 'Preview certificate.pdf');
+  const dialog = page.getByRole('dialog', { name: 'certificate.pdf' });
+  await expect(dialog.getByText('Page 1 of 2')).toBeVisible();
+  expect(await inspect(page, 'the preview of a file')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  const saving = page.waitForEvent('download');
+  await press(page, 'Download certificate.pdf');
+  expect((await saving).suggestedFilename()).toBe('certificate.pdf');
+  await page.route('**/api/cpd/file**', (route) => route.fulfill({ status: 503, json: {} }));
+  await press(page, 'Preview certificate.pdf');
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+
+  await press(page, 'Send to the office');
+  await heading(page, 'CPD Tracker');
+
+  const { page: office } = await stage.visit();
+  await openAs(office, await stage.cast.officer('admin'), '/admin/cpd');
+  await heading(office, 'CPD');
+  await expect(office.getByText(/^\d+ activit/)).toBeVisible();
+  expect(await inspectEveryLook(office, 'the activities that wait for the office')).toEqual([]);
+  await office.goto('/admin/cpd?keyword=quarry');
+  await expect(office.getByRole('heading', { name: 'Load restraint at the quarry' })).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Open certificate.pdf' })).toBeVisible();
+  await press(office, 'Ask back…');
+  await field(office, 'What is missing').fill('Who held the course?');
+  await office.getByRole('dialog').getByRole('button', { name: 'Ask back' }).click();
+  await expect(office.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/cpd/tracker-page');
+  await page
+    .getByText(/^View details/)
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Load restraint at the quarry' }).first().click();
+  await expect(page.getByText('Who held the course?')).toBeVisible();
+  await field(page, 'Presenter (optional)').fill('Ines Duarte');
+  await press(page, 'Send to the office');
+  await heading(page, 'CPD Tracker');
+  await office.reload();
+  await press(office, 'Approve');
+  await expect(office.getByText('Nothing waits for you')).toBeVisible();
+  await page.reload();
+  await page
+    .getByText(/^View details/)
+    .first()
+    .click();
+  const row = page.getByRole('row', { name: /Load restraint at the quarry/ }).first();
+  await expect(row.getByText('Approved')).toBeVisible();
+});
+
+for (const [where, viewport] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const)
+  test(`${where} a certificate is saved from the tracker, and anybody sees by its number what it confirms`, async ({
+    stage,
+  }) => {
+    const { page } = await stage.visit({ viewport });
+    await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd/tracker-page');
+    await heading(page, 'CPD Tracker');
+    const details = page.getByText(/^View details/);
+    await details.nth(1).click();
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: /^Certificate of / }) })
+      .first();
+    const title = await row.getByRole('rowheader').innerText();
+    const saving = page.waitForEvent('download');
+    await row.getByRole('button', { name: /^Certificate of / }).click();
+    const saved = await saving;
+    const [, number = 'none'] = /^cpd-certificate-(.{19})\.pdf$/.exec(saved.suggestedFilename()) ?? [];
+    expect((await stat(await saved.path())).size).toBeGreaterThan(5000);
+    expect(await inspect(page, 'the certificates of a period')).toEqual([]);
+    expect(await findMisfits(page)).toEqual([]);
+
+    const { page: stranger } = await stage.visit({ viewport });
+    await stranger.goto(`/cpd/certificate/${number}`);
+    await heading(stranger, 'Valid certificate');
+    await expect(stranger.getByText(title, { exact: true })).toBeVisible();
+    expect(await inspectEveryLook(stranger, 'the check of a certificate')).toEqual([]);
+    expect(await findMisfits(stranger)).toEqual([]);
+    await stranger.goto('/cpd/certificate/K7MP-Q2XD-W9RT-4HBC');
+    await heading(stranger, 'No such certificate');
+    expect(await inspect(stranger, 'the check of no certificate')).toEqual([]);
+    for (const [standing, title] of [
+      ['ended', 'Not valid any more'],
+      ['not-kept', 'No longer kept'],
+    ] as const) {
+      const data = { standing, certificate: null, checkedAt: new Date().toISOString() };
+      await stranger.route('**/api/cpd/certificate/**', (route) => route.fulfill({ json: { data } }));
+      await stranger.goto(`/cpd/certificate/${number}`);
+      await heading(stranger, title);
+      await expect(stranger.getByText(/Please ask whoever showed it to you/)).toBeVisible();
+      expect(await inspect(stranger, `the check of a certificate, ${standing}`)).toEqual([]);
+      await stranger.unroute('**/api/cpd/certificate/**');
+    }
+  });

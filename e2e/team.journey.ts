@@ -1,0 +1,59 @@
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { heading, press } from './support/applicant.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { findMisfits } from './support/layout.ts';
+import { expect, test } from './support/stage.ts';
+
+test('an administrator sees how the people of their organisation stand, and reminds who lacks something', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const administrator = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  await openAs(page, administrator, '/cpd/tracker-page');
+  await heading(page, 'CPD Tracker');
+  await page.getByRole('navigation', { name: 'My CPD' }).getByRole('link', { name: 'Team' }).click();
+  await heading(page, 'Team');
+  const table = page.getByRole('table', { name: /^How the people of Kestrel Ridge/ });
+  await expect(table.getByRole('columnheader', { name: 'Heavy vehicle licence' })).toBeVisible();
+  await expect(
+    table
+      .getByRole('row', { name: /Kylie Sandringham/ })
+      .getByText('Expired', { exact: true })
+      .first(),
+  ).toBeVisible();
+  expect(await inspectEveryLook(page, 'the team')).toEqual([]);
+
+  await page.getByLabel('Standing').selectOption({ label: 'Expired' });
+  await expect(page).toHaveURL(/standing=expired/);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Export to Excel');
+  expect((await saving).suggestedFilename()).toBe('team.xlsx');
+  await press(page, 'Required licences…');
+  const required = page.getByRole('dialog', { name: /^What Kestrel Ridge/ });
+  await required.getByLabel('Forklift (LF)').check();
+  expect(await inspect(page, 'what an organisation requires')).toEqual([]);
+  await required.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(required).toBeHidden();
+  await press(page, 'Remind all who lack something…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send the emails' }).click();
+  await expect(page.getByText(/^\d+ (?:person was|people were) emailed/)).toBeVisible();
+  await press(page, 'Remind all who lack something…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send the emails' }).click();
+  await expect(page.getByText(/^0 people were emailed\. Left out/)).toBeVisible();
+
+  const { page: phone } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await openAs(phone, administrator, '/cpd/team?keyword=sandringham');
+  await expect(phone.getByText(/Fatigue management.*: Expired/)).toBeVisible();
+  expect(await inspect(phone, 'the team on a phone')).toEqual([]);
+  expect(await findMisfits(phone)).toEqual([]);
+});
+
+test('who administers no organisation is told so, and finds no way there', async ({ stage }) => {
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd/team');
+  await expect(page.getByText('Only an administrator of an organisation sees its people here')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'My CPD' });
+  await expect(menu.getByRole('link', { name: 'Licences' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Team' })).toHaveCount(0);
+});

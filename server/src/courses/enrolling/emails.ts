@@ -1,0 +1,35 @@
+import type { MailContent } from '../../mail/mail-content.ts';
+
+export interface Enrolled {
+  readonly firstName: string;
+  readonly title: string;
+  readonly isLive: boolean;
+  readonly hours: number;
+  /** When and where each session is held, in words. */
+  readonly sessions: readonly string[];
+  readonly courseUrl: string;
+  /** Left out of what is free. */
+  readonly paid?: { readonly amount: string; readonly invoiceNumber: number };
+}
+
+const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+/** Confirms that somebody is enrolled in a course. */
+export const enrolledMail = ({ firstName, title, isLive, ...rest }: Enrolled): MailContent => ({
+  subject: `You are enrolled: ${title}`,
+  heading: `You are enrolled, ${firstName}`,
+  paragraphs: [
+    `You are enrolled in ${title}, which counts for ${hoursWords(rest.hours)} of CPD.`,
+    ...(rest.paid === undefined
+      ? []
+      : [`We have received ${rest.paid.amount}. Your tax invoice #${rest.paid.invoiceNumber} is attached.`]),
+    isLive
+      ? 'The link to join a session online stands on the page of the course.'
+      : 'You can watch it whenever it suits you.',
+  ],
+  action: { label: 'Open the course', url: rest.courseUrl },
+  details: rest.sessions.map((value, index) => ({
+    label: rest.sessions.length === 1 ? 'Session' : `Session ${index + 1}`,
+    value,
+  })),
+});

@@ -1,0 +1,60 @@
+import { instantWords } from '../../association/wall-time-rules.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
+import { queueMail, type QueueMail } from '../../mail/queue-mail.ts';
+import { hoursOf } from '../course-rules.ts';
+import { enrolledMail } from './emails.ts';
+
+const MAX_TOLD = 10;
+
+const findSessionWords = async (
+  transaction: Transaction,
+  courseId: string,
+  timeZone: string,
+): Promise<string[]> => {
+  const sessions = await transaction
+    .selectFrom('courseSessions')
+    .select(['startsAt', 'place'])
+    .where('courseId', '=', courseId)
+    .orderBy('startsAt')
+    .limit(MAX_TOLD)
+    .execute();
+  return sessions.map(({ startsAt, place }) =>
+    [instantWords(startsAt, timeZone), ...(place === '' ? [] : [place])].join(', '),
+  );
+};
+
+interface Paid {
+  readonly totalCents: number;
+  readonly invoiceNumber: number;
+  /** The tax invoice. */
+  readonly attachment: NonNullable<QueueMail['attachments']>[number];
+}
+
+/** Tells somebody by mail that they are enrolled, once; with the tax invoice where they paid. */
+export const mailEnrolled = async (
+  transaction: Transaction,
+  { config }: Pick<Context, 'config'>,
+  { enrolmentId, paid }: { readonly enrolmentId: string; readonly paid?: Paid },
+): Promise<void> => {
+  const enrolled = await transaction
+    .selectFrom('courseEnrolments')
+    .innerJoin('courses', 'courses.id', 'courseId')
+    .innerJoin('accounts', 'accounts.id', 'accountId')
+    .select(['courseId', 'title', 'kind', 'creditMinutes', 'firstName', 'lastName', 'email'])
+    .where('courseEnrolments.id', '=', enrolmentId)
+    .executeTakeFirstOrThrow();
+  const { courseId, title, kind, creditMinutes, firstName, lastName, email } = enrolled;
+  await queueMail(transaction, {
+    to: { name: `${firstName} ${lastName}`, address: email },
+    content: enrolledMail({
+      ...{ firstName, title, isLive: kind === 'live', hours: hoursOf(creditMinutes) },
+      sessions: await findSessionWords(transaction, courseId, config.association.timeZone),
+      courseUrl: `${config.publicUrl}/cpd/courses/${courseId}`,
+      ...(paid && { paid: { amount: formatMoney(paid.totalCents), invoiceNumber: paid.invoiceNumber } }),
+    }),
+    ...(paid && { attachments: [paid.attachment] }),
+    dedupeKey: `course.enrolled:${enrolmentId}`,
+  });
+};

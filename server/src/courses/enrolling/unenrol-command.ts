@@ -1,0 +1,85 @@
+import type { unenrol } from '@linehaul/contract/courses';
+import type { BodyOf } from '@linehaul/contract/endpoint';
+import { centsFromDollars } from '@linehaul/contract/money';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError, notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
+import { findLatestPayment, lockPayment } from '../../payments/payment-queries.ts';
+import { isRefundRequested, refundableCents } from '../../refunds/refund-queries.ts';
+import { requestRefund } from '../../refunds/request-refund-command.ts';
+import { courseAskerOf } from '../course-card-queries.ts';
+import { refundOf } from '../course-rules.ts';
+import { findOrderOf, subjectOf } from '../paying/course-order-queries.ts';
+import { type LockedCourse, lockCourse } from './lock-course-command.ts';
+
+interface Leaving {
+  readonly course: LockedCourse;
+  readonly enrolmentId: string;
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/** Has given back what the rules of the course say, as far as it was not given back already; answers how much. */
+const giveBack = async (
+  transaction: Transaction,
+  { course, enrolmentId, accountId, now }: Leaving,
+): Promise<number> => {
+  const order = await findOrderOf(transaction, enrolmentId);
+  if (!order) return 0;
+  const paid = { ...course, enrolledAt: course.enrolledAt ?? now, paidCents: order.totalCents };
+  const owedCents = refundOf(paid, now);
+  const latest = await findLatestPayment(transaction, subjectOf(order.id));
+  const payment = owedCents > 0 && latest && (await lockPayment(transaction, latest.id));
+  if (!payment) return 0;
+  if (await isRefundRequested(transaction, payment.id))
+    throw new DomainError(
+      'wrong-state',
+      'A refund of this course is being made. Please try again in a moment',
+    );
+  const amountCents = Math.min(owedCents, await refundableCents(transaction, payment));
+  if (amountCents <= 0) return 0;
+  const reason = `Unenrolled from ${course.title}`;
+  await requestRefund(transaction, {
+    paymentId: payment.id,
+    amountCents,
+    reason,
+    requestedBy: accountId,
+    now,
+  });
+  return amountCents;
+};
+
+/**
+ * Takes somebody out of a course, and orders the refund that its rules give them; who is not enrolled stays so. Answers the
+ * cents that come back. Throws not found of what they do not find.
+ */
+export const unenrolFrom = (
+  context: Context,
+  caller: Caller,
+  { courseId, refundAsSeen }: BodyOf<typeof unenrol>,
+): Promise<number> =>
+  inTransaction(context.db, async (transaction) => {
+    const asker = await courseAskerOf({ ...context, db: transaction }, caller);
+    const course = await lockCourse(transaction, courseId, asker);
+    if (!course) throw notFound();
+    const { enrolmentId } = course;
+    if (enrolmentId === null) return 0;
+    if (course.completedAt !== null)
+      throw new DomainError('wrong-state', 'You have completed this course, so your enrolment stays');
+    if (course.isOver) throw new DomainError('wrong-state', 'This course is over, so your enrolment stays');
+    const { now, accountId } = asker;
+    const backCents = await giveBack(transaction, { course, enrolmentId, accountId, now });
+    if (backCents < centsFromDollars(refundAsSeen ?? 0))
+      throw new DomainError(
+        'wrong-state',
+        'Less comes back by now than you were told. Please look at it again',
+      );
+    await transaction
+      .updateTable('courseEnrolments')
+      .set({ endedAt: now })
+      .where('id', '=', enrolmentId)
+      .execute();
+    return backCents;
+  });

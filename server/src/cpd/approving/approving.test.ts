@@ -1,0 +1,119 @@
+import { getCpdTracker } from '@linehaul/contract/cpd';
+import {
+  decideCpdRecords,
+  downloadOfficeCpdFile,
+  listOfficeCpdRecords,
+  type OfficeCpdState,
+} from '@linehaul/contract/office-cpd';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCpdCategory, createCpdFile, createCpdRecord } from '../../../test/cpd/cpd-factories.ts';
+import { type Desk, openDesk } from '../../../test/content/office-desk.ts';
+import { clearLimits } from '../../../test/people/account-factories.ts';
+import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+
+let portal: TestPortal;
+let desk: Desk;
+let member: SignedIn;
+let categoryId: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  desk = await openDesk(portal);
+  member = await createSignedIn(portal, { contactType: 'Member' });
+  categoryId = await createCpdCategory(portal);
+});
+afterAll(() => portal.stop());
+beforeEach(() => clearLimits(portal));
+
+type Decision = 'approve' | 'ask-back' | 'decline';
+const waiting = (state = 'submitted'): Promise<string> =>
+  createCpdRecord(portal, {
+    ...{ accountId: member.account.id, categoryId, completedOn: '2026-02-01', state },
+    submittedAt: portal.context.clock.now(),
+  });
+const decide = (ids: readonly string[], decision: Decision, answer = '') =>
+  portal.call(decideCpdRecords, {
+    body: { items: ids.map((id) => ({ id, version: 1 })), decision, answer },
+    token: desk.token,
+  });
+const listed = async (state: OfficeCpdState, keyword = '') => {
+  const body = { state, keyword, size: 100 };
+  const { records } = (await portal.call(listOfficeCpdRecords, { body, token: desk.token })).data;
+  return records.map(({ cpdId }) => cpdId);
+};
+const stateOf = async (id: string): Promise<string | undefined> => {
+  const { otherRecords } = (await portal.call(getCpdTracker, { token: member.token })).data;
+  return otherRecords.find(({ cpdId }) => cpdId === id)?.state;
+};
+
+test('what waits is listed with its evidence, and drafts never are', async () => {
+  const [id, draft] = [await waiting(), await waiting('draft')];
+  const [file, own] = [await createCpdFile(portal, id), await createCpdFile(portal, draft)];
+  const found = await listed('submitted', member.account.email);
+  expect(found).toContain(id);
+  expect(found).not.toContain(draft);
+  expect(await listed('submitted', 'nobody of this name')).toEqual([]);
+  const statusOf = async (query: string) =>
+    (await portal.call(downloadOfficeCpdFile, { query: { id: query }, token: desk.token })).status;
+  expect([await statusOf(file), await statusOf(own)]).toEqual([200, 404]);
+});
+
+test.each([
+  ['approve', '', ['approved', /approved/]],
+  ['ask-back', 'Please add the certificate', ['asked-back', /something more/]],
+  ['decline', 'This is part of the job', ['declined', /not counted/]],
+] as const)(
+  '%s: the person sees it, is written to, and it is logged',
+  async (decision, answer, [state, subject]) => {
+    const id = await waiting();
+    expect((await decide([id], decision, answer)).data).toEqual({ decided: 1 });
+    expect(await stateOf(id)).toBe(state);
+    const mails = await portal.context.db
+      .selectFrom('mails')
+      .select('subject')
+      .where('toAddress', '=', member.account.email)
+      .execute();
+    expect(mails.some((mail) => subject.test(mail.subject))).toBe(true);
+    const logged = await portal.context.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', `cpd.${state}`)
+      .execute();
+    expect(JSON.stringify(logged)).toContain(id);
+  },
+);
+
+test.each(['ask-back', 'decline'] as const)('%s needs words for the person', async (decision) => {
+  const id = await waiting();
+  expect((await decide([id], decision)).status).toBe(400);
+  expect(await stateOf(id)).toBe('submitted');
+});
+
+test('many are decided at once: all of them, or none where one has changed', async () => {
+  const ids = [await waiting(), await waiting(), await waiting()];
+  const gone = await waiting('withdrawn');
+  expect((await decide([...ids, gone], 'approve')).status).toBe(409);
+  expect(await Promise.all(ids.map(stateOf))).toEqual(['submitted', 'submitted', 'submitted']);
+  expect((await decide(ids, 'approve')).data).toEqual({ decided: 3 });
+});
+
+test('of two officers who decide at the same moment, one does, and one mail goes', async () => {
+  const id = await waiting();
+  const answers = await Promise.all([decide([id], 'approve'), decide([id], 'decline', 'Does not count')]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const logged = await portal.context.db
+    .selectFrom('auditLog')
+    .select('action')
+    .where('action', 'in', ['cpd.approved', 'cpd.declined'])
+    .where('after', '@>', JSON.stringify({ record: id }) as never)
+    .execute();
+  expect(logged).toHaveLength(1);
+});
+
+test('what was given by the portal is not the office’s to decide on', async () => {
+  const id = await createCpdRecord(portal, {
+    ...{ accountId: member.account.id, categoryId, completedOn: '2026-02-01', state: 'submitted' },
+    ...{ source: 'event', sourceKey: 'event-place:decided' },
+  });
+  expect((await decide([id], 'approve')).status).toBe(409);
+});

@@ -1,0 +1,76 @@
+import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
+import type { listOfficeCpdRecords, OfficeCpdRecord } from '@linehaul/contract/office-cpd';
+import { sql } from 'kysely';
+import type { ServedFile } from '../../attachments/send-file-queries.ts';
+import type { Reader } from '../../db/database.ts';
+import { escapePattern } from '../../db/escape-pattern.ts';
+import { notFound } from '../../domain-error.ts';
+import { hoursOf } from '../hours-rules.ts';
+import { findRecordFiles } from '../records/record-queries.ts';
+
+type Asked = BodyOf<typeof listOfficeCpdRecords>;
+
+const matching = (reader: Reader, { state, keyword = '' }: Asked) =>
+  reader
+    .selectFrom('cpdRecords as records')
+    .innerJoin('accounts', 'accounts.id', 'records.accountId')
+    .where('records.state', '=', state)
+    .where('source', '=', 'own')
+    .$if(keyword !== '', (query) =>
+      query.where(
+        sql<boolean>`lower(title || E'\n' || first_name || ' ' || last_name || E'\n' || email)
+          like lower(${`%${escapePattern(keyword)}%`})`,
+      ),
+    );
+
+const findRows = (reader: Reader, asked: Asked) =>
+  matching(reader, asked)
+    .innerJoin('cpdCategories as categories', 'categories.id', 'records.categoryId')
+    .select(['records.id', 'records.version', 'title', 'categories.name as categoryName', 'presenter'])
+    .select(['domain', 'note', 'completedOn', 'hundredths', 'submittedAt', 'answer'])
+    .select(['firstName', 'lastName', 'email'])
+    .orderBy('submittedAt', asked.state === 'submitted' ? 'asc' : 'desc')
+    .orderBy('records.id')
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size)
+    .execute();
+
+/** One page of the activities that people have logged, with their evidence as the office reads it. */
+export const findOfficeRecords = async (
+  reader: Reader,
+  asked: Asked,
+): Promise<DataOf<typeof listOfficeCpdRecords>> => {
+  const { count } = await matching(reader, asked)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await findRows(reader, asked);
+  const files = await findRecordFiles(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  const attachmentsOf = (recordId: string): OfficeCpdRecord['attachments'] =>
+    files
+      .filter((file) => file.recordId === recordId)
+      .map(({ attachment }) => ({ ...attachment, url: `/api/admin/cpd/file?id=${attachment.id}` }));
+  const records = rows.map(
+    ({ id, firstName, lastName, completedOn, hundredths, submittedAt, ...row }): OfficeCpdRecord => ({
+      ...{ ...row, cpdId: id, state: asked.state, personName: `${firstName} ${lastName}` },
+      ...{ completedDate: completedOn ?? '', hours: hoursOf(hundredths ?? 0) },
+      ...{ submittedUtc: submittedAt?.toISOString() ?? null, attachments: attachmentsOf(id) },
+    }),
+  );
+  return { records, totalItems: Number(count) };
+};
+
+/** Evidence for the office; a draft is its person’s alone. */
+export const findOfficeFile = async (reader: Reader, id: string): Promise<ServedFile> => {
+  const file = await reader
+    .selectFrom('cpdRecordFiles as files')
+    .innerJoin('cpdRecords as records', 'records.id', 'recordId')
+    .select(['files.name', 'fileKey'])
+    .where('files.id', '=', id)
+    .where('state', '!=', 'draft')
+    .executeTakeFirst();
+  if (!file) throw notFound();
+  return file;
+};

@@ -1,0 +1,2 @@
+/** Hours as the wire has them. */
+export const hoursOf = (hundredths: number): number => hundredths / 100;

@@ -1,0 +1,84 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { Reader } from '../../db/database.ts';
+import type { PeriodPlan } from './period-rules.ts';
+import type { Reduction } from './reduction-rules.ts';
+import type { CategoryRule, Requirement } from './standing-rules.ts';
+
+interface NamedCategory extends CategoryRule {
+  readonly name: string;
+}
+
+interface NamedReduction extends Reduction {
+  readonly reason: string;
+}
+
+/** Somebody in a programme, with everything that their periods follow from. */
+export interface Belonging {
+  /** Of the belonging. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly programmeId: string;
+  readonly programmeName: string;
+  readonly plan: PeriodPlan;
+  /** The last day; null while they are in it. */
+  readonly until: CalendarDay | null;
+  readonly requirement: Requirement & { readonly categories: readonly NamedCategory[] };
+  readonly reductions: readonly NamedReduction[];
+}
+
+const findRows = (reader: Reader, accountIds: readonly string[]) =>
+  reader
+    .selectFrom('cpdProgrammePeople as people')
+    .innerJoin('cpdProgrammes as programmes', 'programmes.id', 'people.programmeId')
+    .select(['people.id', 'people.accountId', 'people.programmeId', 'people.since', 'people.until'])
+    .select(['programmes.name', 'periodKind', 'periodYears', 'firstYear'])
+    .select(['requiredHundredths', 'carryOverHundredths'])
+    .where('people.accountId', 'in', accountIds)
+    .orderBy('programmes.name')
+    .execute();
+
+const findCategories = (reader: Reader, programmeIds: readonly string[]) =>
+  reader
+    .selectFrom('cpdProgrammeCategories as rules')
+    .innerJoin('cpdCategories as categories', 'categories.id', 'rules.categoryId')
+    .select(['rules.programmeId', 'rules.categoryId', 'name', 'minHundredths', 'maxHundredths'])
+    .where('rules.programmeId', 'in', programmeIds)
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
+
+const findReductions = (reader: Reader, personIds: readonly string[]) =>
+  reader
+    .selectFrom('cpdReductions')
+    .select(['personId', 'fromDay', 'toDay', 'hundredths', 'percent', 'reason'])
+    .where('personId', 'in', personIds)
+    .orderBy('fromDay')
+    .orderBy('id')
+    .execute();
+
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+const planOf = ({ periodKind, periodYears, firstYear, since }: Row): PeriodPlan => ({
+  ...{ kind: periodKind as PeriodPlan['kind'], years: periodYears, firstYear, since },
+});
+
+/** The programmes of people, in the order of their names. */
+export const findBelongings = async (reader: Reader, accountIds: readonly string[]): Promise<Belonging[]> => {
+  const rows = accountIds.length === 0 ? [] : await findRows(reader, accountIds);
+  if (rows.length === 0) return [];
+  const categories = await findCategories(reader, [...new Set(rows.map(({ programmeId }) => programmeId))]);
+  const reductions = await findReductions(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...{ id: row.id, accountId: row.accountId, programmeId: row.programmeId, programmeName: row.name },
+    ...{ plan: planOf(row), until: row.until },
+    requirement: {
+      requiredHundredths: row.requiredHundredths,
+      carryOverHundredths: row.carryOverHundredths,
+      categories: categories.filter(({ programmeId }) => programmeId === row.programmeId),
+    },
+    reductions: reductions.filter(({ personId }) => personId === row.id),
+  }));
+};

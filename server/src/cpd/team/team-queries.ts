@@ -1,0 +1,162 @@
+import type { BodyOf } from '@linehaul/contract/endpoint';
+import type { listTeam, Team, TeamPerson } from '@linehaul/contract/team';
+import { sql } from 'kysely';
+import { todayOf } from '../../adapters/clock.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
+import { escapePattern } from '../../db/escape-pattern.ts';
+import { readAtOnce } from '../../db/transaction.ts';
+import type { Caller } from '../../http/audience.ts';
+import { findBelongings } from '../programmes/programme-queries.ts';
+import { requireTeam } from './policy.ts';
+import { findRequirements, selectTeam } from './requirement-queries.ts';
+import { type Asked, cellsOf, type Known } from './team-rules.ts';
+
+type Filter = Pick<BodyOf<typeof listTeam>, 'keyword' | 'standing'>;
+
+const selectNamed = (reader: Reader, organisationId: string, { keyword = '' }: Filter) =>
+  selectTeam(reader, organisationId).$if(keyword !== '', (query) =>
+    query.where(
+      sql<boolean>`lower(first_name || ' ' || last_name) like lower(${`%${escapePattern(keyword)}%`})`,
+    ),
+  );
+
+interface Person {
+  readonly accountId: string;
+  readonly name: string;
+}
+
+const findPeople = (
+  reader: Reader,
+  organisationId: string,
+  { page, ...filter }: Filter & { readonly page?: { readonly limit: number; readonly offset: number } },
+): Promise<Person[]> =>
+  selectNamed(reader, organisationId, filter)
+    .select('accounts.id as accountId')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .orderBy(sql`lower(last_name)`)
+    .orderBy(sql`lower(first_name)`)
+    .orderBy('accounts.id')
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute();
+
+const findCounted = (reader: Reader, accountIds: readonly string[]) =>
+  reader
+    .selectFrom('cpdRecords')
+    .select('accountId')
+    .select((eb) => [
+      eb.ref('categoryId').$notNull().as('categoryId'),
+      eb.ref('completedOn').$notNull().as('completedOn'),
+      eb.ref('hundredths').$notNull().as('hundredths'),
+    ])
+    .where('accountId', 'in', accountIds)
+    .where('state', '=', 'approved')
+    .execute();
+
+const findLicences = (reader: Reader, accountIds: readonly string[]) =>
+  reader
+    .selectFrom('licences')
+    .select(['accountId', 'kindId', 'expiresOn'])
+    .where('accountId', 'in', accountIds)
+    .where('renewedAt', 'is', null)
+    .execute();
+
+/** What is known of each of them. */
+const findKnown = async (reader: Reader, accountIds: readonly string[]): Promise<(id: string) => Known> => {
+  if (accountIds.length === 0) return () => ({ programmes: [], records: [], licences: [] });
+  const of = <T extends { readonly accountId: string }>(rows: readonly T[]) =>
+    Map.groupBy(rows, ({ accountId }) => accountId);
+  const programmes = of(await findBelongings(reader, accountIds));
+  const records = of(await findCounted(reader, accountIds));
+  const licences = of(await findLicences(reader, accountIds));
+  return (id) => ({
+    programmes: programmes.get(id) ?? [],
+    records: records.get(id) ?? [],
+    licences: licences.get(id) ?? [],
+  });
+};
+
+/** How these people stand. */
+const standingOfPeople = async (
+  reader: Reader,
+  people: readonly Person[],
+  asked: Asked,
+): Promise<TeamPerson[]> => {
+  const knownOf = await findKnown(
+    reader,
+    people.map(({ accountId }) => accountId),
+  );
+  return people.map((person) => ({ ...person, cells: cellsOf(knownOf(person.accountId), asked) }));
+};
+
+/** Everybody of an organisation, or one of them. */
+export const findTeam = async (
+  reader: Reader,
+  organisationId: string,
+  { asked, accountId }: { readonly asked: Asked; readonly accountId?: string | null },
+): Promise<TeamPerson[]> => {
+  const people = await findPeople(reader, organisationId, {});
+  const chosen = people.filter(
+    (person) => accountId === undefined || accountId === null || person.accountId === accountId,
+  );
+  return standingOfPeople(reader, chosen, asked);
+};
+
+interface Paged extends Filter {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Where a standing is asked for, everybody has to be looked at; else the page alone. */
+const findPage = async (
+  reader: Reader,
+  organisationId: string,
+  { asked, filter }: { readonly asked: Asked; readonly filter: Paged },
+): Promise<{ people: TeamPerson[]; totalItems: number }> => {
+  const { page, size, standing, keyword } = filter;
+  const offset = (page - 1) * size;
+  if (standing !== undefined) {
+    const all = await standingOfPeople(reader, await findPeople(reader, organisationId, { keyword }), asked);
+    const found = all.filter(({ cells }) => cells.some((cell) => cell.standing === standing));
+    return { people: found.slice(offset, offset + size), totalItems: found.length };
+  }
+  const { count } = await selectNamed(reader, organisationId, { keyword })
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const people = await findPeople(reader, organisationId, { keyword, page: { limit: size, offset } });
+  return { people: await standingOfPeople(reader, people, asked), totalItems: Number(count) };
+};
+
+/** One page of the matrix of an organisation that the caller administers. */
+export const readTeam = (
+  { db, clock, config }: Context,
+  caller: Pick<Caller, 'accountId'>,
+  { orgId, ...filter }: BodyOf<typeof listTeam>,
+): Promise<Team> =>
+  readAtOnce(db, async (snapshot) => {
+    const { organisation, organisations } = await requireTeam(snapshot, caller, orgId);
+    const today = todayOf({ clock, config });
+    const { kinds, ...required } = await findRequirements(snapshot, organisation.id, today);
+    const asked = { ...required, today };
+    return {
+      organisation: { id: organisation.id, name: organisation.name },
+      organisations: organisations.map(({ id, name }) => ({ id, name })),
+      requirements: required.requirements,
+      ...(await findPage(snapshot, organisation.id, { asked, filter })),
+      kinds,
+    };
+  });
+
+/** The whole matrix, to be taken along. */
+export const readWholeTeam = (
+  { db, clock, config }: Context,
+  caller: Pick<Caller, 'accountId'>,
+  orgId: string | undefined,
+): Promise<Pick<Team, 'requirements' | 'people'>> =>
+  readAtOnce(db, async (snapshot) => {
+    const { organisation } = await requireTeam(snapshot, caller, orgId);
+    const today = todayOf({ clock, config });
+    const required = await findRequirements(snapshot, organisation.id, today);
+    const people = await findTeam(snapshot, organisation.id, { asked: { ...required, today } });
+    return { requirements: required.requirements, people };
+  });

@@ -1,0 +1,51 @@
+import { uploadCpdFile } from '@linehaul/contract/cpd-logging';
+import type { CallName } from '../../src/http/access.ts';
+import { requirePerson } from '../access/sample.ts';
+import { createCpdRecord } from '../cpd/cpd-factories.ts';
+import { SAMPLE_FILES } from '../files/sample-files.ts';
+import { sendMultipart } from '../files/send-multipart.ts';
+import type { Write } from './write.ts';
+
+/** Its name is that of a sound file. */
+const evidence: Partial<Write> = {
+  by: 'administratorOfA',
+  endpoint: uploadCpdFile,
+  ask: () => ({}),
+  send: async (cell) => {
+    const { portal } = cell.world;
+    const accountId = requirePerson(cell).account.id;
+    const id = await createCpdRecord(portal, { accountId, state: 'draft' });
+    return sendMultipart(portal, uploadCpdFile, {
+      ...{ token: cell.actor.token, fields: { id } },
+      files: [{ name: `${'a'.repeat(150)}.pdf`, bytes: SAMPLE_FILES.pdf }],
+    });
+  },
+};
+
+const owner = (...given: string[]): Partial<Write> => ({ by: 'owner', given });
+
+export const CPD_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/cpd/begin': { given: ['categoryId'] },
+  'POST /api/cpd/save': { given: ['id', 'version', 'record'] },
+  'POST /api/cpd/submit': { given: ['id', 'version'] },
+  'POST /api/cpd/withdraw': { given: ['id', 'version'] },
+  'POST /api/cpd/removefile': { given: ['id'] },
+  // There is a certificate for an approved activity, and for nothing else.
+  'POST /api/cpd/certify': { given: ['of', 'id'] },
+  // What is decided is one of those that wait; without words only approval is.
+  'POST /api/admin/cpd/decide': { by: 'owner', given: ['items', 'decision'] },
+  'POST /api/admin/cpd/programmes/create': owner(),
+  'POST /api/admin/cpd/programmes/save': owner('id', 'version', 'programme'),
+  'POST /api/admin/cpd/programmes/archive': owner('id', 'version'),
+  'POST /api/admin/cpd/programmes/delete': owner('id', 'version'),
+  'POST /api/admin/cpd/programmes/people': owner('programmeId'),
+  'POST /api/admin/cpd/programmes/add': owner('programmeId', 'who', 'id', 'sinceDate'),
+  'POST /api/admin/cpd/programmes/end': owner('personId', 'untilDate'),
+  // Its days are in order, and one of its two amounts is there.
+  'POST /api/admin/cpd/reductions/grant': owner('personId', 'reduction'),
+  'POST /api/admin/cpd/reductions/withdraw': owner('id'),
+  'POST /api/admin/cpd/categories/add': owner(),
+  'POST /api/admin/cpd/categories/rename': owner('id'),
+  'POST /api/admin/cpd/categories/delete': owner('id'),
+  'POST /api/cpd/uploadfile': evidence,
+};

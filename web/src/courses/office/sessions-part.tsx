@@ -1,0 +1,123 @@
+import {
+  COURSE_MAX_SESSIONS,
+  COURSE_PLACE_MAX_LENGTH,
+  type SentSession,
+} from '@linehaul/contract/office-courses';
+import { useRef, useState } from 'react';
+import type { FieldOf } from '../../lib/forms/field-of.ts';
+import { settings } from '../../lib/settings.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextField, WallTimeField } from '../../ui/forms/text-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import styles from './office.module.css';
+
+const NO_SESSION: SentSession = { startsAt: '', endsAt: '', place: '', linkUrl: '' };
+
+interface SessionFieldsProps {
+  session: SentSession;
+  /** Of this session. */
+  field: FieldOf;
+}
+
+const SessionFields = ({ session, field }: SessionFieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <WallTimeField
+        {...field('startsAt')}
+        label="Begins"
+        hint={`On the clocks of ${settings.association.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}.`}
+        defaultValue={session.startsAt}
+      />
+      <WallTimeField {...field('endsAt')} label="Ends" defaultValue={session.endsAt} />
+    </div>
+    <div className={styles.pair}>
+      <TextField
+        {...field('place')}
+        label="Place"
+        hint="Empty is online."
+        maxLength={COURSE_PLACE_MAX_LENGTH}
+        autoComplete="off"
+        isOptional
+        defaultValue={session.place}
+      />
+      <TextField
+        {...field('linkUrl')}
+        label="Link to join"
+        hint="Shown to who is enrolled. Begins with https://"
+        inputMode="url"
+        autoComplete="off"
+        isOptional
+        defaultValue={session.linkUrl}
+      />
+    </div>
+  </>
+);
+
+/** The list while it is edited: what is typed stays in its fields, whatever is removed around them. */
+const useSessions = (kept: readonly SentSession[], onEdit: () => void) => {
+  const [entries, setEntries] = useState(() => kept.map((session, key) => ({ key, session })));
+  const [told, setTold] = useState('');
+  const nextKey = useRef(kept.length);
+  const change = (next: typeof entries, words: string): void => {
+    setEntries(next);
+    setTold(words);
+    onEdit();
+  };
+  return {
+    entries,
+    told,
+    add: (): void => {
+      const entry = { key: nextKey.current, session: NO_SESSION };
+      nextKey.current += 1;
+      change([...entries, entry], `Session ${entries.length + 1} was added`);
+    },
+    remove: (key: number, number: number): void =>
+      change(
+        entries.filter((entry) => entry.key !== key),
+        `Session ${number} was removed`,
+      ),
+  };
+};
+
+interface SessionsPartProps {
+  sessions: readonly SentSession[];
+  field: FieldOf;
+  onEdit: () => void;
+}
+
+/** When a live course is held, and where. */
+export const SessionsPart = ({ sessions, field, onEdit }: SessionsPartProps) => {
+  const { entries, told, add, remove } = useSessions(sessions, onEdit);
+  return (
+    <Card title="Sessions">
+      <div className={styles.stack}>
+        {entries.length === 0 && <p>It can be published once it has a session.</p>}
+        {entries.map(({ key, session }, index) => (
+          <fieldset key={key} className={styles.session}>
+            <legend>Session {index + 1}</legend>
+            <SessionFields session={session} field={(name) => field(`sessions.${index}.${name}`)} />
+            <div>
+              <Button
+                variant="quiet"
+                aria-label={`Remove session ${index + 1}`}
+                onClick={() => remove(key, index + 1)}
+              >
+                Remove
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+        <p role="status" className="visually-hidden">
+          {told}
+        </p>
+        {entries.length < COURSE_MAX_SESSIONS && (
+          <div>
+            <Button variant="secondary" onClick={add}>
+              Add a session
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

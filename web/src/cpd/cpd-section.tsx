@@ -1,0 +1,67 @@
+import { isAtPage } from '@linehaul/contract/pages';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { settings } from '../lib/settings.ts';
+import { MenuGroup, MenuList } from '../ui/layout/menu-group.tsx';
+import { SideSection } from '../ui/layout/side-section.tsx';
+
+const COURSES = [
+  { to: paths.enrolledCourses, label: 'Enrolled' },
+  { to: paths.allCourses, label: 'All courses' },
+] as const;
+
+/** The list, and one of them. */
+const LICENCE_PAGES = [paths.licences, paths.licence] as const;
+
+const CpdMenu = () => {
+  const { pathname } = useLocation();
+  const { data: user } = useCurrentUser();
+  return (
+    <MenuList>
+      <li>
+        <Link to={paths.cpdTracker} aria-current={isAtPage(paths.cpdTracker, pathname) ? 'page' : undefined}>
+          CPD Tracker
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={paths.licences}
+          aria-current={LICENCE_PAGES.some((page) => isAtPage(page, pathname)) ? 'page' : undefined}
+        >
+          Licences
+        </Link>
+      </li>
+      {user?.permissions.isOrganisationAdministrator === true && (
+        <li>
+          <Link to={paths.cpdTeam} aria-current={isAtPage(paths.cpdTeam, pathname) ? 'page' : undefined}>
+            Team
+          </Link>
+        </li>
+      )}
+      <MenuGroup title="Courses">
+        {COURSES.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isAtPage(to, pathname) ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </MenuGroup>
+      <MenuGroup title="External links">
+        <li>
+          <a href={settings.association.website} target="_blank" rel="noopener noreferrer">
+            CPD Home<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      </MenuGroup>
+    </MenuList>
+  );
+};
+
+/** The pages of continuing professional development, with their menu at the side. */
+export const CpdSection = () => (
+  <SideSection label="My CPD" menu={<CpdMenu />}>
+    <Outlet />
+  </SideSection>
+);

@@ -1,0 +1,25 @@
+import type { LoggedCpdRecord } from '@linehaul/contract/cpd-logging';
+import { formValues } from '../../lib/forms/form-errors.ts';
+
+const orNull = (value: string | string[] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** `1,5` is one and a half too; what is no number is left to the schema to refuse. */
+const hoursIn = (value: string | null): number | string | null => {
+  if (value === null) return null;
+  const hours = Number(value.trim().replace(',', '.'));
+  return Number.isFinite(hours) && value.trim() !== '' ? hours : value;
+};
+
+/** The activity that the form holds, to be judged by the contract’s schema: what was left open is null. */
+export const readActivity = (data: FormData): unknown => {
+  const { title, categoryId, presenter, domain, completedDate, hours, note } = formValues(data);
+  return {
+    ...{ title, presenter, domain, note, categoryId: orNull(categoryId) },
+    ...{ completedDate: orNull(completedDate), hours: hoursIn(orNull(hours)) },
+  };
+};
+
+/** States in which its person may change it. */
+export const isOpen = ({ state }: Pick<LoggedCpdRecord, 'state'>): boolean =>
+  state === 'draft' || state === 'submitted' || state === 'asked-back';

@@ -1,0 +1,50 @@
+import { CPD_ANSWER_MAX_LENGTH, decideCpdRecords, type OfficeCpdRecord } from '@linehaul/contract/office-cpd';
+import { requiredText } from '@linehaul/contract/text';
+import * as z from 'zod/mini';
+import { call } from '../../lib/calls/api.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { ActDialog } from '../../ui/overlays/act-dialog.tsx';
+
+const answered = z.strictObject({
+  answer: requiredText('Please write to the person', CPD_ANSWER_MAX_LENGTH),
+});
+
+const WORDS = {
+  'ask-back': { title: 'Ask back', label: 'Ask back', field: 'What is missing' },
+  decline: { title: 'Decline', label: 'Decline', field: 'Why it does not count' },
+} as const;
+
+interface DecideDialogProps {
+  record: OfficeCpdRecord;
+  decision: 'ask-back' | 'decline';
+  onDecided: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the words that the person is mailed. */
+export const DecideDialog = ({ record, decision, onDecided, onClose }: DecideDialogProps) => {
+  const { title, label, field: fieldLabel } = WORDS[decision];
+  const { cpdId: id, version, personName } = record;
+  return (
+    <ActDialog
+      title={`${title}: ${record.title}`}
+      label={label}
+      isDanger={decision === 'decline'}
+      schema={answered}
+      onSubmit={async ({ answer }) => {
+        await call(decideCpdRecords, { body: { items: [{ id, version }], decision, answer } });
+      }}
+      onDone={onDecided}
+      onClose={onClose}
+    >
+      {(field) => (
+        <TextField
+          {...field('answer')}
+          label={fieldLabel}
+          hint={`${personName} is mailed these words.`}
+          autoComplete="off"
+        />
+      )}
+    </ActDialog>
+  );
+};

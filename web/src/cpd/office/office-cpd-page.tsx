@@ -1,0 +1,150 @@
+import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import {
+  decideCpdRecords,
+  OFFICE_CPD_PAGE_SIZE,
+  type OfficeCpdRecord,
+  type OfficeCpdState,
+} from '@linehaul/contract/office-cpd';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { pageCountOf } from '../../lib/navigation/list-address.ts';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { type OfficeCpdSearch, useOfficeRecords, useRecordsDecided } from './office-cpd-queries.ts';
+import { officeCpdAddress, officeCpdSearchOf, STATES } from './office-cpd-search.ts';
+import { OfficeCpdTabs } from './office-cpd-tabs.tsx';
+import styles from './office-cpd.module.css';
+import { RecordCard } from './record-card.tsx';
+
+/** What is ticked among those that are shown, and their approval. */
+const useDeciding = (records: readonly OfficeCpdRecord[]) => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const act = useAct('This could not be decided');
+  const decided = useRecordsDecided();
+  const chosen = records.filter(({ cpdId }) => ticked.has(cpdId));
+  const approve = (some: readonly OfficeCpdRecord[]): Promise<void> =>
+    act.run(async () => {
+      const items = some.map(({ cpdId: id, version }) => ({ id, version }));
+      // Whatever comes of it, what is shown may be out of date.
+      const asked = call(decideCpdRecords, { body: { items, decision: 'approve', answer: '' } });
+      const { decided: count } = await asked.finally(() => void decided());
+      showToast({ tone: 'success', title: count === 1 ? 'Approved' : `${count} approved` });
+    });
+  const tick = (id: string, isChosen: boolean): void => {
+    const next = new Set(ticked);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  return { chosen, ticked, tick, approve, decided, ...act };
+};
+
+const Records = ({ records }: { records: readonly OfficeCpdRecord[] }) => {
+  const { chosen, ticked, tick, approve, decided, isBusy, failure } = useDeciding(records);
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      {chosen.length > 0 && (
+        <div>
+          <Button isBusy={isBusy} busyLabel="Approving…" onClick={() => void approve(chosen)}>
+            Approve {chosen.length} chosen
+          </Button>
+        </div>
+      )}
+      {records.map((record) => (
+        <RecordCard
+          key={record.cpdId}
+          record={record}
+          isChosen={ticked.has(record.cpdId)}
+          onChoose={(isChosen) => tick(record.cpdId, isChosen)}
+          onApprove={() => void approve([record])}
+          onDecided={() => void decided()}
+        />
+      ))}
+    </>
+  );
+};
+
+const Found = ({ search }: { search: OfficeCpdSearch }) => {
+  const navigate = useNavigate();
+  const { data, error, refetch } = useOfficeRecords(search);
+  if (!data && error)
+    return (
+      <FailedState title={messageOf(error, 'Failed to load the activities')} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton lines={3} shape="card" label="Loading the activities" />;
+  if (data.totalItems === 0)
+    return (
+      <EmptyState
+        title={search.state === 'submitted' ? 'Nothing waits for you' : 'No activities'}
+        icon="check"
+      />
+    );
+  return (
+    <div className={styles.list}>
+      <p role="status">{data.totalItems === 1 ? '1 activity' : `${data.totalItems} activities`}</p>
+      <Records records={data.records} />
+      <Pager
+        label="Activities"
+        page={search.page}
+        pageCount={pageCountOf(data.totalItems, OFFICE_CPD_PAGE_SIZE)}
+        onPage={(page) => navigate(officeCpdAddress({ ...search, page }))}
+      />
+    </div>
+  );
+};
+
+const ORDER = Object.keys(STATES) as OfficeCpdState[];
+
+/** What members log of their own activities, to be decided on with the evidence beside. */
+export const OfficeCpdPage = () => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const search = officeCpdSearchOf(query);
+  const { state, keyword } = search;
+  const find = useCallback(
+    (typed: string) => navigate(officeCpdAddress({ state, keyword: typed, page: 1 }), { replace: true }),
+    [navigate, state],
+  );
+  return (
+    <PageBody width="wide">
+      <PageHeading lead="What members have logged of their own activities. Each is told by mail what you decide.">
+        CPD
+      </PageHeading>
+      <OfficeCpdTabs />
+      <ListSearch
+        label="Find activities"
+        hint="By activity, name or email address."
+        keyword={keyword}
+        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+        onSearch={find}
+      />
+      <nav aria-label="Activities by state" className={styles.states}>
+        {ORDER.map((each) => (
+          <Link
+            key={each}
+            to={officeCpdAddress({ state: each, keyword, page: 1 })}
+            aria-current={each === state ? 'page' : undefined}
+          >
+            {STATES[each]}
+          </Link>
+        ))}
+      </nav>
+      <Found key={`${state} ${keyword} ${search.page}`} search={search} />
+    </PageBody>
+  );
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addedWords, reductionWords, standingOf } from './people-words.ts';
+
+test('a reduction says how much, from when until when, and why', () => {
+  const days = { id: 'x', fromDate: '2026-01-01', toDate: '2026-06-30', reason: 'Parental leave' };
+  expect(reductionWords({ ...days, hours: 5, percent: null })).toMatch(
+    /^5 hours less from .*: Parental leave$/,
+  );
+  expect(reductionWords({ ...days, hours: null, percent: 40 })).toMatch(/^40 % less/);
+});
+
+test('who misses nothing has met the period, others are told by how much they are short', () => {
+  const period = {
+    ...{ periodStartDate: '2026-01-01', periodEndDate: '2026-12-31' },
+    ...{ completedHours: 8, requiredHours: 10, reducedHours: 0 },
+  };
+  expect(standingOf({ period: { ...period, missingHours: 2 } }).word).toBe('2 short');
+  expect(standingOf({ period: { ...period, missingHours: 0 } }).word).toBe('Met');
+  expect(standingOf({ period: null }).word).toBe('Not begun');
+});
+
+test('what came of adding counts who was added and who was there already', () => {
+  expect([
+    addedWords({ added: 1, alreadyThere: 0 }),
+    addedWords({ added: 3, alreadyThere: 2 }),
+    addedWords({ added: 0, alreadyThere: 1 }),
+    addedWords({ added: 0, alreadyThere: 0 }),
+  ]).toEqual([
+    '1 person was added',
+    '3 people were added, 2 were there already',
+    '0 people were added, 1 was there already',
+    'There is nobody to add',
+  ]);
+});

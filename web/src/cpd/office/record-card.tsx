@@ -1,0 +1,80 @@
+import { downloadOfficeCpdFile, type OfficeCpdRecord } from '@linehaul/contract/office-cpd';
+import { useState } from 'react';
+import { formatDate, formatInstant } from '../../lib/formats/format.ts';
+import { CheckboxField } from '../../ui/choices/checkbox-field.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card, Facts } from '../../ui/layout/card.tsx';
+import { RecordFiles } from '../files/record-files.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import styles from './office-cpd.module.css';
+
+const factsOf = (record: OfficeCpdRecord) => {
+  const { personName, email, hours, categoryName, presenter, domain, note, answer, submittedUtc } = record;
+  const all = [
+    { name: 'Person', value: `${personName}, ${email}` },
+    { name: 'Hours', value: String(hours) },
+    { name: 'Category', value: categoryName },
+    { name: 'Completed on', value: formatDate(record.completedDate) },
+    { name: 'Presenter', value: presenter },
+    { name: 'Domain', value: domain },
+    { name: 'What they took from it', value: note },
+    { name: 'Sent', value: submittedUtc === null ? '' : formatInstant(submittedUtc) },
+    { name: 'The office wrote', value: answer },
+  ];
+  return all.filter(({ value }) => value !== '');
+};
+
+interface RecordCardProps {
+  record: OfficeCpdRecord;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onApprove: () => void;
+  onDecided: () => void;
+}
+
+/** One activity with its evidence beside, and what can be decided on it. */
+export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }: RecordCardProps) => {
+  const [asked, setAsked] = useState<'ask-back' | 'decline'>();
+  const { cpdId, title, attachments, state } = record;
+  return (
+    <Card title={title}>
+      <div className={styles.record}>
+        <Facts facts={factsOf(record)} />
+        {attachments.length === 0 ? (
+          <p>There is no evidence.</p>
+        ) : (
+          <RecordFiles files={attachments} endpoint={downloadOfficeCpdFile} />
+        )}
+      </div>
+      {state === 'submitted' && (
+        <div className={styles.acts}>
+          <CheckboxField
+            id={`choose-${cpdId}`}
+            name="chosen"
+            label={`Choose ${title}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+          <Button onClick={onApprove}>Approve</Button>
+          <Button variant="secondary" onClick={() => setAsked('ask-back')}>
+            Ask back…
+          </Button>
+          <Button variant="secondary" onClick={() => setAsked('decline')}>
+            Decline…
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <DecideDialog
+          record={record}
+          decision={asked}
+          onDecided={() => {
+            setAsked(undefined);
+            onDecided();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { useTracker } from '../cpd-queries.ts';
+import { PeriodCard } from './period-card.tsx';
+import { RecordsTable } from './records-table.tsx';
+import styles from './tracker.module.css';
+
+const Periods = () => {
+  const { data, error, refetch } = useTracker();
+  if (!data && error)
+    return <FailedState title={messageOf(error, 'Failed to load your CPD')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={3} shape="card" label="Loading your CPD" />;
+  const { periods, otherRecords } = data;
+  return (
+    <div className={styles.periods}>
+      {periods.length === 0 && (
+        <EmptyState title="You are in no CPD programme yet" icon="calendar">
+          <p>Once the office has put you into one, what it asks for and what you have done stand here.</p>
+        </EmptyState>
+      )}
+      {periods.map((period) => (
+        <PeriodCard key={period.cpdPeriodId} period={period} />
+      ))}
+      {otherRecords.length > 0 && (
+        <Card title="Outside of your periods">
+          <p>Drafts without a day, and what counts towards none of your programmes.</p>
+          <RecordsTable caption="Activities outside of your periods" records={otherRecords} />
+        </Card>
+      )}
+    </div>
+  );
+};
+
+/** What somebody has to do for their programmes, and has done. */
+export const TrackerPage = () => (
+  <PageBody>
+    <PageHeading lead="Your hours of professional development, by programme and period.">
+      CPD Tracker
+    </PageHeading>
+    <p>
+      <LinkButton to={paths.cpdActivity}>Log an activity</LinkButton>
+    </p>
+    <Periods />
+  </PageBody>
+);
