@@ -188,5 +188,6 @@ test('words are asked for once typing has rested: 400 ms in the top bar, 300 ms 
   await topBox(page).fill('load');
   await expect.poll(() => suggested.at(-1)).toBe('load');
   await page.clock.pauseAt(Date.now() + 120_000);
-  await expectRest(page, { box: topBox(page), asked: suggested, ms: 300, words: 'permits' });
+  // A word of its own: what the page was asked for stood in this box too, and may have been asked for already.
+  await expectRest(page, { box: topBox(page), asked: suggested, ms: 300, words: 'scales' });
 });

@@ -21,15 +21,15 @@ test('home asks the server once, when it is opened and when one comes back to it
   stage,
 }) => {
   const { page } = await stage.visit();
-  const member = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  // Somebody who has not been here for hours, whatever other journeys did on this portal.
+  const member = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
   await openAs(page, member, '/settings/privacy');
   await page.waitForLoadState('networkidle');
   const asked = listen(page, /^\/api\//);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path !== VISIT)).toEqual(['/api/home']);
-  expect(asked.length).toBeLessThanOrEqual(2);
+  // The visit is told when the page has time for it.
+  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['/api/home', VISIT]);
   asked.length = 0;
   await page.goto('/settings/privacy');
   await page.waitForLoadState('networkidle');
@@ -50,8 +50,8 @@ test('officers and applicants are asked for once as well, and each sees their ow
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The association today' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Nobody was here as this officer before. It is told when the page has time for it.
-  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['/api/home', VISIT]);
+  expect(asked.filter((path) => path !== VISIT)).toEqual(['/api/home']);
+  expect(asked.length).toBeLessThanOrEqual(2);
 });
 
 /** When the page asked for a file, counted from when it was opened. */

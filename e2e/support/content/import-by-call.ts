@@ -1,7 +1,7 @@
 import type { SignIn } from '../applicant-by-call.ts';
 
 const EXPORT = `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
-<link>https://old.example</link><item><title>Fatigue plans, line by line</title><content:encoded>Seven hours in a row.</content:encoded>
+<link>https://former.example</link><item><title>Fatigue plans, line by line</title><content:encoded>Seven hours in a row.</content:encoded>
 <wp:post_id>41</wp:post_id><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
 
 /** Uploads an export of WordPress to be imported, a small one unless given; answers the id of the import. */

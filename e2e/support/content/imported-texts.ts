@@ -11,7 +11,7 @@ const postOf = (text: string, at: number): string => `<item><title>Imported ${at
 
 const exportOf = (texts: readonly string[]): string => `<?xml version="1.0"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><link>https://old.example</link>${texts.map(postOf).join('')}</channel></rss>`;
+<channel><link>https://hostile.example</link>${texts.map(postOf).join('')}</channel></rss>`;
 
 interface Import {
   data: { id: string; status: string };

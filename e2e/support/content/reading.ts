@@ -18,9 +18,9 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
 export const queryOf = (page: Page): string => new URL(page.url()).search;
 
-/** The first that is no teaser. */
+/** The oldest that is no teaser: what other journeys published on this portal is newer, and has a line of text only. */
 export const readable = (items: readonly ListedResource[]): ListedResource => {
-  const item = items.find(({ isTeaser }) => !isTeaser);
+  const item = items.findLast(({ isTeaser }) => !isTeaser);
   if (!item) throw new Error('The demo has nothing that this member may read');
   return item;
 };
