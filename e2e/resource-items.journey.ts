@@ -29,6 +29,8 @@ test('a file comes with the session and its own name, and says why when it does 
   await download.click();
   expect((await saved).suggestedFilename()).toBe(file.name);
   await expect(at.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to Resources' }).click();
+  await heading(page, 'Resources');
 });
 
 test('a list and an article that do not come say so, and come when they are asked for again', async ({

@@ -45,6 +45,7 @@ test('by the keyboard alone: suggestions, a title at once, a search, and a recen
   const { page, open } = await visitAs(stage, 'Article', '/');
   await open();
   const box = topBox(page);
+  await expect(box).toHaveAttribute('placeholder', 'Search posts, communities, tags...');
   await box.pressSequentially('fatig');
   await expect(options(page).first()).toBeVisible();
   expect(await inspect(page, 'search suggests')).toEqual([]);
