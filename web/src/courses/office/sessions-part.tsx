@@ -3,8 +3,8 @@ import {
   COURSE_PLACE_MAX_LENGTH,
   type SentSession,
 } from '@linehaul/contract/office-courses';
-import { useRef, useState } from 'react';
 import type { FieldOf } from '../../lib/forms/field-of.ts';
+import { useEditedList } from '../../lib/forms/use-edited-list.ts';
 import { settings } from '../../lib/settings.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { TextField, WallTimeField } from '../../ui/forms/text-field.tsx';
@@ -53,32 +53,6 @@ const SessionFields = ({ session, field }: SessionFieldsProps) => (
   </>
 );
 
-/** The list while it is edited: what is typed stays in its fields, whatever is removed around them. */
-const useSessions = (kept: readonly SentSession[], onEdit: () => void) => {
-  const [entries, setEntries] = useState(() => kept.map((session, key) => ({ key, session })));
-  const [told, setTold] = useState('');
-  const nextKey = useRef(kept.length);
-  const change = (next: typeof entries, words: string): void => {
-    setEntries(next);
-    setTold(words);
-    onEdit();
-  };
-  return {
-    entries,
-    told,
-    add: (): void => {
-      const entry = { key: nextKey.current, session: NO_SESSION };
-      nextKey.current += 1;
-      change([...entries, entry], `Session ${entries.length + 1} was added`);
-    },
-    remove: (key: number, number: number): void =>
-      change(
-        entries.filter((entry) => entry.key !== key),
-        `Session ${number} was removed`,
-      ),
-  };
-};
-
 interface SessionsPartProps {
   sessions: readonly SentSession[];
   field: FieldOf;
@@ -87,12 +61,17 @@ interface SessionsPartProps {
 
 /** When a live course is held, and where. */
 export const SessionsPart = ({ sessions, field, onEdit }: SessionsPartProps) => {
-  const { entries, told, add, remove } = useSessions(sessions, onEdit);
+  const { entries, told, add, remove } = useEditedList({
+    kept: sessions,
+    blank: NO_SESSION,
+    name: 'Session',
+    onEdit,
+  });
   return (
     <Card title="Sessions">
       <div className={styles.stack}>
         {entries.length === 0 && <p>It can be published once it has a session.</p>}
-        {entries.map(({ key, session }, index) => (
+        {entries.map(({ key, value: session }, index) => (
           <fieldset key={key} className={styles.session}>
             <legend>Session {index + 1}</legend>
             <SessionFields session={session} field={(name) => field(`sessions.${index}.${name}`)} />

@@ -3,8 +3,8 @@ import {
   type OfficeCpdCategory,
   PROGRAMME_MAX_CATEGORIES,
 } from '@linehaul/contract/office-programmes';
-import { useRef, useState } from 'react';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
+import { useEditedList } from '../../../lib/forms/use-edited-list.ts';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { NumberField } from '../../../ui/forms/text-field.tsx';
@@ -50,32 +50,6 @@ const RuleFields = ({ rule, categories, field }: RuleFieldsProps) => (
   </>
 );
 
-/** The list while it is edited: what is typed stays in its fields, whatever is removed around them. */
-const useRules = (kept: readonly Rule[], onEdit: () => void) => {
-  const [entries, setEntries] = useState(() => kept.map((rule, key) => ({ key, rule })));
-  const [told, setTold] = useState('');
-  const nextKey = useRef(kept.length);
-  const change = (next: typeof entries, words: string): void => {
-    setEntries(next);
-    setTold(words);
-    onEdit();
-  };
-  return {
-    entries,
-    told,
-    add: (): void => {
-      const entry = { key: nextKey.current, rule: NO_RULE };
-      nextKey.current += 1;
-      change([...entries, entry], `Category ${entries.length + 1} was added`);
-    },
-    remove: (key: number, number: number): void =>
-      change(
-        entries.filter((entry) => entry.key !== key),
-        `Category ${number} was removed`,
-      ),
-  };
-};
-
 interface RulesPartProps {
   rules: readonly Rule[];
   categories: readonly OfficeCpdCategory[];
@@ -85,12 +59,17 @@ interface RulesPartProps {
 
 /** What counts towards a programme. */
 export const RulesPart = ({ rules, categories, field, onEdit }: RulesPartProps) => {
-  const { entries, told, add, remove } = useRules(rules, onEdit);
+  const { entries, told, add, remove } = useEditedList({
+    kept: rules,
+    blank: NO_RULE,
+    name: 'Category',
+    onEdit,
+  });
   return (
     <Card title="What counts">
       <div className={styles.stack}>
         {entries.length === 0 && <p>Nothing counts yet: a programme needs at least one category.</p>}
-        {entries.map(({ key, rule }, index) => (
+        {entries.map(({ key, value: rule }, index) => (
           <fieldset key={key} className={styles.rule}>
             <legend>Category {index + 1}</legend>
             <RuleFields
