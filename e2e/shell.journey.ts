@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
-import { openAs } from './support/applicant-by-call.ts';
+import { openAs, saveSignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
@@ -233,4 +233,30 @@ test('a page that logs an error, or is not what the server drew, fails its journ
   await page.evaluate(() => console.error('The wheels came off'));
   await expect.poll(() => faults).toEqual(['/account/sign-in logged: The wheels came off']);
   faults.length = 0;
+});
+
+test('what stands around a member’s page is seen before its code is there, and by nobody else', async ({
+  stage,
+}) => {
+  for (const who of ['member', 'guest', undefined] as const) {
+    const { page } = await stage.visit();
+    if (who !== undefined) await saveSignIn(page, await signInDemoPerson(stage.portal.address, DEMO[who]));
+    let send = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto('/events', { waitUntil: 'commit' });
+    const frame = page.locator('#early-frame');
+    const isShown = who === 'member';
+    await expect(frame.getByText('Loading')).toBeVisible({ visible: isShown });
+    await expect(frame.getByText('Resources').first()).toBeVisible({ visible: isShown });
+    // A picture: nothing of it is pressed or read out, and what is there takes its place.
+    await expect(frame).toHaveAttribute('inert');
+    await expect(frame).toHaveAttribute('aria-hidden', 'true');
+    send();
+    await heading(page, who === undefined ? 'Sign in' : 'Events');
+    await expect(frame).toHaveCount(0);
+  }
 });

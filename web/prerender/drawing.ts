@@ -3,6 +3,8 @@ export interface DrawablePage {
   path: string;
   title: string;
   isPrerendered: boolean;
+  /** Whether the frame of members' pages stands around it. */
+  isFramed: boolean;
   /** What it asks the server for before its code is there. */
   begins: readonly string[];
   /** The sources of the functions that import the page and its shell; they name their chunks. */
@@ -16,4 +18,6 @@ export interface Drawing {
   listPages: () => Promise<readonly DrawablePage[]>;
   /** The page's HTML as it stands before any script has run. */
   drawPage: (path: string) => Promise<string>;
+  /** What stands around a member's page, as long as it is not known who asks for it. */
+  drawFrame: (path: string) => Promise<string>;
 }

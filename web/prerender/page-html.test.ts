@@ -15,6 +15,8 @@ const manifest = {
   },
 };
 
+const NO_FILES = { scripts: [], styles: [] };
+
 const template = `<html><head><title>x</title>
 <link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div></body></html>`;
 
@@ -41,7 +43,7 @@ test('every script, style and link of a page carries the place of the nonce, and
 });
 
 test('a page names what it asks for before its code is there', () => {
-  const files = { scripts: [], styles: [] };
+  const files = NO_FILES;
   const asking = template.replace('<title>', "<script>ask('__FIRST_PARTS__')</script><title>");
   const parts = { title: 'A', body: '', files, css: '' };
   expect(pageHtml(asking, { ...parts, begins: ['owing', 'join'] })).toContain("ask('owing,join')");
@@ -49,7 +51,7 @@ test('a page names what it asks for before its code is there', () => {
 });
 
 test('a template without a place for the page is refused', () => {
-  const parts = { title: 'A', body: '', files: { scripts: [], styles: [] }, css: '' };
+  const parts = { title: 'A', body: '', files: NO_FILES, css: '' };
   expect(() => pageHtml('<html></html>', parts)).toThrow('no place to fill');
 });
 
@@ -85,4 +87,12 @@ test('every form in the sources takes its method from one place, whoever draws i
   }
   expect(forms.length).toBeGreaterThan(10);
   expect(forms.filter((form) => !/<form\s+\{\.\.\.(?:postForm|form\.props)\}/.test(form))).toEqual([]);
+});
+
+test('what stands around a page comes before it, hidden until it is known that somebody is signed in', () => {
+  const html = pageHtml(template, { title: 'A', body: '', frame: '<p>$& bar</p>', files: NO_FILES, css: '' });
+  expect(html).toMatch(
+    /<div id="early-frame" aria-hidden="true" inert hidden><p>\$& bar<\/p><\/div>\s*<script nonce="__CSP_NONCE__">[^]*<div id="root">/,
+  );
+  expect(pageHtml(template, { title: 'A', body: '', files: NO_FILES, css: '' })).not.toContain('early-frame');
 });

@@ -9,6 +9,8 @@ const ROOT = '<div id="root"></div>';
 interface PageParts {
   title: string;
   body: string;
+  /** What stands around a member's page; empty where nothing does. */
+  frame?: string;
   files: PageFiles;
   css: string;
   begins?: readonly string[];
@@ -44,12 +46,37 @@ export const requireNothingFetched = (css: string, template: string): void => {
   }
 };
 
+/** It covers the page until that is there. */
+const FRAME_STYLE =
+  '#early-frame{position:absolute;inset:0;z-index:1;display:flex;flex-direction:column;min-height:100dvh;background:var(--page)}' +
+  '#early-frame[hidden]{display:none}';
+
+/**
+ * Seen only by who is signed in, as this browser knows at once: visitors have a page of their own, prospects another bar. Nothing in it
+ * can be pressed or is read out; `lib/loading/early-frame.ts` takes it away.
+ */
+const framed = (frame: string): string => `<style ${NONCE}>${FRAME_STYLE}</style>
+    <div id="early-frame" aria-hidden="true" inert hidden>${frame}</div>
+    <script ${NONCE}>
+      try {
+        const kept = sessionStorage.authToken ? sessionStorage : localStorage;
+        if (kept.authToken && !/^Prospect-/.test(kept.userContactType))
+          document.getElementById('early-frame').hidden = false;
+      } catch {
+        // Where nothing is kept, nobody is signed in.
+      }
+    </script>
+    `;
+
 /**
  * A page made from the built template: its style sheets inlined, its scripts announced, its body drawn.
  * Throws when the template has not the places that are filled in.
  */
-export const pageHtml = (template: string, { title, body, files, css, begins = [] }: PageParts): string => {
-  requirePostForms(body);
+export const pageHtml = (
+  template: string,
+  { title, body, frame = '', files, css, begins = [] }: PageParts,
+): string => {
+  requirePostForms(body + frame);
   requireNothingFetched(css, template);
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('The template has no place to fill');
   const announced = files.scripts
@@ -61,5 +88,5 @@ export const pageHtml = (template: string, { title, body, files, css, begins = [
     .replace(STYLE_LINKS, '')
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace(ROOT, () => `<div id="root">${body}</div>`);
+    .replace(ROOT, () => `${frame && framed(frame)}<div id="root">${body}</div>`);
 };

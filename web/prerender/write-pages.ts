@@ -56,8 +56,10 @@ for (const page of await drawing.listPages()) {
   const { styles } = filesOf(manifest, [...entries, ...keysOf(page.styledBy)]);
   const files = { scripts, styles };
   const body = page.isPrerendered ? await drawing.drawPage(page.path) : '';
+  const frame = page.isFramed ? await drawing.drawFrame(page.path) : '';
   const { title, begins } = page;
-  const html = pageHtml(template, { title, body, files, begins, css: await readStyles(files.styles) });
+  const css = await readStyles(files.styles);
+  const html = pageHtml(template, { title, body, frame, files, begins, css });
   const file = page.path === '*' ? join(distFolder, 'index.html') : fileOf(page.path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);

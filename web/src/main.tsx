@@ -1,12 +1,13 @@
 import './ui/typeface/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { prefetchOnIntent } from './app/routes/prefetch.ts';
 import { onServerFault } from './lib/calls/api.ts';
+import { endEarlyFrameSoon } from './lib/loading/early-frame.ts';
 import { Loading } from './ui/feedback/spinner.tsx';
 import { addRareLetters } from './ui/typeface/rare-letters.ts';
 import { showToast } from './ui/feedback/toast.ts';
@@ -60,7 +61,9 @@ const start = async (): Promise<void> => {
     const drawn = createRoot(root, { onRecoverableError });
     drawn.render(<Loading />);
     await firstPageOf(router);
-    drawn.render(portal);
+    // In pieces, between which the browser hears what is pressed.
+    startTransition(() => drawn.render(portal));
+    endEarlyFrameSoon();
   }
   noteAlive();
   addRareLetters();

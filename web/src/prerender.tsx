@@ -2,15 +2,17 @@ import './ui/typeface/typeface.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import type { HomePart } from '@linehaul/contract/home-answer';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, MemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { DrawablePage, Drawing } from '../prerender/drawing.ts';
 import { audienceOf } from './app/guards/page-guard.ts';
 import { entryRoutes } from './app/routes/entry-routes.ts';
 import { factsOf } from './app/routes/page-route.ts';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { loadInnerRoutes } from './app/routes/preload-page.ts';
+import { portalShell } from './app/routes/shells.ts';
+import { EarlyFrame } from './app/shells/early-frame.tsx';
 import { pageTitle } from './lib/navigation/page-title.ts';
 
 /** Around every page for people who are signed in stands who they are, and what is urgent. */
@@ -25,7 +27,8 @@ const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): Dra
     const facts = factsOf(route);
     if (route.path === undefined || route.path.endsWith('/*') || facts === undefined) return below;
     const { title, isPrerendered = false, begins = firstOf(route.path), styledBy = [] } = facts;
-    const page = { path: route.path, title: pageTitle(title), isPrerendered, begins, importers };
+    const isFramed = around.includes(String(portalShell));
+    const page = { path: route.path, title: pageTitle(title), isPrerendered, isFramed, begins, importers };
     return [{ ...page, styledBy: styledBy.map(String) }, ...below];
   });
 
@@ -34,6 +37,19 @@ export const listPages: Drawing['listPages'] = async () => [
   ...pagesOf(await loadInnerRoutes(), [String(loadInnerRoutes)]),
 ];
 
+const draw = async (node: ReactNode): Promise<string> => {
+  const { prelude } = await prerender(<StrictMode>{node}</StrictMode>);
+  return new Response(prelude).text();
+};
+
+/** What stands around a member's page, as long as it is not known who asks for it. */
+export const drawFrame: Drawing['drawFrame'] = (path) =>
+  draw(
+    <MemoryRouter initialEntries={[path]}>
+      <EarlyFrame />
+    </MemoryRouter>,
+  );
+
 /** The page's HTML as it stands before any script has run. */
 export const drawPage: Drawing['drawPage'] = async (path) => {
   const router = createMemoryRouter(portalRoutes, {
@@ -41,10 +57,5 @@ export const drawPage: Drawing['drawPage'] = async (path) => {
     patchRoutesOnNavigation: addInnerRoutes,
   });
   await firstPageOf(router);
-  const { prelude } = await prerender(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
-  return new Response(prelude).text();
+  return draw(<RouterProvider router={router} />);
 };

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { endEarlyFrame } from '../../lib/loading/early-frame.ts';
 import { UrgentAnnouncement } from './urgent-announcement.tsx';
 import { useUrgentQueue } from './urgent-queue.ts';
 import styles from './urgent.module.css';
@@ -12,6 +13,9 @@ interface MainWithUrgentProps {
 export const MainWithUrgent = ({ className = '', children }: MainWithUrgentProps) => {
   const { waiting, hasPlace, isAwaited } = useUrgentQueue();
   const [first] = waiting;
+  useLayoutEffect(() => {
+    if (!isAwaited) endEarlyFrame();
+  }, [isAwaited]);
   return (
     <main
       id="main"

@@ -82,33 +82,48 @@ interface PortalHeaderProps {
   office?: ReactNode;
 }
 
-const PersonalBar = ({ isInAdmin, office }: Required<PortalHeaderProps>) => {
-  const entries = useNavigation(isInAdmin);
-  return (
-    <>
-      <nav aria-label="Portal" className={styles.large}>
-        <ul className={styles.menu}>
-          <EntryList entries={entries.main} />
-        </ul>
-      </nav>
-      <div className={styles.end}>
-        {entries.hasSearch && <PortalSearch />}
-        <UserMenu user={entries.user} entries={entries.own} />
-      </div>
-      <SmallMenu {...entries} office={office} />
-    </>
-  );
-};
+/** What stands in the bar of somebody who is signed in. */
+const FilledBar = ({ office, ...entries }: Entries) => (
+  <>
+    <nav aria-label="Portal" className={styles.large}>
+      <ul className={styles.menu}>
+        <EntryList entries={entries.main} />
+      </ul>
+    </nav>
+    <div className={styles.end}>
+      {entries.hasSearch && <PortalSearch />}
+      <UserMenu user={entries.user} entries={entries.own} />
+    </div>
+    <SmallMenu {...entries} office={office} />
+  </>
+);
+
+const PersonalBar = ({ isInAdmin, office }: Required<PortalHeaderProps>) => (
+  <FilledBar {...useNavigation(isInAdmin)} office={office} />
+);
+
+const Bar = ({ children }: { children: ReactNode }) => (
+  <header className={styles.header}>
+    <div className={styles.bar}>
+      <Brand />
+      {children}
+    </div>
+  </header>
+);
+
+/** The bar of a member whose name is not known yet, as a page is drawn while building. */
+export const EarlyHeader = () => (
+  <Bar>
+    <FilledBar
+      {...navigationOf({ isSignedIn: true, user: undefined, contactType: 'Member', isInAdmin: false })}
+      user={undefined}
+      office={undefined}
+    />
+  </Bar>
+);
 
 /** Who runs the portal, where one can go, and who is signed in. */
 export const PortalHeader = ({ isInAdmin = false, office }: PortalHeaderProps) => {
   const { isSignedIn } = useSession();
-  return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Brand />
-        {isSignedIn ? <PersonalBar isInAdmin={isInAdmin} office={office} /> : <VisitorLinks />}
-      </div>
-    </header>
-  );
+  return <Bar>{isSignedIn ? <PersonalBar isInAdmin={isInAdmin} office={office} /> : <VisitorLinks />}</Bar>;
 };
