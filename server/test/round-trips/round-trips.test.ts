@@ -54,7 +54,10 @@ interface Written {
   readonly isDrawn: boolean;
 }
 
-/** Writes as a new person, who then reads it; values that are refused with 400 are drawn anew. */
+/** For what was drawn: it means nothing together, or has a name that is there already. */
+const isRefused = ({ status }: Sent): boolean => status === 400 || status === 409;
+
+/** Writes as a new person, who then reads it; values that are refused are drawn anew. */
 const writeDrawn = async (write: Write, seed: number, isLargest: boolean): Promise<Written> => {
   const actor = await createActor(world, write.by);
   const cell = { world, actor };
@@ -70,7 +73,7 @@ const writeDrawn = async (write: Write, seed: number, isLargest: boolean): Promi
       },
     };
     const sent = await send(write, { cell, asked }, making);
-    if (sent.status !== 400 || attempt === TRIES) return { actor, sent, isDrawn };
+    if (!isRefused(sent) || attempt === TRIES) return { actor, sent, isDrawn };
   }
 };
 
