@@ -45,8 +45,8 @@ export const EVENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/events/calloff': { by: 'owner', given: ['id', 'version', 'placesAsSeen'] },
   'POST /api/event/handonplace': { given: ['placeId', 'ticketNumber', 'to'] },
   'POST /api/admin/events/attendees/add': { by: 'owner', given: ['ticketPriceId', 'to', 'charge'] },
-  // Who has no account needs a name, which the schema cannot say.
-  'POST /api/admin/events/attendees/quoteadd': { by: 'owner', given: ['ticketPriceId', 'to'] },
+  // Of somebody with an account.
+  'POST /api/admin/events/attendees/quoteadd': { by: 'owner', given: ['ticketPriceId', 'email'] },
   'POST /api/admin/events/attendees/move': {
     by: 'owner',
     given: ['placeId', 'ticketPriceId', 'backAsSeen'],
