@@ -27,8 +27,23 @@ test('a word is looked for in Australian and in other spelling, and as the trade
   expect(queryFor('labor fuel')).toContain("('labor') | ('labour')");
   expect(queryFor('organise fuel')).toContain("('organize')");
   expect(queryFor('kilometers fuel')).toContain("('kilometres')");
+  expect(queryFor('tires fuel')).toContain("('tires') | ('tyres')");
   expect(queryFor('rego fuel')).toContain("('registration')");
   const charge = "('road' <-> 'user' <-> 'charge')";
   expect(queryFor('ruc fuel')).toContain(charge);
   expect(queryFor('road user charges fuel').split("('ruc')")).toHaveLength(4);
+});
+
+test('a word that elsewhere means something else is not looked for by their spelling of it', () => {
+  const foreign = {
+    tyres: 'tires',
+    tyre: 'tire',
+    cheque: 'check',
+    storey: 'story',
+    kerb: 'curb',
+    draught: 'draft',
+  };
+  for (const [ours, theirs] of Object.entries(foreign))
+    expect(queryFor(`${ours} fuel`)).not.toContain(theirs);
+  expect(queryFor('tired fuel')).not.toContain('tyre');
 });

@@ -30,18 +30,15 @@ const ENDS: readonly (readonly [string, string])[] = [
 
 /** Words that are spelled in two ways from their beginning; whatever follows is the same. */
 const BEGINNINGS: readonly (readonly [string, string])[] = [
-  ['tyre', 'tire'],
   ['licenc', 'licens'],
   ['practic', 'practis'],
   ['defence', 'defense'],
   ['offence', 'offense'],
-  ['kerb', 'curb'],
   ['grey', 'gray'],
   ['programme', 'program'],
   ['aluminium', 'aluminum'],
   ['gaol', 'jail'],
   ['plough', 'plow'],
-  ['draught', 'draft'],
   ['mould', 'mold'],
   ['judgement', 'judgment'],
   ['enrolment', 'enrollment'],
@@ -52,9 +49,16 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ['paed', 'ped'],
   ['anaes', 'anes'],
   ['haem', 'hem'],
-  ['cheque', 'check'],
-  ['storey', 'story'],
 ];
+
+/** Words of elsewhere that mean something else here, or are like others that do: who types them means ours, never the other way round. */
+const OF_ELSEWHERE: Readonly<Record<string, string>> = {
+  tire: 'tyre',
+  tires: 'tyres',
+  curb: 'kerb',
+  curbs: 'kerbs',
+  curbside: 'kerbside',
+};
 
 /** Shorter than this, an end is the whole word. */
 const SHORTEST_BEGINNING = 2;
@@ -76,5 +80,8 @@ const otherBeginnings = (word: string): string[] =>
   );
 
 /** How else a word is spelled, in Australia or elsewhere; some of these are no words, and so are found nowhere. */
-export const otherSpellingsOf = (word: string): string[] =>
-  [...new Set([...otherBeginnings(word), ...otherEnds(word)])].filter((other) => other !== word);
+export const otherSpellingsOf = (word: string): string[] => {
+  const ours = OF_ELSEWHERE[word];
+  const others = [...otherBeginnings(word), ...otherEnds(word), ...(ours === undefined ? [] : [ours])];
+  return [...new Set(others)].filter((other) => other !== word);
+};
