@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import { type beginCourseRecording, RECORDING_PART_BYTES } from '@linehaul/contract/office-recordings';
 import { toSafeFilename } from '../../attachments/attachment-name-rules.ts';
-import { scanNow } from '../../attachments/scan-attachments-command.ts';
+import { requireScanned } from '../../attachments/scan-attachments-command.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -86,13 +86,6 @@ const findBegun = (context: Pick<Context, 'db'>, recordingId: string): Promise<B
     .where('finishedAt', 'is', null)
     .executeTakeFirst();
 
-const requireClean = async (context: Context, file: UploadedFile): Promise<void> => {
-  if ((await scanNow(context, [file], FIELD)) === 'pending')
-    throw new DomainError('unavailable', 'The virus scanner gives no answer. Please try again later.', {
-      retryAfterSeconds: 60,
-    });
-};
-
 /** Keeps the next part of a recording, looked at before it is kept; the last one again changes nothing. */
 export const keepPart = async (
   context: Context,
@@ -102,7 +95,7 @@ export const keepPart = async (
   if (!file) throw invalidField(FIELD, 'Please choose a file');
   const begun = requireNext(await findBegun(context, recordingId), part, file.bytes.length);
   const mediaType = part === 0 ? typeIn(file.bytes, begun) : undefined;
-  await requireClean(context, { filename: begun.name, bytes: file.bytes });
+  await requireScanned(context, [{ filename: begun.name, bytes: file.bytes }], FIELD);
   const key = partKeyOf(recordingId, part);
   await context.files.put(key, file.bytes);
   const kept = await context.db

@@ -2,7 +2,7 @@ import type { CpdAttachment } from '@linehaul/contract/cpd';
 import { RESOURCE_FILE_TYPES, resourceFileExtensionOf } from '@linehaul/contract/resource-file-types';
 import { randomUUID } from 'node:crypto';
 import { type Attachment, requireAttachments } from '../../attachments/attachment-rules.ts';
-import { scanNow } from '../../attachments/scan-attachments-command.ts';
+import { requireScanned } from '../../attachments/scan-attachments-command.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
@@ -27,13 +27,6 @@ export interface StoredEvidence {
   readonly fileKey: string;
 }
 
-const requireClean = async (context: Context, file: Attachment): Promise<void> => {
-  if ((await scanNow(context, [file], EVIDENCE_FIELD)) === 'pending')
-    throw new DomainError('unavailable', 'The virus scanner gives no answer. Please try again later.', {
-      retryAfterSeconds: 60,
-    });
-};
-
 /**
  * Stores evidence and has `keep` name it. Throws `invalid` for what it must not be, `unavailable` while files cannot be
  * looked at. What is stored and then not named is cleared away.
@@ -45,7 +38,7 @@ export const storeEvidence = async (
 ): Promise<CpdAttachment> => {
   const [file] = await requireAttachments(uploaded ? [uploaded] : [], EVIDENCE_FIELD, ACCEPTED);
   if (!file) throw invalidField(EVIDENCE_FIELD, 'Please choose a file');
-  await requireClean(context, file);
+  await requireScanned(context, [file], EVIDENCE_FIELD);
   const fileKey = `cpd/${randomUUID()}${file.ending}`;
   const payload = { fileKeys: [fileKey] };
   const runAt = new Date(context.clock.now().getTime() + CLEAR_AFTER_MS);
