@@ -5,12 +5,13 @@ import { createCpdCategory, createCpdRecord } from '../cpd/cpd-factories.ts';
 import { IS_DEEP } from '../depth.ts';
 import { createSignedIn } from '../people/join-factories.ts';
 import { officeOf } from '../people/office-factories.ts';
-import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
-import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import type { KillPoint } from './kill-points.ts';
+import { type FlowPlan, openFlows } from './flow-plan.ts';
+import { killAtEach, killUntilViolated } from './kill-at-each.ts';
+import type { KillablePortal } from './killable-portal.ts';
+import { type KillPoint, pointsOf } from './kill-points.ts';
 
-let portal: KillablePortal | undefined;
-afterEach(() => portal?.stop());
+const flows = openFlows();
+afterEach(() => flows.stop());
 
 interface Waiting {
   readonly accountId: string;
@@ -48,27 +49,15 @@ const findWrong = async ({ db }: KillablePortal, { accountId, email }: Waiting):
   return Object.entries(rows[0] ?? {}).flatMap(([name, count]) => (count === 2 ? [] : [`${count} ${name}`]));
 };
 
-const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flow<Waiting>> => {
-  const own = await startKillablePortal(removedGuard);
-  portal = own;
-  return {
-    portal: own,
-    point,
-    prepare: () => createWaiting(own),
-    act: (waiting) => approve(own, waiting),
-    findViolations: (waiting) => findWrong(own, waiting),
-  };
-};
+const APPROVING: FlowPlan<Waiting> = { prepare: createWaiting, act: approve, findViolations: findWrong };
 
-// npm test has two officers decide at once; the processes that die are of test:deep.
 // A decision is one transaction, with more writes than it has activities.
-test.runIf(IS_DEEP).each<[KillPoint, number]>([
-  ['before-commit', 1],
-  ['after-write', 3],
-])(
+test.each<[KillPoint, number]>(
+  pointsOf(['before-commit'], 'after-write').map((point) => [point, point === 'before-commit' ? 1 : 3]),
+)(
   'killed at each %s while two activities are approved: both are, each told and logged once',
   async (point, least) => {
-    const { killCount, violations } = await killAtEach(await begin(point));
+    const { killCount, violations } = await killAtEach(await flows.begin(APPROVING, point));
     expect(violations).toEqual([]);
     expect(killCount).toBeGreaterThanOrEqual(least);
   },
@@ -78,7 +67,8 @@ test.runIf(IS_DEEP).each<[KillPoint, number]>([
 test.runIf(IS_DEEP)(
   'twin: without transactions a kill leaves activities approved that nobody is told of, or the log knows nothing of',
   async () => {
-    expect((await killUntilViolated(await begin('after-write', 'transaction'))).length).toBeGreaterThan(0);
+    const flow = await flows.begin(APPROVING, 'after-write', 'transaction');
+    expect((await killUntilViolated(flow)).length).toBeGreaterThan(0);
   },
   600_000,
 );

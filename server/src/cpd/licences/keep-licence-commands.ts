@@ -1,5 +1,6 @@
 import type { AuditAction } from '@linehaul/contract/audit';
 import type { SentLicence } from '@linehaul/contract/licences';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { todayOf } from '../../adapters/clock.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
@@ -73,6 +74,27 @@ const requireRoom = async (transaction: Transaction, accountId: string): Promise
     throw new DomainError('wrong-state', `You have ${MAX_COUNT} licences. Please remove one first`);
 };
 
+/** Held, so that what is sent twice at once is kept once. */
+const lockPerson = async (transaction: Transaction, accountId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('own licences'), hashtext(${accountId}))`.execute(
+    transaction,
+  );
+};
+
+/** What a press that was repeated, since its answer was lost, has kept already. */
+const findSame = (transaction: Transaction, licence: SentLicence, accountId: string) =>
+  transaction
+    .selectFrom('licences')
+    .select(['id as licenceId', 'version'])
+    .where('accountId', '=', accountId)
+    .where('renewedAt', 'is', null)
+    .where('kindId', '=', licence.kindId)
+    .where('number', '=', licence.number)
+    .where('licenceClass', '=', licence.licenceClass)
+    .where('issuedOn', 'is not distinct from', licence.issuedDate)
+    .where('expiresOn', 'is not distinct from', licence.expiryDate)
+    .executeTakeFirst();
+
 interface New {
   readonly licence: SentLicence;
   /** Of the first that is renewed by it; its own id where there is none. */
@@ -95,11 +117,14 @@ const insert = async (
   return id;
 };
 
-/** Keeps what somebody holds. */
+/** Keeps what somebody holds, once, however often it is sent. */
 export const addOwnLicence = (context: Context, licence: SentLicence, officer: Officer): Promise<Saved> =>
   inTransaction(context.db, async (transaction) => {
     const { accountId } = officer.caller;
     const kind = await requireKind(transaction, { licence, before: null });
+    await lockPerson(transaction, accountId);
+    const same = await findSame(transaction, licence, accountId);
+    if (same) return same;
     await requireRoom(transaction, accountId);
     const id = await insert(transaction, context, { licence, accountId });
     await tell(transaction, { action: 'licence.added', id, kind, at: context.clock.now() }, officer);

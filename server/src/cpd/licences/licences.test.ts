@@ -101,6 +101,14 @@ describe('a licence', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  test('sent four times at once, or again since its answer was lost, is kept once; another number is another one', async () => {
+    const answers = await Promise.all([add(), add(), add(), add()]);
+    const again = await add();
+    expect(new Set([...answers, again].map(({ id }) => id)).size).toBe(1);
+    await add({ number: '204 118 78' });
+    expect(await held()).toHaveLength(2);
+  });
+
   test('goes with its history and all files when it is removed', async () => {
     const seen = await add();
     await attach(seen.id);
