@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { ListPage } from '../../lib/calls/list-in-pages.ts';
 import { FailedState } from '../feedback/empty-state.tsx';
 import { WaitingCards } from './card-grid.tsx';
@@ -43,21 +43,41 @@ interface GrowingListProps<T> {
   children: List<T>;
 }
 
-const Loaded = <T,>({ query, words, thresholdPx, children }: Omit<GrowingListProps<T>, 'empty'>) => {
+/** As many as anybody sees first. */
+const FIRST = 4;
+
+/**
+ * Whether only the first few are drawn as yet: the others follow in pieces, between which the browser hears what is pressed. A list that
+ * was there is whole at once, since whoever comes back to it stands somewhere in it.
+ */
+const useIsBegun = (isNew: boolean): boolean => useDeferredValue(false, isNew);
+
+const Loaded = <T,>({
+  query,
+  isNew,
+  words,
+  thresholdPx,
+  children,
+}: Omit<GrowingListProps<T>, 'empty'> & { isNew: boolean }) => {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const listRef = useRef<HTMLUListElement>(null);
   usePlaceInList(listRef);
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const { items = [], totalItems = 0 } = data ?? {};
+  const { items: all = [], totalItems = 0 } = data ?? {};
+  const isBegun = useIsBegun(isNew);
   return (
     <>
-      {children({ ref: listRef, items, isStale: query.isPlaceholderData })}
+      {children({
+        ref: listRef,
+        items: isBegun ? all.slice(0, FIRST) : all,
+        isStale: query.isPlaceholderData,
+      })}
       <LoadMore
         listRef={listRef}
-        shown={items.length}
+        shown={all.length}
         total={totalItems}
         what={totalItems === 1 ? words.one : words.many}
-        hasMore={hasNextPage}
+        hasMore={hasNextPage && !isBegun}
         isLoading={isFetchingNextPage}
         failure={isFetchNextPageError ? words.failedOf(error) : undefined}
         thresholdPx={thresholdPx}
@@ -70,7 +90,8 @@ const Loaded = <T,>({ query, words, thresholdPx, children }: Omit<GrowingListPro
 /** A list that grows as one reads on. */
 export const GrowingList = <T,>({ empty, ...list }: GrowingListProps<T>) => {
   const { data, error, refetch } = list.query;
-  if (data && data.items.length > 0) return <Loaded {...list} />;
+  const [isNew] = useState(data === undefined);
+  if (data && data.items.length > 0) return <Loaded {...list} isNew={isNew} />;
   if (data) return empty;
   if (!error) return <WaitingCards label={list.words.loading} count={6} />;
   return <FailedState title={list.words.failedOf(error)} onRetry={() => void refetch()} />;
