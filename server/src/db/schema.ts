@@ -1051,11 +1051,16 @@ interface MarketingAttributions {
 interface MembershipProducts {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
+  graceDays: Generated<number>;
   id: Generated<string>;
   isActive: Generated<boolean>;
   maxTrucks: number | null;
   minTrucks: number | null;
   name: string;
+  renewalNoticeDays: Generated<number>;
+  renewalReminderDays: Generated<number[]>;
+  renews: Generated<string>;
+  suspendedDays: Generated<number>;
   title: Generated<string>;
   vehicle: string | null;
 }
@@ -1064,6 +1069,7 @@ interface Memberships {
   activatedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   endsOn: string;
+  graceUntil: string | null;
   id: Generated<string>;
   isPaymentProcessing: Generated<boolean>;
   organisationId: string;
@@ -1071,6 +1077,9 @@ interface Memberships {
   paymentMethod: number;
   productId: string;
   productPriceId: string;
+  renewalStoppedAt: Timestamp | null;
+  renewsAutomatically: Generated<boolean>;
+  renewsId: string | null;
   startsOn: string;
   status: string;
   totalCents: number;

@@ -125,7 +125,8 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       event_orders_one_per_invoice invoices_membership_payer payment_customers_one_payer invoices_total_excl_gst_cents_check join_requests_check joins_check
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
       ledger_entries_amount_cents_check event_messages_body_check event_messages_subject_check mailings_body_check mailings_subject_check mails_kind_has_account
-      memberships_check memberships_total_cents_check 
+      memberships_check memberships_total_cents_check memberships_end memberships_grace_until memberships_one_renewal
+      memberships_renews_another memberships_renews_id_fkey
       payments_amount_cents_check payments_method_is_known refunds_amount_cents_check refunds_reason_check
       sessions_impersonation_has_reason sign_in_failures_failure_count_check`,
   },
@@ -134,7 +135,9 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
     names: `
       form_field_options_key_check form_fields_bound_column_check form_fields_check form_fields_field_type_check
       form_fields_format_check form_fields_format_of_text form_fields_kind_check form_fields_max_length_check form_fields_mobile_is_phone
-      membership_products_fleet membership_products_vehicle_check
+      membership_products_fleet membership_products_vehicle_check membership_products_renews
+      membership_products_renewal_notice_days membership_products_renewal_reminder_days
+      membership_products_grace_days membership_products_suspended_days
       form_fields_workplace_part_check form_groups_entity_check invoice_series_next_number_check
       product_prices_allowed_payment_methods_check product_prices_check product_prices_frequency_check
       product_prices_payment_count_check product_prices_total_cents_check workflow_fields_workflow_check
