@@ -130,7 +130,9 @@ test('on paper there is the sheet alone: an invoice, the membership profile and 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
-test('what is answered late pushes nothing away for who owes, and for officers', async ({ stage }) => {
+test('what is answered late pushes nothing away for who owes, for officers and applicants', async ({
+  stage,
+}) => {
   const { page } = await stage.visit();
   await page.addInitScript(() => {
     const seen = Object.assign(window, { shifted: 0 });
@@ -146,7 +148,10 @@ test('what is answered late pushes nothing away for who owes, and for officers',
   });
   const owing = (await newMemberWhoOwes(stage.portal.address)).signIn;
   const officer = await stage.cast.officer('admin');
+  const applicant = await signInDemoPerson(stage.portal.address, DEMO.prospect);
   for (const [signIn, viewports, paths] of [
+    // The first one leads on to the second.
+    [applicant, [PHONE], ['/', '/events']],
     [owing, [PHONE, DESKTOP], ['/', '/settings/membership-profile', '/settings/invoices']],
     [officer, IS_DEEP ? [PHONE, DESKTOP] : [DESKTOP], ['/', '/admin', '/admin/invoices', '/admin/users']],
   ] as const) {

@@ -15,15 +15,18 @@ import { LinkButton } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { OwnMembership } from './own-membership.tsx';
 
-/** Where the join stands, above the events; they wait for it, so that they do not jump. */
+const Waiting = () => <Skeleton shape="card" lines={2} label="Loading your account" />;
+
+/** What is owed and where the join stands, above the events; all wait for each other, so that none pushes another away. */
 const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
   const asked = [useJoin(), useOwing(), useAnnouncements()];
+  if (asked.some(isComing)) return <Waiting />;
   return (
     <>
       <OwingBanner />
       <OwnMembership user={user} />
       <HomeAnnouncements />
-      {!asked.some(isComing) && <EventsHome />}
+      <EventsHome />
     </>
   );
 };
@@ -48,7 +51,7 @@ const EventsOfGuest = () => {
 export const EventsOfProspect = () => {
   const { data: user, error, refetch } = useCurrentUser();
   if (user) return user.isGuestUser ? <EventsOfGuest /> : <EventsOfApplicant user={user} />;
-  if (!error) return <Skeleton shape="card" lines={2} label="Loading your account" />;
+  if (!error) return <Waiting />;
   return (
     <FailedState
       title={messageOf(error, 'Your account could not be loaded')}
