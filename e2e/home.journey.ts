@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { inspectEveryLook } from './support/accessibility.ts';
 import { readResources } from './support/content/resources-by-call.ts';
-import { openAs } from './support/applicant-by-call.ts';
+import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { pathOf, visitAs } from './support/content/reading.ts';
+import { type ListedEvent, readEvents, readTickets } from './support/events/events-by-call.ts';
+import { newMemberWhoOwes } from './support/owed-invoice.ts';
+import { callPortal } from './support/portal/portal-calls.ts';
 import { expect, test } from './support/stage.ts';
 
 const titlesOf = (page: Page, name: string) =>
@@ -57,4 +60,34 @@ test('news that cannot be loaded say so and can be asked for again, and the rest
   isAway = false;
   await news.getByRole('button', { name: 'Try again' }).click();
   await expect(titlesOf(page, 'News')).toHaveCount(4);
+});
+
+/** A place at the first event that is free; answers the event. */
+const registerForFreeEvent = async (signIn: SignIn): Promise<ListedEvent> => {
+  const { events } = await readEvents(signIn);
+  const free = events.find(({ priceFrom, availability }) => priceFrom === 0 && availability === 'available');
+  if (!free) throw new Error('The demo has no free event');
+  const tickets = await readTickets(signIn, free.id);
+  const ticket = tickets.find(({ amount, soldOut }) => amount === 0 && !soldOut);
+  const form = { userid: signIn.userId, TicketPriceId: ticket?.ticketPriceId ?? '', quantity: '1' };
+  await callPortal(new URL('/api/Event/register', signIn.address), { token: signIn.token, form });
+  return free;
+};
+
+test('home shows an administrator what the organisation owes, and what they go to next', async ({
+  stage,
+}) => {
+  const { address } = stage.portal;
+  const { signIn, invoice } = await newMemberWhoOwes(address);
+  const free = await registerForFreeEvent(signIn);
+  const { page } = await stage.visit();
+  await openAs(page, signIn, '/');
+  await expect(page.getByRole('link', { name: `See invoice #${invoice.invoiceNum}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay \$/ }).first()).toBeVisible();
+  const next = page.locator('section', { has: page.getByRole('heading', { name: 'My next event' }) });
+  await next.getByRole('link', { name: free.title }).click();
+  await heading(page, free.title);
+  await page.goBack();
+  await next.getByRole('link', { name: 'See all' }).click();
+  await heading(page, 'Attending');
 });

@@ -1,6 +1,7 @@
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
+import { uploadImportByCall } from './support/content/import-by-call.ts';
 import { expect, test } from './support/stage.ts';
 
 const EXPORT = `<?xml version="1.0"?>
@@ -51,4 +52,29 @@ test('the office uploads an export, sees what would be made and why not, makes d
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the drafts' }).click();
   await expect(page.getByText('1 item deleted')).toBeVisible();
   await expect(items.getByRole('link')).toHaveCount(0);
+});
+
+test('an import that breaks off says so while it is tried again, and that nobody has to wait', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const admin = await stage.cast.officer('admin');
+  const importId = await uploadImportByCall(admin);
+  const failure = 'Something went wrong. It is tried again by itself';
+  let isBroken = true;
+  await page.route('**/api/admin/imports/detail?*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { data: { ...data, ...(isBroken && { status: 'reading', failure }) } },
+    });
+  });
+  await openAs(page, admin, `/admin/resources/imports/${importId}`);
+  await expect(page.getByRole('main').getByText(failure)).toBeVisible();
+  await expect(page.getByText('You need not wait:')).toBeVisible();
+  expect(await inspect(page, 'an import that broke off')).toEqual([]);
+  isBroken = false;
+  await expect(page.getByRole('table', { name: 'Items' })).toBeVisible();
+  await expect(page.getByText('You need not wait:')).toBeHidden();
 });

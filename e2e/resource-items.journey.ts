@@ -52,6 +52,7 @@ test('a list and an article that do not come say so, and come when they are aske
   await page.unrouteAll();
   await press(page, 'Try again');
   await heading(page, item.title);
+  await expect(page.getByText(/^[1-9]\d* min read$/)).toBeVisible();
   expect(await inspect(page, 'an article')).toEqual([]);
 });
 

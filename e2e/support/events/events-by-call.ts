@@ -21,8 +21,15 @@ export const readEvents = async ({ address, token }: SignIn): Promise<{ events: 
   return (answer as { data: { events: ListedEvent[] } }).data;
 };
 
+interface ListedTicket {
+  ticketPriceId: string;
+  name: string;
+  amount: number;
+  soldOut: boolean;
+}
+
 /** The tickets of an event, in their order. */
-export const readTickets = async ({ address, token }: SignIn, id: string): Promise<{ name: string }[]> => {
+export const readTickets = async ({ address, token }: SignIn, id: string): Promise<ListedTicket[]> => {
   const answer = await callPortal(new URL(`/api/event/${id}/tickets`, address), { token });
-  return (answer as { data: { tickets: { name: string }[] } }).data.tickets;
+  return (answer as { data: { tickets: ListedTicket[] } }).data.tickets;
 };
