@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useCurrentInSight } from '../lists/use-current-in-sight.ts';
 import styles from './menu-group.module.css';
 
 /** The menu of events, of the members' pages and the office's alike. */
 export const MenuList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles.entries}>{children}</ul>
+  <ul ref={useCurrentInSight()} className={styles.entries}>
+    {children}
+  </ul>
 );
 
 /** Entries under a name of their own. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styles from './link-strip.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 interface StripLink {
   readonly key: string;
@@ -20,7 +21,7 @@ interface LinkStripProps {
 /** Lists of a section beside each other; on a phone in one line that goes on beyond the edge. */
 export const LinkStrip = ({ label, links, staysInPlace = false }: LinkStripProps) => (
   <nav aria-label={label}>
-    <ul className={styles.strip}>
+    <ul ref={useCurrentInSight()} className={styles.strip}>
       {links.map(({ key, to, label: name, count, isCurrent }) => (
         <li key={key}>
           <Link to={to} preventScrollReset={staysInPlace} aria-current={isCurrent ? 'page' : undefined}>

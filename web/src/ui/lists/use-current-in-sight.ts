@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For a strip of links that goes on beyond the edge of a phone: the one that leads here comes into sight, once. */
+export const useCurrentInSight = (): RefObject<HTMLUListElement | null> => {
+  const stripRef = useRef<HTMLUListElement>(null);
+  const shownRef = useRef<Element>(null);
+  useEffect(() => {
+    const strip = stripRef.current;
+    const current = strip?.querySelector('[aria-current]') ?? null;
+    if (current === shownRef.current) return;
+    shownRef.current = current;
+    if (!strip || !current) return;
+    const [whole, part] = [strip.getBoundingClientRect(), current.getBoundingClientRect()];
+    strip.scrollLeft += part.left + part.width / 2 - (whole.left + whole.width / 2);
+  });
+  return stripRef;
+};
