@@ -12,6 +12,7 @@ import { readRunningAnnouncements } from '../support/portal/announcements-by-cal
 import { callPortal } from '../support/portal/portal-calls.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
+import { readFirstAudit, readFirstAudited } from '../support/content/audits-by-call.ts';
 import { readFirstProgramme } from '../support/content/programmes-by-call.ts';
 import { readCertificateCheck } from '../support/content/cpd-by-call.ts';
 import { readFirstCourse } from '../support/content/courses-by-call.ts';
@@ -209,6 +210,8 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
   '/admin/cpd/programmes/:id': firstProgramme,
   '/admin/cpd/programmes/:id/people': async (studio) => `${await firstProgramme(studio)}/people`,
+  '/admin/cpd/audits/:id': async (studio) => readFirstAudit(await signedIn(studio, 'officer')),
+  '/admin/cpd/audits/person/:id': async (studio) => readFirstAudited(await signedIn(studio, 'officer')),
   '/admin/cpd/courses/:id': async (studio) => `/admin/cpd/courses/${await firstCourse(studio, 'officer')}`,
   '/member/:id': async (studio) => readCardCheckPath(await studio.signInOf('administrator')),
   '/cpd/certificate/:id': async (studio) => readCertificateCheck(await studio.signInOf('member')),

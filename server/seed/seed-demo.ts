@@ -147,6 +147,8 @@ const seedContent = async (
     { ...seeding, random: createRandom(SEED + 60) },
     { people, officerId: requireOfficer(people) },
   );
+  const { seedAudits } = await import('./cpd/seed-audits.ts');
+  await seedAudits({ ...seeding, random: createRandom(SEED + 63) }, requireOfficer(people));
   const { seedLicences } = await import('./cpd/seed-licences.ts');
   await seedLicences({ ...seeding, random: createRandom(SEED + 62) }, people);
 };

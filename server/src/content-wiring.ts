@@ -8,6 +8,8 @@ import { followCourse } from './cpd/credits/follow-course-job.ts';
 import { cpdApprovingRoutes } from './cpd/approving/routes.ts';
 import { cpdCertificateRoutes } from './cpd/certificates/routes.ts';
 import { clearCpdFiles } from './cpd/evidence/clear-files-job.ts';
+import { remindOfAudits } from './cpd/audits/remind-job.ts';
+import { cpdAuditRoutes } from './cpd/audits/routes.ts';
 import { licenceKindRoutes } from './cpd/licence-kinds/routes.ts';
 import { remindOfLicences } from './cpd/licence-reminders/remind-job.ts';
 import { heldLicenceRoutes } from './cpd/held-licences/routes.ts';
@@ -72,6 +74,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   cpdOfficeRoutes,
   cpdCertificateRoutes,
   cpdTeamRoutes,
+  cpdAuditRoutes,
   programmePeopleRoutes,
   courseRoutes,
   courseOfficeRoutes,
@@ -100,6 +103,7 @@ export const contentJobHandlers = (context: Context) =>
   ({
     'cpd.clear-files': (job) => clearCpdFiles(context, job),
     'licences.remind': () => remindOfLicences(context),
+    'cpd-audits.remind': () => remindOfAudits(context),
     'resource.clear-files': (job) => clearResourceFiles(context, job),
     'import.read': (job) => readImport(context, job),
     'import.make': (job) => makeImportItems(context, job),

@@ -29,6 +29,7 @@ export type AuditAction =
   | `licence-kind.${'added' | 'changed' | 'moved' | 'archived' | 'restored'}`
   | `cpd-programme.${'created' | 'changed' | 'archived' | 'taken-up' | 'deleted' | 'people-added'}`
   | `cpd-programme.${'person-ended' | 'person-stays' | 'reduction-granted' | 'reduction-withdrawn'}`
+  | `cpd-audit.${'begun' | 'submitted' | 'met' | 'not-met' | 'extended' | 'concluded'}`
   | `cpd-category.${'added' | 'renamed' | 'deleted'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`

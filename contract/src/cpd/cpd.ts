@@ -93,6 +93,8 @@ export const getCpdTracker = endpoint({
     'The caller’s periods of professional development in each of their programmes, the latest first, with the records of each; and their records that belong to none.',
   data: z.object({
     periods: z.array(cpdPeriod),
+    /** Audits that ask the caller for evidence. */
+    openAudits: z.array(z.object({ auditedId: z.uuid(), programmeName: z.string(), dueDate: z.iso.date() })),
     /** Drafts without a day, and what counts towards no programme of the person. */
     otherRecords: z.array(cpdRecord),
   }),

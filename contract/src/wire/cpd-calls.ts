@@ -1,3 +1,4 @@
+import * as audits from '../cpd/audits.ts';
 import * as coursePayments from '../courses/course-payments.ts';
 import * as courses from '../courses/courses.ts';
 import * as cpd from '../cpd/cpd.ts';
@@ -14,6 +15,7 @@ export const CPD_CALLS: readonly object[] = [
   cpdCertificates,
   licences,
   team,
+  audits,
   courses,
   coursePayments,
   recordings,

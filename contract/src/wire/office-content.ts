@@ -1,4 +1,5 @@
 import * as officeAnnouncements from '../content/office-announcements.ts';
+import * as officeAudits from '../cpd/office-audits.ts';
 import * as officeCpd from '../cpd/office-cpd.ts';
 import * as officeProgrammePeople from '../cpd/office-programme-people.ts';
 import * as officeProgrammes from '../cpd/office-programmes.ts';
@@ -21,6 +22,7 @@ import * as officeValues from '../content/office-values.ts';
 export const OFFICE_CONTENT: readonly object[] = [
   officeAnnouncements,
   officeCpd,
+  officeAudits,
   officeProgrammes,
   officeProgrammePeople,
   officeCourses,

@@ -272,6 +272,43 @@ interface CourseWatching {
   watched: Generated<number[]>;
 }
 
+interface CpdAuditPeople {
+  accountId: string;
+  answer: Generated<string>;
+  auditId: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dueOn: string;
+  dueSetOn: string;
+  endsOn: string;
+  id: Generated<string>;
+  lastReminder: number | null;
+  note: Generated<string>;
+  position: number;
+  startsOn: string;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+interface CpdAudits {
+  asks: string;
+  begunAt: Timestamp;
+  begunBy: string | null;
+  concludedAt: Timestamp | null;
+  concludedBy: string | null;
+  dueOn: string;
+  id: Generated<string>;
+  onDay: string;
+  population: string[];
+  populationHash: string;
+  programmeId: string | null;
+  programmeName: string;
+  sample: string[];
+  seed: string;
+  summary: Generated<string>;
+}
+
 interface CpdCategories {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -1712,6 +1749,8 @@ export interface DB {
   courses: Courses;
   courseSessions: CourseSessions;
   courseWatching: CourseWatching;
+  cpdAuditPeople: CpdAuditPeople;
+  cpdAudits: CpdAudits;
   cpdCategories: CpdCategories;
   cpdCertificates: CpdCertificates;
   cpdCertifiedRecords: CpdCertifiedRecords;

@@ -33,6 +33,8 @@ interface RecurringPayloads {
   'invoices.remind': Nothing;
   /** Reminds people of licences that expire. */
   'licences.remind': Nothing;
+  /** Reminds people of evidence that audits ask them for. */
+  'cpd-audits.remind': Nothing;
   /** Forgets what was answered for events that have been over for long. */
   'event-answers.erase': Nothing;
   'ledger.compare': Nothing;
@@ -221,6 +223,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   // At eight in the morning, when a mail is read.
   'invoices.remind': daily('rest', 480),
   'licences.remind': daily('rest', 485),
+  'cpd-audits.remind': daily('rest', 490),
   'pictures.sweep': daily('documents'),
   'search.read-files': hourly('documents'),
   'search.refresh': hourly('rest', 20),

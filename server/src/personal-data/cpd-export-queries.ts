@@ -86,3 +86,15 @@ export const exportCpdCertificates = async (reader: Reader, accountId: string): 
     hours: hundredths === null ? null : hundredths / 100,
   }));
 };
+
+/** The audits that the person was drawn for, with what they and the office wrote. */
+export const exportCpdAudits = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('cpdAuditPeople as people')
+    .innerJoin('cpdAudits as audits', 'audits.id', 'auditId')
+    .select(['programmeName as programme', 'startsOn as beginsOn', 'endsOn', 'state', 'people.dueOn'])
+    .select(['note', 'answer', 'begunAt', 'submittedAt', 'decidedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('begunAt')
+    .orderBy('people.id')
+    .execute();

@@ -10,7 +10,12 @@ import {
   exportSecondFactors,
   exportSessions,
 } from './account-export-queries.ts';
-import { exportCpdCertificates, exportCpdProgrammes, exportCpdRecords } from './cpd-export-queries.ts';
+import {
+  exportCpdAudits,
+  exportCpdCertificates,
+  exportCpdProgrammes,
+  exportCpdRecords,
+} from './cpd-export-queries.ts';
 import { exportLicences } from './licence-export-queries.ts';
 import { exportEvents } from './event-export-queries.ts';
 import {
@@ -43,6 +48,7 @@ const gatherDevelopment = async (reader: Reader, accountId: string) => {
       courses: await exportCourses(reader, accountId),
       cpdProgrammes: await exportCpdProgrammes(reader, accountId),
       cpdRecords: records.rows,
+      cpdAudits: await exportCpdAudits(reader, accountId),
       cpdCertificates: await exportCpdCertificates(reader, accountId),
       licences: licences.rows,
     },

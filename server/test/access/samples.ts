@@ -18,6 +18,7 @@ import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
+import { AUDIT_SAMPLES } from './cpd/audit-samples.ts';
 import { CPD_SAMPLES } from './cpd/cpd-samples.ts';
 import { TEAM_SAMPLES } from './cpd/team-samples.ts';
 import { LICENCE_SAMPLES } from './cpd/licence-samples.ts';
@@ -67,6 +68,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...OFFICE_LABEL_SAMPLES,
   ...EVENT_CANCELLING_SAMPLES,
   ...CPD_SAMPLES,
+  ...AUDIT_SAMPLES,
   ...LICENCE_SAMPLES,
   ...TEAM_SAMPLES,
 };

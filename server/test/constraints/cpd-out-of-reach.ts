@@ -18,8 +18,21 @@ export const CPD_OUT_OF_REACH: readonly OutOfReach[] = [
       cpd_reductions_days`,
   },
   {
+    why: 'audits, which commands check first, under locks, and draw themselves',
+    names: `
+      cpd_audits_pkey cpd_audits_programme_id_fkey cpd_audits_programme_name cpd_audits_on_day_is_plausible
+      cpd_audits_seed cpd_audits_population cpd_audits_population_hash cpd_audits_sample cpd_audits_asks
+      cpd_audits_due_on_is_plausible cpd_audits_summary cpd_audits_concluded cpd_audit_people_pkey
+      cpd_audit_people_audit_id_fkey cpd_audit_people_position cpd_audit_people_starts_on_is_plausible
+      cpd_audit_people_ends_on_is_plausible cpd_audit_people_state cpd_audit_people_due_on_is_plausible
+      cpd_audit_people_due_set_on_is_plausible cpd_audit_people_last_reminder cpd_audit_people_note
+      cpd_audit_people_answer cpd_audit_people_version cpd_audit_people_once cpd_audit_people_period`,
+  },
+  {
     why: 'accounts are never deleted',
     names: `
+      cpd_audits_begun_by_fkey cpd_audits_concluded_by_fkey cpd_audit_people_account_id_fkey
+      cpd_audit_people_decided_by_fkey
       cpd_certificates_account_id_fkey
       cpd_programme_people_account_id_fkey cpd_programmes_created_by_fkey cpd_programmes_updated_by_fkey
       licences_account_id_fkey cpd_records_account_id_fkey cpd_records_decided_by_fkey cpd_reductions_created_by_fkey`,

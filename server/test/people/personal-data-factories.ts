@@ -16,6 +16,7 @@ import { EXPORT_KEPT_MS, exportFileKey } from '../../src/personal-data/data-expo
 import { writeZip } from '../../src/adapters/write-zip.ts';
 import { signIn } from './account-factories.ts';
 import { createAnnouncement } from '../content/announcement-factories.ts';
+import { createAudited } from '../cpd/audit-factories.ts';
 import {
   createCpdCategory,
   createCpdCertificate,
@@ -45,6 +46,7 @@ const logActivity = async (portal: TestPortal, accountId: string): Promise<void>
   const recordId = await createCpdRecord(portal, record);
   await createCpdFile(portal, recordId);
   await createCpdCertificate(portal, recordId);
+  await createAudited(portal, { accountId, note: CANARY.audited });
 };
 
 /** A copy that is ready, as the work leaves it, but with hardly anything in it; returns its id. */
@@ -80,6 +82,7 @@ export const CANARY = {
   firstName: 'Canaria',
   activity: 'Canary-activity',
   licence: 'Canary-licence',
+  audited: 'Canary-audited',
   lastName: 'O’Vogelsang',
   email: 'canaria.vogelsang@canary.example',
   mobile: '+61498765432',

@@ -1,7 +1,9 @@
+import { uploadAuditFile } from '@linehaul/contract/audits';
 import { uploadCpdFile } from '@linehaul/contract/cpd-logging';
 import type { CallName } from '../../src/http/access.ts';
 import { requirePerson } from '../access/sample.ts';
-import { createCpdRecord } from '../cpd/cpd-factories.ts';
+import { createAudited } from '../cpd/audit-factories.ts';
+import { createCpdCategory, createCpdRecord } from '../cpd/cpd-factories.ts';
 import { SAMPLE_FILES } from '../files/sample-files.ts';
 import { sendMultipart } from '../files/send-multipart.ts';
 import type { Write } from './write.ts';
@@ -16,6 +18,23 @@ const evidence: Partial<Write> = {
     const accountId = requirePerson(cell).account.id;
     const id = await createCpdRecord(portal, { accountId, state: 'draft' });
     return sendMultipart(portal, uploadCpdFile, {
+      ...{ token: cell.actor.token, fields: { id } },
+      files: [{ name: `${'a'.repeat(150)}.pdf`, bytes: SAMPLE_FILES.pdf }],
+    });
+  },
+};
+
+/** To an approved activity whose audit asks for it. */
+const audited: Partial<Write> = {
+  ...evidence,
+  endpoint: uploadAuditFile,
+  send: async (cell) => {
+    const { portal } = cell.world;
+    const accountId = requirePerson(cell).account.id;
+    await createAudited(portal, { accountId });
+    const categoryId = await createCpdCategory(portal);
+    const id = await createCpdRecord(portal, { accountId, categoryId, completedOn: '2026-03-01' });
+    return sendMultipart(portal, uploadAuditFile, {
       ...{ token: cell.actor.token, fields: { id } },
       files: [{ name: `${'a'.repeat(150)}.pdf`, bytes: SAMPLE_FILES.pdf }],
     });
@@ -48,4 +67,12 @@ export const CPD_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/cpd/categories/rename': owner('id'),
   'POST /api/admin/cpd/categories/delete': owner('id'),
   'POST /api/cpd/uploadfile': evidence,
+  'POST /api/cpd/uploadauditfile': audited,
+  'POST /api/cpd/removeauditfile': { given: ['id'] },
+  'POST /api/cpd/submitaudit': { given: ['id', 'version'] },
+  // Who can be drawn was in the programme on that day, and the last day is to come.
+  'POST /api/admin/cpd/audits/begin': owner('programmeId', 'onDate', 'sampleKind', 'sampleAmount', 'dueDate'),
+  // More time needs its day, and no other decision has one.
+  'POST /api/admin/cpd/audits/decide': owner('id', 'version', 'decision', 'dueDate'),
+  'POST /api/admin/cpd/audits/conclude': owner('id'),
 };

@@ -25,6 +25,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'licence-kind': 'Kinds of licences',
   'cpd-programme': 'CPD programmes',
   'cpd-category': 'CPD categories',
+  'cpd-audit': 'CPD audits',
   course: 'Courses',
   'content-label': 'Categories and tags',
   person: 'Roles and access',

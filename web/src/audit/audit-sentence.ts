@@ -161,6 +161,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     `${actor} lowered what a CPD programme asks of ${subject}`,
   'cpd-programme.reduction-withdrawn': ({ actor, subject }) =>
     `${actor} withdrew a reduction of a CPD programme of ${subject}`,
+  'cpd-audit.begun': ({ actor, subject }) => `${actor} began an audit of ${subject}`,
+  'cpd-audit.submitted': ({ self }) => `${self} sent their evidence for an audit to the office`,
+  'cpd-audit.met': ({ actor, subject }) => `${actor} decided that ${subject} met a CPD audit`,
+  'cpd-audit.not-met': ({ actor, subject }) => `${actor} decided that ${subject} did not meet a CPD audit`,
+  'cpd-audit.extended': ({ actor, subject }) => `${actor} gave ${subject} more time for a CPD audit`,
+  'cpd-audit.concluded': ({ actor, subject }) => `${actor} concluded an audit of ${subject}`,
   'cpd-category.added': ({ actor }) => `${actor} added a category of professional development`,
   'cpd-category.renamed': ({ actor }) => `${actor} renamed a category of professional development`,
   'cpd-category.deleted': ({ actor }) => `${actor} deleted a category of professional development`,

@@ -2,6 +2,7 @@ import type { CpdPeriod, getCpdTracker, getCurrentCpd } from '@linehaul/contract
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/database.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
@@ -63,6 +64,20 @@ const byTime = (one: CpdPeriod, other: CpdPeriod): number =>
   Number(other.isCurrent) - Number(one.isCurrent) ||
   (one.periodEndDate < other.periodEndDate ? 1 : 0) - (one.periodEndDate > other.periodEndDate ? 1 : 0);
 
+const findOpenAudits = (
+  reader: Reader,
+  accountId: string,
+): Promise<DataOf<typeof getCpdTracker>['openAudits']> =>
+  reader
+    .selectFrom('cpdAuditPeople as people')
+    .innerJoin('cpdAudits as audits', 'audits.id', 'auditId')
+    .select(['people.id as auditedId', 'programmeName', 'people.dueOn as dueDate'])
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'asked')
+    .orderBy('people.dueOn')
+    .orderBy('people.id')
+    .execute();
+
 /** The periods of somebody in all their programmes, and what belongs to none of them. */
 export const readTracker = (
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -75,6 +90,7 @@ export const readTracker = (
     const periods = belongings.flatMap((belonging) => periodsOf({ belonging, records, today }));
     const placed = new Set(periods.flatMap(({ cpdRecords }) => cpdRecords.map(({ cpdId }) => cpdId)));
     return {
+      openAudits: await findOpenAudits(snapshot, accountId),
       periods: periods.toSorted(byTime),
       otherRecords: records.filter(({ id }) => !placed.has(id)).map(toRecord),
     };

@@ -47,7 +47,7 @@ const createTracked = async () => {
 
 test('who is in no programme is answered no periods', async () => {
   const { token } = await createMember();
-  expect(await trackerOf(token)).toEqual({ periods: [], otherRecords: [] });
+  expect(await trackerOf(token)).toEqual({ openAudits: [], periods: [], otherRecords: [] });
 });
 
 test('each period says what counts, what is required and what is missing, the current one first', async () => {

@@ -16,6 +16,9 @@ export const cpdSection = section(
     pageRoute(paths.cpdActivity, { title: 'CPD activity' }, () =>
       import('../../cpd/logging/activity-page.tsx').then((module) => ({ Component: module.ActivityPage })),
     ),
+    pageRoute(paths.cpdAudit, { title: 'CPD audit' }, () =>
+      import('../../cpd/audit/audit-page.tsx').then((module) => ({ Component: module.AuditPage })),
+    ),
     pageRoute(paths.cpdTeam, { title: 'Team' }, () =>
       import('../../cpd/team/team-page.tsx').then((module) => ({ Component: module.TeamPage })),
     ),

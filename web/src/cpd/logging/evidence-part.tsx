@@ -89,6 +89,8 @@ const Kept = ({ file, calls, onRemoved }: KeptProps) => {
 };
 
 interface EvidenceProps {
+  /** What it belongs to, where a page has several. */
+  about?: string;
   calls: EvidenceCalls;
   first: readonly CpdAttachment[];
   /** Of what it belongs to, which is kept first where it has not been; undefined where that cannot be. */
@@ -97,7 +99,7 @@ interface EvidenceProps {
 }
 
 /** Certificates, programmes, photographs: uploaded as soon as they are chosen. */
-export const EvidencePart = ({ calls, first, idOf, onChange }: EvidenceProps) => {
+export const EvidencePart = ({ about, calls, first, idOf, onChange }: EvidenceProps) => {
   const fieldId = useId();
   const isPhone = usePhone();
   const [files, setFiles] = useState(first);
@@ -112,7 +114,7 @@ export const EvidencePart = ({ calls, first, idOf, onChange }: EvidenceProps) =>
   };
   const take = ([file]: File[]): void => void (file && send(file));
   return (
-    <Card title="Evidence">
+    <Card title={about === undefined ? 'Evidence' : `Evidence of ${about}`}>
       {files.map((file) => (
         <Kept key={file.id} file={file} calls={calls} onRemoved={() => drop(file.id)} />
       ))}
@@ -127,7 +129,7 @@ export const EvidencePart = ({ calls, first, idOf, onChange }: EvidenceProps) =>
           <FileField
             id={fieldId}
             name="file"
-            label="Add a file"
+            label={about === undefined ? 'Add a file' : `Add a file to ${about}`}
             hint={`${RESOURCE_FILE_TYPES}, at most 25 MB; up to ${calls.maxCount} files.`}
             error={failure}
             accept={RESOURCE_FILE_ACCEPT}
@@ -139,7 +141,7 @@ export const EvidencePart = ({ calls, first, idOf, onChange }: EvidenceProps) =>
             <FileField
               id={`${fieldId}-camera`}
               name="photo"
-              label="Take a photo"
+              label={about === undefined ? 'Take a photo' : `Take a photo for ${about}`}
               accept="image/jpeg,image/png"
               capture="environment"
               isOptional

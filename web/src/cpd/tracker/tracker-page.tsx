@@ -1,6 +1,11 @@
+import type { getCpdTracker } from '@linehaul/contract/cpd';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import { Link } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
+import { formatDate } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -11,14 +16,25 @@ import { PeriodCard } from './period-card.tsx';
 import { RecordsTable } from './records-table.tsx';
 import styles from './tracker.module.css';
 
+const OpenAudits = ({ audits }: { audits: DataOf<typeof getCpdTracker>['openAudits'] }) =>
+  audits.map(({ auditedId, programmeName, dueDate }) => (
+    <Notice key={auditedId} tone="warning" title="Your CPD is being audited">
+      <p>
+        For {programmeName} the office asks for your evidence by {formatDate(dueDate)}.{' '}
+        <Link to={paths.cpdAudit}>Add your evidence</Link>
+      </p>
+    </Notice>
+  ));
+
 const Periods = () => {
   const { data, error, refetch } = useTracker();
   if (!data && error)
     return <FailedState title={messageOf(error, 'Failed to load your CPD')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={3} shape="card" label="Loading your CPD" />;
-  const { periods, otherRecords } = data;
+  const { periods, otherRecords, openAudits } = data;
   return (
     <div className={styles.periods}>
+      <OpenAudits audits={openAudits} />
       {periods.length === 0 && (
         <EmptyState title="You are in no CPD programme yet" icon="calendar">
           <p>Once the office has put you into one, what it asks for and what you have done stand here.</p>
