@@ -14,6 +14,7 @@ import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { readFirstAudit, readFirstAudited } from '../support/content/audits-by-call.ts';
 import { readFirstProgramme } from '../support/content/programmes-by-call.ts';
+import { readFirstProduct } from '../support/content/products-by-call.ts';
 import { readCertificateCheck } from '../support/content/cpd-by-call.ts';
 import { readFirstCourse } from '../support/content/courses-by-call.ts';
 import { type ListedPartner, readPartners } from '../support/content/partners-by-call.ts';
@@ -208,6 +209,8 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
+  '/admin/settings/products/:id': async (studio) =>
+    `/admin/settings/products/${await readFirstProduct(await signedIn(studio, 'officer'))}`,
   '/admin/cpd/programmes/:id': firstProgramme,
   '/admin/cpd/programmes/:id/people': async (studio) => `${await firstProgramme(studio)}/people`,
   '/admin/cpd/audits/:id': async (studio) => readFirstAudit(await signedIn(studio, 'officer')),

@@ -41,6 +41,7 @@ export const DOMAINS = [
   'invoice-administration',
   'join',
   'renewal',
+  'products',
   'personal-data',
   'failed-jobs',
   'search',
@@ -82,6 +83,7 @@ export const MADE_OF_OTHERS = [
   'invoice-administration',
   'settings',
   'join',
+  'products',
   'search',
   'home',
 ];

@@ -42,6 +42,7 @@ import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { partnerOfficeRoutes } from './partners/office/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
+import { productRoutes } from './products/routes.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
 import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
 import { resourceRoutes } from './resources/routes.ts';
@@ -81,6 +82,8 @@ export const CONTENT_ROUTES: readonly Register[] = [
   courseRecordingRoutes,
   courseWatchingRoutes,
   searchRoutes,
+  // What is sold stands beside what is published for those who bought it.
+  productRoutes,
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */

@@ -66,6 +66,7 @@ import * as passwordChange from '../people/password-change.ts';
 import * as passwordMails from '../people/password-mails.ts';
 import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
+import * as officeProducts from '../membership/office-products.ts';
 import * as people from '../people/people.ts';
 import * as personalData from '../people/personal-data.ts';
 import * as pictures from '../association/pictures.ts';
@@ -189,6 +190,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       adminHome,
       people,
       mailings,
+      officeProducts,
       invoiceAdministration,
       reconciliation,
       failedJobs,

@@ -129,6 +129,8 @@ export const PAGE_AUDIENCE = {
   '/admin/cpd/courses': 'admin',
   '/admin/cpd/courses/:id': 'admin',
   '/admin/settings': 'admin',
+  '/admin/settings/products': 'admin',
+  '/admin/settings/products/:id': 'admin',
 } as const satisfies Record<string, PageAudience>;
 export type PortalPage = keyof typeof PAGE_AUDIENCE;
 export const PORTAL_PAGES = Object.keys(PAGE_AUDIENCE) as PortalPage[];

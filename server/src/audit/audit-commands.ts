@@ -12,6 +12,7 @@ type SubjectKind =
   | 'announcement'
   | 'course'
   | 'cpd-programme'
+  | 'membership-product'
   | 'call'
   | 'job';
 

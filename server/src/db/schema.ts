@@ -1094,12 +1094,18 @@ interface MembershipProducts {
   maxTrucks: number | null;
   minTrucks: number | null;
   name: string;
+  position: Generated<number>;
   renewalNoticeDays: Generated<number>;
   renewalReminderDays: Generated<number[]>;
   renews: Generated<string>;
   suspendedDays: Generated<number>;
   title: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
   vehicle: string | null;
+  version: Generated<number>;
 }
 
 interface Memberships {
@@ -1479,6 +1485,7 @@ interface PrivacyAnswers {
 
 interface ProductPrices {
   allowedPaymentMethods: number[];
+  createdAt: Generated<Timestamp>;
   frequency: string;
   id: Generated<string>;
   isActive: Generated<boolean>;

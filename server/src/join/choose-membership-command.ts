@@ -1,13 +1,15 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
 import type { JoinState } from '@linehaul/contract/join-state';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidField } from '../domain-error.ts';
 import type { AccountId } from '../http/audience.ts';
-import { findPaymentFrequencies } from '../memberships/product-queries.ts';
+import { type Choosing, findPaymentFrequencies } from '../memberships/product-queries.ts';
 import { requireUnpaid } from './begin-join-command.ts';
 import { lockOpenJoin } from './join-queries.ts';
-import { requireStep, type JoinRecord } from './join-rules.ts';
+import { requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
 import { readJoinState } from './join-state-queries.ts';
 
 export interface MembershipChoice {
@@ -15,8 +17,12 @@ export interface MembershipChoice {
   readonly paymentFrequencyKey?: string | undefined;
 }
 
-const requireOffered = async (transaction: Transaction, choice: MembershipChoice): Promise<void> => {
-  const frequencies = await findPaymentFrequencies(transaction, choice.productId);
+const requireOffered = async (
+  transaction: Transaction,
+  choice: MembershipChoice,
+  choosing: Choosing,
+): Promise<void> => {
+  const frequencies = await findPaymentFrequencies(transaction, choice.productId, choosing);
   if (frequencies.length === 0) throw invalidField('productId', 'Please select a membership that is offered');
   const isKnown = frequencies.some(({ key }) => key === choice.paymentFrequencyKey);
   if (choice.paymentFrequencyKey !== undefined && !isKnown) {
@@ -28,10 +34,10 @@ const requireOffered = async (transaction: Transaction, choice: MembershipChoice
 export const saveMembershipChoice = async (
   transaction: Transaction,
   join: JoinRecord,
-  choice: MembershipChoice,
+  { today, ...choice }: MembershipChoice & { readonly today: CalendarDay },
 ): Promise<void> => {
   requireStep(join, 'membership');
-  await requireOffered(transaction, choice);
+  await requireOffered(transaction, choice, { today, soldPriceId: soldPriceOf(join) });
   const productPriceId =
     choice.paymentFrequencyKey ?? (join.productId === choice.productId ? join.productPriceId : null);
   if (join.productId === choice.productId && join.productPriceId === productPriceId) return;
@@ -45,12 +51,12 @@ export const saveMembershipChoice = async (
 
 /** The membership step: keeps the product and, once known, how often it is paid. */
 export const chooseMembership = (
-  { db }: Context,
+  context: Context,
   accountId: AccountId,
   choice: MembershipChoice,
 ): Promise<JoinState> =>
-  inTransaction(db, async (transaction) => {
+  inTransaction(context.db, async (transaction) => {
     const join = requireStep(await lockOpenJoin(transaction, accountId), 'membership');
-    await saveMembershipChoice(transaction, join, choice);
+    await saveMembershipChoice(transaction, join, { ...choice, today: todayOf(context) });
     return readJoinState(transaction, accountId);
   });

@@ -13,6 +13,7 @@ import { confirmMembership } from '../memberships/confirm-membership-command.ts'
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
+import { quoteOf } from '../memberships/quote-rules.ts';
 import { invoicePurpose } from '../invoice-payments/invoice-purpose-command.ts';
 import { methodOf } from '../payments/payment-queries.ts';
 import type { PaymentChange, PaymentPurpose } from '../payments/payment-purpose-commands.ts';
@@ -53,13 +54,7 @@ export const invoiceJoin = async (
     organisationId: membership.organisationId,
     accountId,
     membershipId,
-    lines: [
-      {
-        itemName: `${membership.productName}, ${membership.frequency.toLowerCase()} membership`,
-        quantity: 1,
-        unitPriceCents: membership.totalCents,
-      },
-    ],
+    lines: quoteOf(membership).lines,
     paymentCount: membership.paymentCount,
     dueOn: isOffline ? addDays(todayOf(context), context.config.invoiceDueDays) : null,
     periodStartsOn: membership.startsOn,

@@ -44,6 +44,10 @@ export const nextStepOf = (join: JoinRecord | undefined): JoinStep => {
   return join.productId === null ? 'membership' : 'payment';
 };
 
+/** The price that an invoice is out for, which a change of prices leaves alone; null before there is one. */
+export const soldPriceOf = ({ invoiceId, productPriceId }: JoinRecord): string | null =>
+  invoiceId === null ? null : productPriceId;
+
 /** The 409 of a step that is out of order; the answer names the step that comes next. */
 export const outOfOrder = (nextStep: JoinStep): DomainError =>
   new DomainError('wrong-state', REFUSALS[nextStep], { nextStep });

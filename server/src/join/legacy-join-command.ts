@@ -1,5 +1,6 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import type { JoinStep } from '@linehaul/contract/join-state';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -63,7 +64,11 @@ const joinAtOnce = async (
   if (!saved.isJoinRequested && legacy.productId !== undefined) {
     const join = requireStep(await lockOpenJoin(transaction, accountId), 'membership');
     const { productId, paymentFrequencyKey } = legacy;
-    await saveMembershipChoice(transaction, join, { productId, paymentFrequencyKey });
+    await saveMembershipChoice(transaction, join, {
+      productId,
+      paymentFrequencyKey,
+      today: todayOf(context),
+    });
   }
   const nextStep = nextStepOf(await lockOpenJoin(transaction, accountId));
   return { orgId: saved.isJoinRequested ? null : saved.orgId, nextStep };

@@ -131,9 +131,12 @@ const goOn = async (engine: PaymentEngine, payer: Payer, payment: Payment): Prom
 };
 
 const begin = async (engine: PaymentEngine, payer: Payer, join: JoinRecord): Promise<PaymentAnswer> => {
-  const { db } = engine.context;
   requirePaymentStep(join, payer.choice.orgId);
-  const { price, method } = await requireChoice(db, { join, choice: payer.choice, methods: ONLINE_METHODS });
+  const { price, method } = await requireChoice(engine.context, {
+    join,
+    choice: payer.choice,
+    methods: ONLINE_METHODS,
+  });
   await requireFewDeclines(engine.context, payer.accountId);
   const owner = { accountId: payer.accountId, organisationId: payer.choice.orgId, paymentMethod: method };
   const setup = await findConfirmedSetup(engine.context, owner);

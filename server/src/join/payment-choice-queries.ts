@@ -1,10 +1,12 @@
 import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
+import { todayOf } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
 import { findOfferedPrice } from '../memberships/product-queries.ts';
 import { methodsOf, type ProductPrice } from '../memberships/product-rules.ts';
-import { nextStepOf, outOfOrder, requireStep, type JoinRecord } from './join-rules.ts';
+import { nextStepOf, outOfOrder, requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
 
 /** What `pay` and `SubmitEnquiry` send: keys only; every price comes from the database. */
 export interface SubscriptionChoice {
@@ -49,14 +51,15 @@ interface CheckedChoice<M extends PaymentMethodKey> {
 
 /** The price and method behind a choice; refuses what the server does not offer now. */
 export const requireChoice = async <M extends PaymentMethodKey>(
-  reader: Reader,
+  { db: reader, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { join, choice, methods }: { join: JoinRecord; choice: SubscriptionChoice; methods: readonly M[] },
 ): Promise<CheckedChoice<M>> => {
   if (choice.discountCode) throw invalidField('discountCode', 'This discount code is not valid');
-  const price = await findOfferedPrice(reader, {
-    productId: choice.productId,
-    priceId: choice.paymentFrequencyKey,
-  });
+  const price = await findOfferedPrice(
+    reader,
+    { productId: choice.productId, priceId: choice.paymentFrequencyKey },
+    { today: todayOf({ clock, config }), soldPriceId: soldPriceOf(join) },
+  );
   if (!price) throw invalidField('paymentFrequencyKey', 'Please select a valid payment frequency');
   const method = methods.find((candidate) => candidate === choice.paymentMethodKey);
   if (method === undefined || !methodsOf(price).includes(method)) {

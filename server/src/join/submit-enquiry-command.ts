@@ -95,7 +95,7 @@ export const submitEnquiryForMembership = async (
   const { db } = engine.context;
   const { accountId, choice } = enquiry;
   const join = requireOwnOrganisation(await findLatestJoin(db, accountId), choice.orgId);
-  const { price } = await requireChoice(db, { join, choice, methods: OFFLINE_METHODS });
+  const { price } = await requireChoice(engine.context, { join, choice, methods: OFFLINE_METHODS });
   if (join.status === 'open') {
     requirePaymentStep(join, choice.orgId);
     await inTransaction(db, (transaction) => invoiceOnce(engine, transaction, { enquiry, price }));

@@ -2,6 +2,7 @@ import { methodOfProvider } from '@linehaul/contract/payment-methods';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
 import type { FastifyInstance } from 'fastify';
+import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { notFound } from '../domain-error.ts';
@@ -11,6 +12,7 @@ import { findMembershipProducts, findPaymentFrequencies } from '../memberships/p
 import { findFleetSize } from '../organisations/organisation-queries.ts';
 import { withOffered } from '../payments/offered-method-queries.ts';
 import { findOpenJoin } from './join-queries.ts';
+import { soldPriceOf } from './join-rules.ts';
 import { payForMembership } from './pay-command.ts';
 import { requireOwnOrganisation } from './payment-choice-queries.ts';
 import { createSetupForJoin } from './setup-intent-command.ts';
@@ -22,7 +24,7 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
       const trucks = await findFleetSize(db, query.orgId);
-      const offered = await findMembershipProducts(db, trucks);
+      const offered = await findMembershipProducts(db, trucks, todayOf(context));
       const items = await Promise.all(
         offered.items.map(async (product) => ({
           ...product,
@@ -34,10 +36,11 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, getPaymentOptions, {
     handle: async ({ caller, query }) => {
-      requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
+      const join = requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
+      const choosing = { today: todayOf(context), soldPriceId: soldPriceOf(join) };
       const paymentFrequencies = await withOffered(
         context,
-        await findPaymentFrequencies(db, query.productId),
+        await findPaymentFrequencies(db, query.productId, choosing),
       );
       if (paymentFrequencies.length === 0) throw notFound();
       return { data: { paymentFrequencies } };

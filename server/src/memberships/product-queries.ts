@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
 import {
   frequencyName,
   type MembershipProduct,
@@ -7,7 +8,9 @@ import {
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { isPaymentMethod, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
 import { isVehicle } from '@linehaul/contract/vehicles';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
 import {
   compareProducts,
   firstPaymentCents,
@@ -21,8 +24,9 @@ export const methodNameOf = (method: number): string =>
   isPaymentMethod(method) ? PAYMENT_METHODS[method].name : '–';
 
 interface OfferedPrice extends ProductPrice {
-  /** Begins with the number it is sorted by. */
+  /** Begins with the number it is sorted by among those of one position. */
   readonly sortName: string;
+  readonly position: number;
   readonly productName: string;
   readonly vehicle: string | null;
   readonly minTrucks: number | null;
@@ -30,14 +34,38 @@ interface OfferedPrice extends ProductPrice {
   readonly description: string;
 }
 
-/** Prices that can be chosen: of active products, never half-yearly. */
-const findOfferedPrices = async (reader: Reader, productId?: string): Promise<OfferedPrice[]> => {
+/** On which day somebody chooses, and what is theirs already. */
+export interface Choosing {
+  readonly today: CalendarDay;
+  /** The price that an invoice is out for: it stays theirs, whatever is offered since. */
+  readonly soldPriceId?: string | null | undefined;
+}
+
+type Offering = ExpressionBuilder<DB, 'productPrices' | 'membershipProducts'>;
+
+/** Of active products, on a day that they are offered on, never half-yearly. */
+const isOffered = (eb: Offering, today: CalendarDay) =>
+  eb.and([
+    eb('membershipProducts.isActive', '=', true),
+    eb('productPrices.isActive', '=', true),
+    eb('productPrices.frequency', '<>', 'HalfYearly'),
+    eb(eb.fn.coalesce('validFrom', sql<string>`'-infinity'::date`), '<=', today),
+    eb(eb.fn.coalesce('validUntil', sql<string>`'infinity'::date`), '>=', today),
+  ]);
+
+const findOfferedPrices = async (
+  reader: Reader,
+  { today, soldPriceId }: Choosing,
+  productId?: string,
+): Promise<OfferedPrice[]> => {
   const rows = await reader
     .selectFrom('productPrices')
     .innerJoin('membershipProducts', 'membershipProducts.id', 'productPrices.productId')
-    .where('membershipProducts.isActive', '=', true)
-    .where('productPrices.isActive', '=', true)
-    .where('productPrices.frequency', '<>', 'HalfYearly')
+    .where((eb) =>
+      soldPriceId
+        ? eb.or([isOffered(eb, today), eb('productPrices.id', '=', soldPriceId)])
+        : isOffered(eb, today),
+    )
     .$if(productId !== undefined, (query) => query.where('membershipProducts.id', '=', productId ?? ''))
     .select([
       'productPrices.id',
@@ -47,6 +75,7 @@ const findOfferedPrices = async (reader: Reader, productId?: string): Promise<Of
       'productPrices.paymentCount',
       'productPrices.allowedPaymentMethods',
       'membershipProducts.name as sortName',
+      'membershipProducts.position',
       'membershipProducts.title as productName',
       'membershipProducts.vehicle',
       'membershipProducts.minTrucks',
@@ -76,9 +105,13 @@ interface OfferedProducts {
 export const findMembershipProducts = async (
   reader: Reader,
   trucks: number | null,
+  today: CalendarDay,
 ): Promise<OfferedProducts> => {
-  const prices = (await findOfferedPrices(reader)).toSorted((one, other) =>
-    compareProducts({ name: one.sortName }, { name: other.sortName }),
+  const prices = (await findOfferedPrices(reader, { today })).toSorted((one, other) =>
+    compareProducts(
+      { name: one.sortName, position: one.position },
+      { name: other.sortName, position: other.position },
+    ),
   );
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
   const items = [...byProduct].map(([id, ofProduct]) => {
@@ -96,11 +129,13 @@ export const findMembershipProducts = async (
 export const findPaymentFrequencies = async (
   reader: Reader,
   productId: string,
-): Promise<PaymentFrequency[]> => (await findOfferedPrices(reader, productId)).map(toFrequency);
+  choosing: Choosing,
+): Promise<PaymentFrequency[]> => (await findOfferedPrices(reader, choosing, productId)).map(toFrequency);
 
 /** The price behind a choice, if it can be chosen now. */
 export const findOfferedPrice = async (
   reader: Reader,
   choice: { productId: string; priceId: string },
+  choosing: Choosing,
 ): Promise<OfferedPrice | undefined> =>
-  (await findOfferedPrices(reader, choice.productId)).find(({ id }) => id === choice.priceId);
+  (await findOfferedPrices(reader, choosing, choice.productId)).find(({ id }) => id === choice.priceId);

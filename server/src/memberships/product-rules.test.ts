@@ -19,7 +19,7 @@ const price = (changes: Partial<ProductPrice>): ProductPrice => ({
 
 test('products are sorted by the value of their leading number, those without one last', () => {
   const names = ['10. Fleet', 'Associate', '2. Operator', '1. Owner driver', '2. Allied'].map((name) => ({
-    name,
+    ...{ name, position: 0 },
   }));
   expect(names.toSorted(compareProducts).map(({ name }) => name)).toEqual([
     '1. Owner driver',
@@ -28,6 +28,12 @@ test('products are sorted by the value of their leading number, those without on
     '10. Fleet',
     'Associate',
   ]);
+});
+
+test('the order that the office gave goes before the numbers', () => {
+  const first = { name: '9. Depot', position: 1 };
+  const second = { name: '1. Owner driver', position: 2 };
+  expect([second, first].toSorted(compareProducts)).toEqual([first, second]);
 });
 
 test('direct debit is offered up to 1500.00 and not a cent above', () => {

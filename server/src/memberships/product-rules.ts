@@ -39,8 +39,15 @@ const leadingNumber = (name: string): number => {
   return digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
 };
 
-/** Orders products by the number their name begins with, then by name. */
-export const compareProducts = (one: { name: string }, other: { name: string }): number => {
+interface Sorted {
+  readonly name: string;
+  /** Its place in the order that the office gave them; 0 for one that was given none. */
+  readonly position: number;
+}
+
+/** Orders products as the office has, then by the number their name begins with, then by name. */
+export const compareProducts = (one: Sorted, other: Sorted): number => {
+  if (one.position !== other.position) return one.position - other.position;
   const [first, second] = [leadingNumber(one.name), leadingNumber(other.name)];
   return first === second ? one.name.localeCompare(other.name, 'en-AU') : first < second ? -1 : 1;
 };

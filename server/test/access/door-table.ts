@@ -213,6 +213,13 @@ GET  /api/admin/events/calloff/preview                    -  -  g  x  x  x  x  x
 POST /api/admin/events/calloff                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/calloff/progress                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/products                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/products/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/create                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/save                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/archive                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/move                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/preview                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/markpaid                         -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -146,7 +146,9 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       membership_products_pkey product_prices_pkey schema_migrations_pkey workflow_fields_pkey
       form_fields_group_id_label_key form_fields_workplace_part_key form_groups_entity_name_key
       form_fields_one_fleet_size
-      membership_products_name_key product_prices_product_id_frequency_key demo_seedings_once portal_openings_once
+      membership_products_name_key product_prices_one_offered membership_products_version
+      membership_products_validity membership_products_valid_from_is_plausible
+      membership_products_valid_until_is_plausible demo_seedings_once portal_openings_once
       association_calendar_pkey association_calendar_is_only_check`,
   },
   {
@@ -166,6 +168,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       pictures_created_by_fkey announcement_acknowledgements_account_id_fkey announcements_created_by_fkey announcements_updated_by_fkey
       home_visits_account_id_fkey home_visits_pkey home_visits_order
       resources_created_by_fkey resources_updated_by_fkey partners_created_by_fkey partners_updated_by_fkey
+      membership_products_updated_by_fkey
       partner_editors_account_id_fkey partner_versions_saved_by_fkey partner_working_copies_account_id_fkey
       resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
       resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey

@@ -28,6 +28,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'cpd-audit': 'CPD audits',
   course: 'Courses',
   'content-label': 'Categories and tags',
+  'membership-product': 'Memberships and prices',
   person: 'Roles and access',
   impersonation: 'Acting as others',
   access: 'Refused calls',

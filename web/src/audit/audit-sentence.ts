@@ -170,6 +170,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'cpd-category.added': ({ actor }) => `${actor} added a category of professional development`,
   'cpd-category.renamed': ({ actor }) => `${actor} renamed a category of professional development`,
   'cpd-category.deleted': ({ actor }) => `${actor} deleted a category of professional development`,
+  'membership-product.created': ({ actor, subject }) => `${actor} began the membership ${subject}`,
+  'membership-product.changed': ({ actor, subject }) => `${actor} changed the membership ${subject}`,
+  'membership-product.moved': ({ actor, subject }) => `${actor} moved the membership ${subject} in its list`,
+  'membership-product.archived': ({ actor, subject }) => `${actor} archived the membership ${subject}`,
+  'membership-product.offered-again': ({ actor, subject }) =>
+    `${actor} offered the membership ${subject} again`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
   'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
   'announcement.published': ({ actor, subject }) => `${actor} published ${subject}`,

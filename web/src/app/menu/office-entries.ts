@@ -40,6 +40,11 @@ const MEMBERS: OfficeGroup = {
       label: 'Invoices',
       shape: 'M4.5 2.5h11v15l-2.7-1.7-2.8 1.7-2.8-1.7-2.7 1.7zM7.5 6.5h5M7.5 10h5',
     },
+    {
+      to: paths.adminProducts,
+      label: 'Memberships',
+      shape: 'M2.5 4.5h15v11h-15zM2.5 8.5h15M5.5 12.5h4',
+    },
   ],
 };
 

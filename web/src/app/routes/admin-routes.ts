@@ -4,6 +4,7 @@ import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';
 import { officeCoursePages } from './office/office-course-routes.ts';
 import { officeAuditPages } from './office/office-audit-routes.ts';
+import { officeProductPages } from './office/office-product-routes.ts';
 import { officeProgrammePages } from './office/office-programme-routes.ts';
 import { officeEventPages } from './office/office-event-routes.ts';
 import { officeResourcePages } from './office/office-resource-routes.ts';
@@ -82,6 +83,7 @@ export const adminRoutes = guardedRoom(adminShell, [
     ...officeProgrammePages,
     ...officeAuditPages,
     ...officeCoursePages,
+    ...officeProductPages,
     pageRoute(paths.adminSettings, { title: 'Portal settings' }, closedSection),
     pageRoute('/admin/*', { title: 'Page not found' }, notFound),
   ]),

@@ -111,6 +111,8 @@ export const paths = {
   adminCourses: '/admin/cpd/courses',
   adminCourse: '/admin/cpd/courses/:id',
   adminSettings: '/admin/settings',
+  adminProducts: '/admin/settings/products',
+  adminProduct: '/admin/settings/products/:id',
 } as const satisfies Record<string, PortalPage>;
 
 const RESET_PASSWORD_PATHS: readonly string[] = [paths.resetPassword, paths.signUpResetPassword];

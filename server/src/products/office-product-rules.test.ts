@@ -1,0 +1,52 @@
+import type { SentProduct } from '@linehaul/contract/office-products';
+import { expect, test } from 'vitest';
+import { DomainError } from '../domain-error.ts';
+import { columnsOf, isSamePrice, requireSound } from './office-product-rules.ts';
+
+const product = (changes: Partial<SentProduct> = {}): SentProduct => ({
+  ...{ name: 'Fleet', description: '', vehicle: null, minTrucks: null, maxTrucks: null },
+  ...{ validFrom: null, validUntil: null, monthly: null },
+  annual: { total: 1500, methods: [2, 4, 8] },
+  ...changes,
+});
+
+/** The field that a product is refused at; none where it is sound. */
+const refusedAt = (changes: Partial<SentProduct>): string | undefined => {
+  try {
+    requireSound(product(changes));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Object.keys(error.details.modelState ?? {})[0];
+  }
+};
+
+test('direct debit is allowed for payments up to 1500.00 and not a cent above', () => {
+  expect(refusedAt({ annual: { total: 1500, methods: [2] } })).toBeUndefined();
+  expect(refusedAt({ annual: { total: 1500.01, methods: [2, 4] } })).toBe('annual.methods');
+  expect(refusedAt({ monthly: { total: 18_000, methods: [2] } })).toBeUndefined();
+  expect(refusedAt({ monthly: { total: 18_000.01, methods: [2] } })).toBe('monthly.methods');
+});
+
+test('a price that is too small for the provider is not payable online', () => {
+  expect(refusedAt({ annual: { total: 0.5, methods: [4] } })).toBe('annual.methods');
+  expect(refusedAt({ annual: { total: 0.5, methods: [8] } })).toBeUndefined();
+});
+
+test('a largest fleet needs a smallest one that is not above it', () => {
+  expect(refusedAt({ maxTrucks: 10 })).toBe('minTrucks');
+  expect(refusedAt({ minTrucks: 11, maxTrucks: 10 })).toBe('maxTrucks');
+  expect(refusedAt({ minTrucks: 10, maxTrucks: 10 })).toBeUndefined();
+});
+
+test('the last day is the first day or later', () => {
+  expect(refusedAt({ validFrom: '2027-07-01', validUntil: '2027-06-30' })).toBe('validUntil');
+  expect(refusedAt({ validFrom: '2027-07-01', validUntil: '2027-07-01' })).toBeUndefined();
+});
+
+test('a price with the same methods in another order is the same price', () => {
+  const price = columnsOf('annual', { total: 100, methods: [8, 2, 8, 4] });
+  expect(isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2, 8] }))).toBe(true);
+  expect(isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2] }))).toBe(false);
+  expect(isSamePrice(price, columnsOf('annual', { total: 100.01, methods: [2, 4, 8] }))).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { paths } from '../../../lib/navigation/paths.ts';
+import { pageRoute } from '../page-route.ts';
+
+/** What an organisation can join as, and at which price. */
+export const officeProductPages = [
+  pageRoute(paths.adminProducts, { title: 'Memberships' }, () =>
+    import('../../../products/products-page.tsx').then((module) => ({ Component: module.ProductsPage })),
+  ),
+  pageRoute(paths.adminProduct, { title: 'Membership' }, () =>
+    import('../../../products/product-page.tsx').then((module) => ({ Component: module.ProductPage })),
+  ),
+];

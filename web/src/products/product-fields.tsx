@@ -1,0 +1,138 @@
+import {
+  type EditedProduct,
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  PRODUCT_NAME_MAX_LENGTH,
+} from '@linehaul/contract/office-products';
+import { PAYMENT_METHODS, SHOWN_METHODS } from '@linehaul/contract/payment-methods';
+import type { FieldOf } from '../lib/forms/field-of.ts';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
+import { SelectField } from '../ui/choices/select-field.tsx';
+import { TextAreaField } from '../ui/forms/text-area-field.tsx';
+import { MoneyField, NumberField, TextField } from '../ui/forms/text-field.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { VEHICLES } from './product-words.ts';
+import styles from './products.module.css';
+
+interface PartProps {
+  first: EditedProduct;
+  field: FieldOf;
+}
+
+const VEHICLE_OPTIONS = Object.entries(VEHICLES).map(([key, value]) => ({ key, value }));
+const METHOD_OPTIONS = SHOWN_METHODS.map((key) => ({ key: String(key), value: PAYMENT_METHODS[key].name }));
+
+const WordsPart = ({ first, field }: PartProps) => (
+  <Card title="What it is">
+    <div className={styles.stack}>
+      <TextField
+        {...field('name')}
+        label="Name"
+        maxLength={PRODUCT_NAME_MAX_LENGTH}
+        autoComplete="off"
+        defaultValue={first.name}
+      />
+      <TextAreaField
+        {...field('description')}
+        label="Description"
+        hint="Applicants read it while they choose."
+        rows={4}
+        maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH}
+        isOptional
+        defaultValue={first.description}
+      />
+      <SelectField
+        {...field('vehicle')}
+        label="Drawn as"
+        placeholder="A signpost"
+        options={VEHICLE_OPTIONS}
+        isOptional
+        defaultValue={first.vehicle ?? ''}
+      />
+    </div>
+  </Card>
+);
+
+/** To whom it is suggested, and when somebody can join with it. */
+const OfferPart = ({ first, field }: PartProps) => (
+  <Card title="To whom, and when">
+    <div className={styles.stack}>
+      <div className={styles.pair}>
+        <NumberField
+          {...field('minTrucks')}
+          label="Suggested from, trucks"
+          hint="Empty: it is suggested to nobody."
+          isOptional
+          defaultValue={first.minTrucks ?? ''}
+        />
+        <NumberField
+          {...field('maxTrucks')}
+          label="Suggested up to, trucks"
+          hint="Empty: to every larger fleet."
+          isOptional
+          defaultValue={first.maxTrucks ?? ''}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...field('validFrom')}
+          type="date"
+          label="First day to join with it"
+          isOptional
+          defaultValue={first.validFrom ?? ''}
+        />
+        <TextField
+          {...field('validUntil')}
+          type="date"
+          label="Last day to join with it"
+          hint="Who has joined with it keeps it."
+          isOptional
+          defaultValue={first.validUntil ?? ''}
+        />
+      </div>
+    </div>
+  </Card>
+);
+
+interface PriceProps extends PartProps {
+  paid: 'annual' | 'monthly';
+  title: string;
+  hint: string;
+}
+
+const PricePart = ({ first, field, paid, title, hint }: PriceProps) => (
+  <Card title={title}>
+    <div className={styles.stack}>
+      <MoneyField
+        {...field(`${paid}.total`)}
+        label={`${title}: dollars for the whole year, incl. GST`}
+        hint={hint}
+        width="short"
+        isOptional
+        defaultValue={first[paid]?.total.toFixed(2) ?? ''}
+      />
+      <MultiSelect
+        {...field(`${paid}.methods`)}
+        label={`${title}: ways to pay`}
+        hint="Direct debit takes at most $1,500.00 at once."
+        options={METHOD_OPTIONS}
+        isOptional
+        defaultKeys={(first[paid]?.methods ?? []).map(String)}
+      />
+    </div>
+  </Card>
+);
+
+/** What a membership is, whom it is for, and what it costs. */
+export const ProductFields = (parts: PartProps) => (
+  <>
+    <WordsPart {...parts} />
+    <OfferPart {...parts} />
+    <PricePart {...parts} paid="annual" title="Once a year" hint="Empty: it cannot be paid once a year." />
+    <PricePart
+      {...parts}
+      paid="monthly"
+      title="Monthly"
+      hint="Paid in 12 equal parts. Empty: it cannot be paid monthly."
+    />
+  </>
+);

@@ -1,0 +1,35 @@
+import { formValues } from '../lib/forms/form-errors.ts';
+
+type Text = string | string[] | undefined;
+
+const isEmpty = (text: Text): boolean => typeof text !== 'string' || text.trim() === '';
+
+const textOrNull = (text: Text): Text | null => (isEmpty(text) ? null : text);
+
+/** What was typed as a number; whatever is none is refused by the schema. */
+const numberOrNull = (text: Text): number | null =>
+  typeof text !== 'string' || isEmpty(text) ? null : Number(text.trim());
+
+/** Dollars as they are typed: with a sign and commas too. */
+const dollarsOf = (text: Text): number =>
+  typeof text !== 'string' || isEmpty(text) ? Number.NaN : Number(text.replaceAll(/[$,\s]/g, ''));
+
+/** Without an amount it is not offered so, whatever ways to pay are ticked. */
+const readPrice = (values: Record<string, Text>, paid: 'annual' | 'monthly') => {
+  const total = values[`${paid}.total`];
+  if (isEmpty(total)) return null;
+  const methods = values[`${paid}.methods`];
+  return { total: dollarsOf(total), methods: (Array.isArray(methods) ? methods : []).map(Number) };
+};
+
+/** The membership that the form holds, to be judged by the contract’s schema. */
+export const readProduct = (data: FormData): unknown => {
+  const values: Record<string, Text> = formValues(data);
+  const { name, description, vehicle, validFrom, validUntil } = values;
+  return {
+    ...{ name, description, vehicle: textOrNull(vehicle) },
+    ...{ minTrucks: numberOrNull(values['minTrucks']), maxTrucks: numberOrNull(values['maxTrucks']) },
+    ...{ validFrom: textOrNull(validFrom), validUntil: textOrNull(validUntil) },
+    ...{ annual: readPrice(values, 'annual'), monthly: readPrice(values, 'monthly') },
+  };
+};
