@@ -71,6 +71,18 @@ test('the association’s phone and email can be used by a tap', () => {
   expect(html).toContain('href="mailto:help@freight.example"');
 });
 
+test('a long address among the details may break at its joints; what is shorter than a line does not', () => {
+  const details = [
+    { label: 'Email', value: 'wilhelmina.featherstone-haugh@upper-condamine.example' },
+    { label: 'Amount', value: '$1,836.00' },
+  ];
+  const { html } = renderMail({ ...content, details }, sender);
+  expect(html).toContain(
+    'wilhelmina.<wbr>featherstone-<wbr>haugh<wbr>@upper-<wbr>condamine.<wbr>example</td>',
+  );
+  expect(html).toContain('$1,836.00</td>');
+});
+
 test('a mail without an action or details has no empty parts', () => {
   const { html, text } = renderMail({ subject: 's', heading: 'h', paragraphs: ['p'] }, sender);
   expect(html).not.toMatch(/class="button"|<table/);

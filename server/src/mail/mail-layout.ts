@@ -53,12 +53,18 @@ const linksHtml = ({ links = [] }: MailContent): string =>
     )
     .join('\n');
 
+/** E-mail and web addresses break before the @ and after dots and slashes rather than within a word. */
+const breakableHtml = (value: string): string =>
+  escapeHtml(value).replaceAll(/\S{17,}/g, (word) =>
+    word.replaceAll(/(?<=\S)@/g, '<wbr>@').replaceAll(/[./_-](?=\w)/g, '$&<wbr>'),
+  );
+
 const detailsHtml = ({ details = [] }: MailContent): string => {
   if (details.length === 0) return '';
   const rows = details.map(
     ({ label, value }) =>
       `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:400;color:${muted};" class="muted line">${escapeHtml(label)}</th>` +
-      `<td align="right" valign="top" style="padding:10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:600;color:${ink};overflow-wrap:anywhere;" class="ink line">${escapeHtml(value)}</td></tr>`,
+      `<td align="right" valign="top" style="padding:10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:600;color:${ink};overflow-wrap:anywhere;" class="ink line">${breakableHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;">${rows.join('\n')}</table>`;
 };

@@ -17,7 +17,7 @@ const isEmpty = ({ counts }: SentDigest): boolean => Object.values(counts).every
 const COLUMNS: readonly Column<SentDigest>[] = [
   { key: 'begun', title: 'Went', cell: ({ begunUtc }) => formatInstant(begunUtc) },
   {
-    ...{ key: 'period', title: 'Told what was new', phoneLabel: 'of' },
+    ...{ key: 'period', title: 'Told what was new', phone: 'hidden', phoneLabel: 'of' },
     cell: ({ coversFromUtc, coversUntilUtc }) =>
       `${formatInstant(coversFromUtc)} to ${formatInstant(coversUntilUtc)}`,
   },

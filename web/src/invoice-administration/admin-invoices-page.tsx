@@ -15,6 +15,7 @@ import { ADMIN_INVOICES_PAGE_SIZE, type InvoiceFilter, useAllInvoices } from './
 import { FailedJobs, useFailedJobs } from '../failed-jobs/failed-jobs.tsx';
 import { HeldDebits, useHeldDebits } from './held-debits.tsx';
 import { InvoiceFilters, invoiceFilterOf, invoicesAddress, OWING_WORDS } from './invoice-filters.tsx';
+import { dueWordOf } from '../invoices/due-words.ts';
 import { InvoiceStatusTag } from '../invoices/invoice-status-tag.tsx';
 import styles from '../invoices/invoices.module.css';
 import { LedgerComparison } from './ledger-comparison.tsx';
@@ -40,7 +41,7 @@ const columnsOf = (filter: InvoiceFilter): readonly Column<ListedInvoice>[] => [
     title: 'Due',
     phone: 'hidden',
     phoneLabel: 'due',
-    cell: ({ dueDate }) => (dueDate === null ? '–' : formatDate(dueDate)),
+    cell: (invoice) => dueWordOf(invoice) ?? '–',
   },
   { key: 'status', title: 'Status', phone: 'status', cell: (invoice) => <Status invoice={invoice} /> },
   {

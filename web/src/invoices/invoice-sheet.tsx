@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { VehiclePicture } from '../ui/pictures/vehicle-picture.tsx';
+import { dueWordOf } from './due-words.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoice-sheet.module.css';
@@ -34,20 +35,23 @@ const Head = ({ invoice, isOverdue }: Required<InvoiceSheetProps>) => (
   </div>
 );
 
-const Parties = ({ invoice }: { invoice: InvoiceDetail }) => {
+const Parties = ({ invoice, isOverdue }: Required<InvoiceSheetProps>) => {
   const { issuer, userFullName, memberNum, orgName } = invoice;
   // Who pays for themselves is billed alone.
   const isOwn = orgName === userFullName;
+  const due = dueWordOf({ dueDate: invoice.dueDate, isOverdue });
   return (
     <dl className={styles.parties}>
       <div>
         <dt>Issued</dt>
         <dd>{formatDate(invoice.invoiceDate)}</dd>
       </div>
-      <div>
-        <dt>Due</dt>
-        <dd>{dateOrDash(invoice.dueDate)}</dd>
-      </div>
+      {due !== undefined && (
+        <div>
+          <dt>Due</dt>
+          <dd>{due}</dd>
+        </div>
+      )}
       <div>
         <dt>Billed to</dt>
         <dd>{userFullName}</dd>
@@ -105,7 +109,7 @@ const columnsOf = (period: string | undefined, vehicle: InvoiceDetail['vehicle']
 export const InvoiceSheet = ({ invoice, isOverdue = false }: InvoiceSheetProps) => (
   <section className={styles.sheet} aria-label={`Invoice ${invoice.invoiceNum}`}>
     <Head invoice={invoice} isOverdue={isOverdue} />
-    <Parties invoice={invoice} />
+    <Parties invoice={invoice} isOverdue={isOverdue} />
     <DataTable
       caption="What the invoice is for"
       columns={columnsOf(periodOf(invoice), invoice.vehicle)}

@@ -1,5 +1,6 @@
 import type { Workplace } from '@linehaul/contract/workplaces';
 import { useState } from 'react';
+import { Breakable } from '../ui/layout/breakable.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { CategoryScene } from '../ui/pictures/scenes/category-scene.tsx';
 import { sceneCategoryOf } from '../ui/pictures/scenes/scene-of.ts';
@@ -22,7 +23,7 @@ const Website = ({ website }: { website: string | null }) => {
   if (address === undefined) return website ?? <Nothing />;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer">
-      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+      <Breakable>{address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}</Breakable>
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
@@ -85,7 +86,10 @@ export const WorkplaceCard = ({ workplace }: { workplace: Workplace }) => {
         {address === undefined && <Scene id={workplace.id} />}
         {isBare(workplace) && <p className={styles.bare}>No address or website has been given.</p>}
         <div className={styles.facts} data-bare={isBare(workplace) || undefined}>
-          <Facts facts={[...factsOf(workplace), ...(picture ? [{ name: 'Image', value: picture }] : [])]} />
+          <Facts
+            isDense
+            facts={[...factsOf(workplace), ...(picture ? [{ name: 'Image', value: picture }] : [])]}
+          />
         </div>
       </div>
     </Card>

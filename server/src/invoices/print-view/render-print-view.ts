@@ -42,7 +42,8 @@ const partiesHtml = ({ issuer, ...invoice }: InvoiceDetail): Html =>
 const datesHtml = (invoice: InvoiceDetail): Html => {
   const dates = [
     { label: 'Issued', value: day(invoice.invoiceDate) },
-    { label: 'Due', value: day(invoice.dueDate) },
+    // One paid at once never had a day.
+    ...(invoice.dueDate === null ? [] : [{ label: 'Due', value: day(invoice.dueDate) }]),
     { label: 'Membership period', value: periodOf(invoice) },
   ];
   const rows = dates.map(

@@ -35,7 +35,7 @@ const Earlier = ({ earlier }: Pick<OwnLicence, 'earlier'>) =>
       <summary>Before it was renewed ({earlier.length})</summary>
       {earlier.map((licence) => (
         <div key={licence.licenceId}>
-          <Facts facts={factsOf(licence)} />
+          <Facts isDense facts={factsOf(licence)} />
           <Files licence={licence} />
         </div>
       ))}
@@ -79,9 +79,11 @@ export const LicenceCard = ({ licence }: { licence: OwnLicence }) => {
   const label = <span className="visually-hidden"> {kindName}</span>;
   return (
     <Card title={kindName} aside={<LicenceStandingTag standing={standing} />}>
-      <Facts facts={factsOf(licence)} />
+      <Facts isDense facts={factsOf(licence)} />
       <Files licence={licence} />
-      {asksFile && attachments.length === 0 && <p>A picture or a PDF of it is asked for.</p>}
+      {asksFile && attachments.length === 0 && (
+        <p className={styles.missing}>A picture or a PDF of it is still missing.</p>
+      )}
       <div className={styles.acts}>
         <LinkButton
           variant={standing === 'valid' ? 'secondary' : 'primary'}

@@ -39,9 +39,9 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
   return (
     <Card title={title}>
       <div className={styles.record}>
-        <Facts facts={factsOf(record)} />
+        <Facts isDense facts={factsOf(record)} />
         {attachments.length === 0 ? (
-          <p>There is no evidence.</p>
+          <p className={styles.none}>There is no evidence.</p>
         ) : (
           <RecordFiles files={attachments} endpoint={downloadOfficeCpdFile} />
         )}

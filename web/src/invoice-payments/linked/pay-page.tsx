@@ -28,7 +28,7 @@ const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => (
       { name: 'Organisation', value: invoice.orgName },
       { name: 'Item', value: itemNameOf(invoice.lineItems) },
       { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
-      { name: 'Due date', value: invoice.dueDate === null ? '–' : formatDate(invoice.dueDate) },
+      ...(invoice.dueDate === null ? [] : [{ name: 'Due date', value: formatDate(invoice.dueDate) }]),
       { name: 'Total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
       ...(invoice.overdueAmount === null
         ? []

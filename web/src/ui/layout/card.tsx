@@ -23,9 +23,15 @@ export const Card = ({ title, children, aside }: CardProps) => (
   </section>
 );
 
+interface FactsProps {
+  facts: readonly { name: string; value: ReactNode }[];
+  /** Several beside each other, on a phone too: for the cards of a list. */
+  isDense?: boolean;
+}
+
 /** Pairs of a name and a value: what has been chosen, what an account says. */
-export const Facts = ({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) => (
-  <dl className={styles.facts}>
+export const Facts = ({ facts, isDense = false }: FactsProps) => (
+  <dl className={styles.facts} data-dense={isDense || undefined}>
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>

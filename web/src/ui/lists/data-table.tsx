@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Breakable } from '../layout/breakable.tsx';
 import styles from './data-table.module.css';
+import narrow from './data-table-rows.module.css';
 
 /**
  * Where a cell stands in a row on a phone: title and figure on its first line, details and status on the second,
@@ -16,6 +17,8 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /** The first column is the title unless it says otherwise; every other is a detail. */
   readonly phone?: PhonePlace;
+  /** What is not there is not said in a row of two lines; a dash is known without it. */
+  readonly isNothing?: (row: Row) => boolean;
   /** Stands before a detail that does not speak for itself, such as the second of two dates. */
   readonly phoneLabel?: string;
 }
@@ -48,17 +51,34 @@ const useKeyboardScrolling = () => {
 const breakable = (cell: ReactNode, isNumeric = false): ReactNode =>
   typeof cell === 'string' && !isNumeric ? <Breakable>{cell}</Breakable> : cell;
 
+const NOTHING: ReadonlySet<ReactNode> = new Set(['–', '', null]);
+
+const placeOf = <Row,>(
+  { phone = 'detail', isNothing }: Column<Row>,
+  row: Row,
+  content: ReactNode,
+): PhonePlace | 'nothing' =>
+  phone === 'detail' && (NOTHING.has(content) || isNothing?.(row) === true) ? 'nothing' : phone;
+
+const BodyCell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
+  const { cell, isNumeric, phoneLabel } = column;
+  const content = cell(row);
+  return (
+    <td data-numeric={isNumeric} data-phone={placeOf(column, row, content)}>
+      {phoneLabel !== undefined && <span className={narrow.label}>{phoneLabel} </span>}
+      {breakable(content, isNumeric)}
+    </td>
+  );
+};
+
 const Cells = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) =>
-  columns.map(({ key, cell, isNumeric, phone, phoneLabel }, index) =>
+  columns.map((column, index) =>
     index === 0 ? (
-      <th key={key} scope="row" data-phone={phone ?? 'title'}>
-        {breakable(cell(row), isNumeric)}
+      <th key={column.key} scope="row" data-phone={column.phone ?? 'title'}>
+        {breakable(column.cell(row), column.isNumeric)}
       </th>
     ) : (
-      <td key={key} data-numeric={isNumeric} data-phone={phone ?? 'detail'}>
-        {phoneLabel !== undefined && <span className={styles.label}>{phoneLabel} </span>}
-        {breakable(cell(row), isNumeric)}
-      </td>
+      <BodyCell key={column.key} row={row} column={column} />
     ),
   );
 
@@ -67,7 +87,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
   const frameRef = useKeyboardScrolling();
   return (
     <div ref={frameRef} className={styles.frame} role="region" aria-label={caption}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${narrow.rows}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/formats/format.ts';
 import { StatusTag } from '../../../ui/feedback/status-tag.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Breakable } from '../../../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { periodName } from '../../tracker/period-words.ts';
 import styles from '../programmes/programmes.module.css';
@@ -15,7 +16,7 @@ const Acts = ({ person }: { person: ProgrammePerson }) => {
   const [asked, setAsked] = useState<'end' | 'reduce'>();
   const onClose = (): void => setAsked(undefined);
   return (
-    <div className={styles.row}>
+    <div className={styles.acts}>
       <Button variant="quiet" aria-label={`Reduce… for ${person.name}`} onClick={() => setAsked('reduce')}>
         Reduce…
       </Button>
@@ -34,8 +35,17 @@ const spellWords = ({ sinceDate, untilDate }: ProgrammePerson): string =>
     : `${formatDate(sinceDate)} to ${formatDate(untilDate)}`;
 
 const COLUMNS: readonly Column<ProgrammePerson>[] = [
-  { key: 'name', title: 'Name', cell: ({ name }) => name },
-  { key: 'email', title: 'Email', cell: ({ email }) => email },
+  {
+    ...{ key: 'name', title: 'Person' },
+    cell: ({ name, email }) => (
+      <>
+        <Breakable>{name}</Breakable>
+        <span className={styles.email}>
+          <Breakable>{email}</Breakable>
+        </span>
+      </>
+    ),
+  },
   { key: 'spell', title: 'In it', cell: spellWords },
   {
     ...{ key: 'period', title: 'Period' },
@@ -52,7 +62,10 @@ const COLUMNS: readonly Column<ProgrammePerson>[] = [
       return <StatusTag tone={tone}>{word}</StatusTag>;
     },
   },
-  { key: 'reductions', title: 'Reductions', cell: (person) => <ReductionsCell person={person} /> },
+  {
+    ...{ key: 'reductions', title: 'Reductions', isNothing: ({ reductions }) => reductions.length === 0 },
+    cell: (person) => <ReductionsCell person={person} />,
+  },
   {
     key: 'acts',
     title: 'Acts',
