@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ProgrammePerson>[] = [
       </>
     ),
   },
-  { key: 'spell', title: 'In it', cell: spellWords },
+  { key: 'spell', title: 'In it', phone: 'hidden', cell: spellWords },
   {
     ...{ key: 'period', title: 'Period' },
     cell: ({ period }) => (period === null ? '' : periodName(period)),
