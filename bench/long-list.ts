@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Somebody of the office, signed in with a second factor. */
-const signInOfficer = async (client: pg.Client): Promise<string> => {
+export const signInOfficer = async (client: pg.Client): Promise<string> => {
   const token = createToken();
   await client.query(
     `with officer as (

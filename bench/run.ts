@@ -1,4 +1,5 @@
 import { measureBytes } from './bytes.ts';
+import { measureCpd } from './cpd.ts';
 import { measureEvents } from './events.ts';
 import { IS_BRIEF } from './extent.ts';
 import { measureHashes } from './hashes.ts';
@@ -22,6 +23,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   partners: measurePartners,
   search: measureSearch,
   start: measureStart,
+  cpd: measureCpd,
 };
 
 /** Runs the named benches, or all of them one after the other. */

@@ -10,29 +10,42 @@ import { findRecordFiles } from '../records/record-queries.ts';
 
 type Asked = BodyOf<typeof listOfficeCpdRecords>;
 
+/** Those of the name are looked for first: then titles and people each have their index, and whichever costs less is used. */
+const hasKeyword = (keyword: string) => {
+  const pattern = sql`lower(${`%${escapePattern(keyword)}%`})`;
+  return sql<boolean>`(lower(title) like ${pattern} or account_id = any(array(
+    select id from accounts where lower(first_name || ' ' || last_name) like ${pattern} or email_key like ${pattern})))`;
+};
+
 const matching = (reader: Reader, { state, keyword = '' }: Asked) =>
   reader
     .selectFrom('cpdRecords as records')
-    .innerJoin('accounts', 'accounts.id', 'records.accountId')
     .where('records.state', '=', state)
     .where('source', '=', 'own')
-    .$if(keyword !== '', (query) =>
-      query.where(
-        sql<boolean>`lower(title || E'\n' || first_name || ' ' || last_name || E'\n' || email)
-          like lower(${`%${escapePattern(keyword)}%`})`,
-      ),
-    );
+    .$if(keyword !== '', (query) => query.where(hasKeyword(keyword)));
+
+const orderOf = ({ state }: Asked) => (state === 'submitted' ? ('asc' as const) : ('desc' as const));
+
+/** What is on a page is found by the index of the list, so that only what is shown is read. */
+const idsOnPage = (reader: Reader, asked: Asked) =>
+  matching(reader, asked)
+    .select('records.id')
+    .orderBy('submittedAt', orderOf(asked))
+    .orderBy('records.id', orderOf(asked))
+    .limit(asked.size)
+    .offset((asked.page - 1) * asked.size);
 
 const findRows = (reader: Reader, asked: Asked) =>
-  matching(reader, asked)
+  reader
+    .selectFrom('cpdRecords as records')
+    .innerJoin('accounts', 'accounts.id', 'records.accountId')
     .innerJoin('cpdCategories as categories', 'categories.id', 'records.categoryId')
     .select(['records.id', 'records.version', 'title', 'categories.name as categoryName', 'presenter'])
     .select(['domain', 'note', 'completedOn', 'hundredths', 'submittedAt', 'answer'])
     .select(['firstName', 'lastName', 'email'])
-    .orderBy('submittedAt', asked.state === 'submitted' ? 'asc' : 'desc')
-    .orderBy('records.id')
-    .limit(asked.size)
-    .offset((asked.page - 1) * asked.size)
+    .where('records.id', 'in', idsOnPage(reader, asked))
+    .orderBy('submittedAt', orderOf(asked))
+    .orderBy('records.id', orderOf(asked))
     .execute();
 
 /** One page of the activities that people have logged, with their evidence as the office reads it. */

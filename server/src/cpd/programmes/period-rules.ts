@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 
 /** What says when the periods of somebody begin. */
 export interface PeriodPlan {
@@ -20,17 +20,25 @@ const firstDayOf = ({ kind, firstYear, since }: PeriodPlan): CalendarDay => {
   return `${firstYear}-${kind === 'calendar' ? '01' : '07'}-01`;
 };
 
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
 /** The first day of the period that comes `index` periods after the first; from 29 February on, 1 March where there is none. */
 const startOf = (plan: PeriodPlan, index: number): CalendarDay => {
   const first = firstDayOf(plan);
-  const start = addMonths(first, index * plan.years * 12);
-  return start.slice(8) === first.slice(8) ? start : addDays(start, 1);
+  const [year, date] = [Number(first.slice(0, 4)) + index * plan.years, first.slice(5)];
+  return date === '02-29' && !isLeap(year) ? `${year}-03-01` : `${year}-${date}`;
+};
+
+/** The ends of years are written down: the days of thousands of people are reckoned at once. */
+const dayBefore = (day: CalendarDay): CalendarDay => {
+  if (day.endsWith('-07-01')) return `${day.slice(0, 4)}-06-30`;
+  return day.endsWith('-01-01') ? `${Number(day.slice(0, 4)) - 1}-12-31` : addDays(day, -1);
 };
 
 /** A period begins when the one before it has ended, so that every day lies in exactly one. */
 const periodAt = (plan: PeriodPlan, index: number): Period => ({
   startsOn: startOf(plan, index),
-  endsOn: addDays(startOf(plan, index + 1), -1),
+  endsOn: dayBefore(startOf(plan, index + 1)),
 });
 
 /** Negative for a day before the first period. */

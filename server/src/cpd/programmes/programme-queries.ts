@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { PeriodPlan } from './period-rules.ts';
 import type { Reduction } from './reduction-rules.ts';
@@ -33,7 +34,8 @@ const findRows = (reader: Reader, accountIds: readonly string[]) =>
     .select(['people.id', 'people.accountId', 'people.programmeId', 'people.since', 'people.until'])
     .select(['programmes.name', 'periodKind', 'periodYears', 'firstYear'])
     .select(['requiredHundredths', 'carryOverHundredths'])
-    .where('people.accountId', 'in', accountIds)
+    // One array, however many they are: each parameter of a list is read by itself.
+    .where('people.accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
     .orderBy('programmes.name')
     .execute();
 
@@ -51,7 +53,7 @@ const findReductions = (reader: Reader, personIds: readonly string[]) =>
   reader
     .selectFrom('cpdReductions')
     .select(['personId', 'fromDay', 'toDay', 'hundredths', 'percent', 'reason'])
-    .where('personId', 'in', personIds)
+    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
     .orderBy('fromDay')
     .orderBy('id')
     .execute();
@@ -71,14 +73,16 @@ export const findBelongings = async (reader: Reader, accountIds: readonly string
     reader,
     rows.map(({ id }) => id),
   );
+  const categoriesOf = Map.groupBy(categories, ({ programmeId }) => programmeId);
+  const reductionsOf = Map.groupBy(reductions, ({ personId }) => personId);
   return rows.map((row) => ({
     ...{ id: row.id, accountId: row.accountId, programmeId: row.programmeId, programmeName: row.name },
     ...{ plan: planOf(row), until: row.until },
     requirement: {
       requiredHundredths: row.requiredHundredths,
       carryOverHundredths: row.carryOverHundredths,
-      categories: categories.filter(({ programmeId }) => programmeId === row.programmeId),
+      categories: categoriesOf.get(row.programmeId) ?? [],
     },
-    reductions: reductions.filter(({ personId }) => personId === row.id),
+    reductions: reductionsOf.get(row.id) ?? [],
   }));
 };

@@ -48,6 +48,7 @@ export const reducedBy = (required: number, period: Period, reductions: readonly
   const shared = reductions.filter(
     ({ fromDay, toDay }) => fromDay <= period.endsOn && toDay >= period.startsOn,
   );
+  if (shared.length === 0) return 0;
   const byPercent =
     (required *
       percentDaysOf(

@@ -49,7 +49,7 @@ const findCounted = (reader: Reader, accountIds: readonly string[]) =>
       eb.ref('completedOn').$notNull().as('completedOn'),
       eb.ref('hundredths').$notNull().as('hundredths'),
     ])
-    .where('accountId', 'in', accountIds)
+    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('state', '=', 'approved')
     .execute();
 
@@ -57,17 +57,23 @@ const findLicences = (reader: Reader, accountIds: readonly string[]) =>
   reader
     .selectFrom('licences')
     .select(['accountId', 'kindId', 'expiresOn'])
-    .where('accountId', 'in', accountIds)
+    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('renewedAt', 'is', null)
     .execute();
 
-/** What is known of each of them. */
-const findKnown = async (reader: Reader, accountIds: readonly string[]): Promise<(id: string) => Known> => {
-  if (accountIds.length === 0) return () => ({ programmes: [], records: [], licences: [] });
+/** What is known of each of them, as far as it is asked for. */
+const findKnown = async (
+  reader: Reader,
+  people: readonly Person[],
+  { requirements }: Asked,
+): Promise<(id: string) => Known> => {
+  const hasProgrammes = requirements.some(({ kind }) => kind === 'programme');
+  const accountIds = people.map(({ accountId }) => accountId);
+  const inProgrammes = hasProgrammes ? accountIds : [];
   const of = <T extends { readonly accountId: string }>(rows: readonly T[]) =>
     Map.groupBy(rows, ({ accountId }) => accountId);
-  const programmes = of(await findBelongings(reader, accountIds));
-  const records = of(await findCounted(reader, accountIds));
+  const programmes = of(await findBelongings(reader, inProgrammes));
+  const records = of(await findCounted(reader, inProgrammes));
   const licences = of(await findLicences(reader, accountIds));
   return (id) => ({
     programmes: programmes.get(id) ?? [],
@@ -82,10 +88,7 @@ const standingOfPeople = async (
   people: readonly Person[],
   asked: Asked,
 ): Promise<TeamPerson[]> => {
-  const knownOf = await findKnown(
-    reader,
-    people.map(({ accountId }) => accountId),
-  );
+  const knownOf = await findKnown(reader, people, asked);
   return people.map((person) => ({ ...person, cells: cellsOf(knownOf(person.accountId), asked) }));
 };
 
@@ -107,6 +110,12 @@ interface Paged extends Filter {
   readonly size: number;
 }
 
+/** What has to be looked at to know who stands so: nothing but a licence can be missing. */
+const askedFor = (standing: Filter['standing'], asked: Asked): Asked =>
+  standing === 'missing'
+    ? { ...asked, requirements: asked.requirements.filter(({ kind }) => kind === 'licence') }
+    : asked;
+
 /** Where a standing is asked for, everybody has to be looked at; else the page alone. */
 const findPage = async (
   reader: Reader,
@@ -116,9 +125,11 @@ const findPage = async (
   const { page, size, standing, keyword } = filter;
   const offset = (page - 1) * size;
   if (standing !== undefined) {
-    const all = await standingOfPeople(reader, await findPeople(reader, organisationId, { keyword }), asked);
+    const everybody = await findPeople(reader, organisationId, { keyword });
+    const all = await standingOfPeople(reader, everybody, askedFor(standing, asked));
     const found = all.filter(({ cells }) => cells.some((cell) => cell.standing === standing));
-    return { people: found.slice(offset, offset + size), totalItems: found.length };
+    const shown = await standingOfPeople(reader, found.slice(offset, offset + size), asked);
+    return { people: shown, totalItems: found.length };
   }
   const { count } = await selectNamed(reader, organisationId, { keyword })
     .select(({ fn }) => fn.countAll<string>().as('count'))
