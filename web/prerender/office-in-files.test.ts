@@ -44,3 +44,11 @@ test('the contract of the office counts, and what only sounds like it does not',
     'contract/src/events/office-events.ts lies in a.js, with web/src/events/event-page.tsx',
   ]);
 });
+
+test('the audit log is the office’s, and a member’s own CPD audits are not; products are kept by the office', () => {
+  const audits = file('audits.js', [src('cpd/audit/audit-page.tsx'), '/portal/contract/src/cpd/audits.ts']);
+  const products = file('products.js', [src('products/product-page.tsx')], ['shared.js']);
+  expect(findOfficeInFiles([audits, products, TABLE])).toEqual([]);
+  const log = file('log.js', [src('home/home-page.tsx'), '/portal/contract/src/association/audit.ts']);
+  expect(findOfficeInFiles([log])).toHaveLength(1);
+});
