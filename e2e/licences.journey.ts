@@ -58,12 +58,26 @@ test('what the office offers a member keeps on a phone, with a picture, and rene
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Crane, slewing (C2)', exact: true }) });
   await expect(card.getByText('Expires soon', { exact: true })).toBeVisible();
+  const notice = page.getByText(/^Crane, slewing \(C2\) expires on /);
+  await page.goto('/');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('Nothing needs you right now.')).toBeHidden();
+  expect(await inspectEveryLook(page, 'a licence that expires soon, on home')).toEqual([]);
+  expect(await findMisfits(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open licences' }).click();
+  await heading(page, 'Licences');
   await page.getByRole('link', { name: 'Renew Crane, slewing (C2)' }).click();
   await heading(page, 'Renew a licence');
   await field(page, 'Expires on').fill(inDays(1800));
   await press(page, 'Save the renewal');
   await heading(page, 'Licences');
   await expect(card.getByText('Valid', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await heading(page, /^G’day, /);
+  await page.waitForLoadState('networkidle');
+  await expect(notice).toBeHidden();
+  await page.goto('/cpd/licences');
+  await heading(page, 'Licences');
   await card.getByText('Before it was renewed (1)').click();
   await expect(card.getByRole('button', { name: 'Preview licence.pdf' })).toBeVisible();
   expect(await inspectEveryLook(page, 'the licences of a member')).toEqual([]);

@@ -40,7 +40,7 @@ export const homeAnswer = z.object({
   featuredResources: sentAs(listFeaturedResources),
   /** What came since their last visit. */
   changes: sentAs(getHomeChanges),
-  /** The periods of professional development that they are in. */
+  /** The periods of professional development that they are in, and their licences that end. */
   cpd: sentAs(getCurrentCpd),
   /** The figures of those who run the association. */
   adminHome: sentAs(getAdminHome),

@@ -107,12 +107,25 @@ const currentCpdPeriod = z.pick(cpdPeriod, {
 });
 export type CurrentCpdPeriod = z.infer<typeof currentCpdPeriod>;
 
+const endingLicence = z.object({
+  licenceId: z.uuid(),
+  kindName: z.string(),
+  /** The last day on which it is valid. */
+  expiryDate: z.iso.date(),
+  hasExpired: z.boolean(),
+});
+export type EndingLicence = z.infer<typeof endingLicence>;
+
 export const getCurrentCpd = endpoint({
   method: 'GET',
   path: '/api/cpd/current',
   summary:
-    'The periods of the caller that run today, without their records; for who is in none there is nothing.',
-  data: z.object({ periods: z.array(currentCpdPeriod) }),
+    'The periods of the caller that run today, without their records, and the licences that expire soon or have expired, where no other of their kind lasts longer; for who has neither there is nothing.',
+  data: z.object({
+    periods: z.array(currentCpdPeriod),
+    /** Those that end first, first. */
+    endingLicences: z.array(endingLicence),
+  }),
   refusals: ['not-found'],
 });
 

@@ -19,7 +19,7 @@ import { readAnnouncements } from '../announcements/announcement-queries.ts';
 import { askerOf } from '../audiences/viewer-queries.ts';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
-import { readCurrentPeriods } from '../cpd/records/tracker-queries.ts';
+import { readCurrentCpd } from '../cpd/records/tracker-queries.ts';
 import { findOwnEvents } from '../events/own/own-event-queries.ts';
 import { viewerOf } from '../events/viewer-queries.ts';
 import type { Caller } from '../http/audience.ts';
@@ -78,7 +78,7 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
     read: async (context, caller) => findFeatured(context.db, 'Resource', await askerOf(context, caller)),
   },
   changes: { endpoint: getHomeChanges, read: readChanges },
-  cpd: { endpoint: getCurrentCpd, read: readCurrentPeriods },
+  cpd: { endpoint: getCurrentCpd, read: readCurrentCpd },
   adminHome: {
     endpoint: getAdminHome,
     read: (context) => readAdminHome(context.db, todayOf(context)),

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
+import { useCurrentCpd } from '../cpd/current/current-cpd-query.ts';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { useJoin } from '../join/join-queries.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
@@ -11,8 +12,10 @@ const useIsNothingWaiting = (user: CurrentUser): boolean => {
   const { data: owing } = useOwing();
   const { data: join } = useJoin();
   const requests = useWaitingRequests(user);
+  const { data: cpd } = useCurrentCpd({ isAsked: !user.contactTypes.includes('Staff') });
   if (!owing || !join || (requests.isLoading && !requests.data) || requests.error) return false;
-  return owing.items.length === 0 && !needsAttention(join) && (requests.data ?? []).length === 0;
+  const waiting = [...owing.items, ...(requests.data ?? []), ...(cpd?.endingLicences ?? [])];
+  return waiting.length === 0 && !needsAttention(join);
 };
 
 /** Says so to members; an officer's figures speak for themselves. */

@@ -32,6 +32,7 @@ import { NextEvent } from './next-event.tsx';
 import { NothingWaits } from './nothing-waits.tsx';
 import { NeededMembership } from './needed-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
+import { WaitingLicences } from './waiting-licences.tsx';
 import { useWaitingRequests, WaitingRequests } from './waiting-requests.tsx';
 
 const OfficeToday = lazyPart(async () => ({
@@ -71,6 +72,7 @@ const Needs = ({ user }: { user: CurrentUser }) => (
     <NothingWaits user={user} />
     <OwingBanner />
     <WaitingRequests user={user} />
+    {!isStaff(user) && <WaitingLicences />}
     {user.permissions.canAccessAdmin && <OfficeToday />}
     <ChangesCard user={user} />
     <HomeAnnouncements />

@@ -9,6 +9,13 @@ export const standingOf = (expiresOn: CalendarDay | null, today: CalendarDay): L
   return expiresOn <= addDays(today, LICENCE_SOON_DAYS) ? 'expires-soon' : 'valid';
 };
 
+/** Of several of a kind the one that lasts longest counts; one without an expiry lasts for good. */
+export const longestOf = <Held extends { readonly expiresOn: CalendarDay | null }>(
+  held: readonly Held[],
+): Held | undefined =>
+  held.find(({ expiresOn }) => expiresOn === null) ??
+  held.toSorted((one, other) => ((one.expiresOn ?? '') < (other.expiresOn ?? '') ? 1 : -1)).at(0);
+
 interface KindRules {
   readonly needsExpiry: boolean;
 }

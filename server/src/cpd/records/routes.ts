@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { implement, implementRaw } from '../../http/route.ts';
 import { sendFile } from '../../attachments/send-file-queries.ts';
 import { findOwnFile } from './record-file-queries.ts';
-import { readCurrentPeriods, readTracker } from './tracker-queries.ts';
+import { readCurrentCpd, readTracker } from './tracker-queries.ts';
 
 /** What somebody sees of their own professional development. */
 export const cpdRecordRoutes = (app: FastifyInstance, context: Context): void => {
@@ -12,7 +12,7 @@ export const cpdRecordRoutes = (app: FastifyInstance, context: Context): void =>
     handle: async ({ caller }) => ({ data: await readTracker(context, caller) }),
   });
   implement(app, getCurrentCpd, {
-    handle: async ({ caller }) => ({ data: await readCurrentPeriods(context, caller) }),
+    handle: async ({ caller }) => ({ data: await readCurrentCpd(context, caller) }),
   });
   implementRaw(app, downloadCpdFile, {
     handle: async ({ query: { id }, caller, reply }) =>

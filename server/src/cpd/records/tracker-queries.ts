@@ -1,5 +1,6 @@
 import type { CpdPeriod, getCpdTracker, getCurrentCpd } from '@linehaul/contract/cpd';
 import type { DataOf } from '@linehaul/contract/endpoint';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
@@ -7,6 +8,7 @@ import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
 import { hoursOf } from '../hours-rules.ts';
+import { findEndingLicences } from '../licences/ending-licence-queries.ts';
 import { periodIdOf } from '../programmes/period-id.ts';
 import { isIn } from '../programmes/period-rules.ts';
 import { type Belonging, findBelongings } from '../programmes/programme-queries.ts';
@@ -96,21 +98,31 @@ export const readTracker = (
     };
   });
 
-/** Those of their periods that run today; throws `not-found` for who is in none. */
-export const readCurrentPeriods = (
+const currentPeriodsOf = async (
+  reader: Reader,
+  accountId: string,
+  today: CalendarDay,
+): Promise<DataOf<typeof getCurrentCpd>['periods']> => {
+  const belongings = (await findBelongings(reader, [accountId])).filter(
+    ({ until }) => until === null || until >= today,
+  );
+  if (belongings.length === 0) return [];
+  const records = await findRecordsWithoutFiles(reader, accountId);
+  return belongings
+    .flatMap((belonging) => periodsOf({ belonging, records, today }))
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ cpdRecords: _, ...period }) => period);
+};
+
+/** What of their development concerns somebody today; throws `not-found` where nothing does. */
+export const readCurrentCpd = (
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   { accountId }: Pick<Caller, 'accountId'>,
 ): Promise<DataOf<typeof getCurrentCpd>> =>
   readAtOnce(db, async (snapshot) => {
     const today = todayOf({ clock, config });
-    const belongings = (await findBelongings(snapshot, [accountId])).filter(
-      ({ until }) => until === null || until >= today,
-    );
-    if (belongings.length === 0) throw notFound();
-    const records = await findRecordsWithoutFiles(snapshot, accountId);
-    const periods = belongings
-      .flatMap((belonging) => periodsOf({ belonging, records, today }))
-      .filter(({ isCurrent }) => isCurrent);
-    if (periods.length === 0) throw notFound();
-    return { periods: periods.map(({ cpdRecords: _, ...period }) => period) };
+    const endingLicences = await findEndingLicences(snapshot, accountId, today);
+    const periods = await currentPeriodsOf(snapshot, accountId, today);
+    if (periods.length + endingLicences.length === 0) throw notFound();
+    return { periods, endingLicences };
   });

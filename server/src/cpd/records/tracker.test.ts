@@ -1,7 +1,8 @@
 import { downloadCpdFile, getCpdTracker, getCurrentCpd } from '@linehaul/contract/cpd';
 import { getHome } from '@linehaul/contract/home';
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
-import { dayOf } from '@linehaul/contract/dates';
+import { addDays, dayOf } from '@linehaul/contract/dates';
+import { LICENCE_SOON_DAYS } from '@linehaul/contract/licences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createCpdCategory,
@@ -10,6 +11,7 @@ import {
   createCpdRecord,
   joinCpdProgramme,
 } from '../../../test/cpd/cpd-factories.ts';
+import { createLicence, createLicenceKind } from '../../../test/cpd/licence-factories.ts';
 import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 
@@ -90,6 +92,36 @@ test('the home page has the periods that run today as the tracker has them, with
     .execute();
   expect((await portal.call(getCurrentCpd, { token })).status).toBe(404);
   expect((await portal.call(getHome, { query: { parts: 'cpd' }, token })).data.parts).toEqual({});
+});
+
+test('the home page has the licences that end, of each kind the one that lasts longest, also for who is in no programme', async () => {
+  const { token, account } = await createMember();
+  const today = dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE);
+  const [forklift, heavy, crane] = [
+    await createLicenceKind(portal, { name: 'Forklift' }),
+    await createLicenceKind(portal, { name: 'Heavy vehicle' }),
+    await createLicenceKind(portal, { name: 'Crane' }),
+  ];
+  const hold = (kindId: string, days: number | null, given: object = {}) =>
+    createLicence(portal, {
+      ...{ accountId: account.id, kindId, expiresOn: days === null ? null : addDays(today, days) },
+      ...given,
+    });
+  expect((await portal.call(getCurrentCpd, { token })).status).toBe(404);
+  await hold(heavy, LICENCE_SOON_DAYS);
+  await hold(heavy, LICENCE_SOON_DAYS - 1);
+  await hold(forklift, -1);
+  await hold(forklift, -40, { renewedAt: portal.context.clock.now() });
+  await hold(crane, -3);
+  await hold(crane, null);
+  await hold(await createLicenceKind(portal), LICENCE_SOON_DAYS + 1);
+  const { data } = await portal.call(getCurrentCpd, { token });
+  expect(data.periods).toEqual([]);
+  expect(data.endingLicences).toMatchObject([
+    { kindName: 'Forklift', expiryDate: addDays(today, -1), hasExpired: true },
+    { kindName: 'Heavy vehicle', expiryDate: addDays(today, LICENCE_SOON_DAYS), hasExpired: false },
+  ]);
+  expect((await portal.call(getHome, { query: { parts: 'cpd' }, token })).data.parts.cpd).toEqual(data);
 });
 
 test('a period keeps its id from one reading to the next, and no other has it', async () => {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { TeamCell, TeamPerson, TeamRequirement } from '@linehaul/contract/team';
 import { hoursOf } from '../hours-rules.ts';
-import { standingOf } from '../licences/licence-rules.ts';
+import { longestOf, standingOf } from '../licences/licence-rules.ts';
 import type { PeriodPlan } from '../programmes/period-rules.ts';
 import type { Reduction } from '../programmes/reduction-rules.ts';
 import { type CountedRecord, type Requirement, standingsOf } from '../programmes/standing-rules.ts';
@@ -48,11 +48,6 @@ export const programmeCell = (
   if (told !== current) return { standing: 'expired', untilDate, missingHours };
   return { standing: missingHours > 0 ? 'due' : 'green', untilDate, missingHours };
 };
-
-/** The one that lasts longest counts; one without an expiry lasts for good. */
-const longestOf = (held: readonly HeldLicence[]): HeldLicence | undefined =>
-  held.find(({ expiresOn }) => expiresOn === null) ??
-  held.toSorted((one, other) => ((one.expiresOn ?? '') < (other.expiresOn ?? '') ? 1 : -1)).at(0);
 
 const OF_LICENCE = { valid: 'green', 'expires-soon': 'due', expired: 'expired' } as const;
 

@@ -14,7 +14,7 @@ const CurrentPeriods = lazyPart(async () => ({
 /** How far the person is in their programmes; nothing for who is in none, or while it cannot be asked. */
 export const CpdOnSight = () => {
   const { data } = useCurrentCpd();
-  if (!data) return null;
+  if (!data || data.periods.length === 0) return null;
   const place = <Skeleton lines={4 * data.periods.length} label="Loading your CPD" />;
   return (
     <Card title="My CPD" aside={<Link to={paths.cpd}>Open CPD</Link>}>

@@ -4,16 +4,19 @@ import { isNotFound } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { partOf } from '../../lib/calls/home-parts.ts';
 
-/** The answer for who is in no programme: as good as any, where an error would be asked for again by each part of a page. */
+/** The answer for who is in no programme and whose licences last: as good as any, where an error would be asked for again by each part of a page. */
 const nothingIfNotFound = (error: unknown): null => {
   if (isNotFound(error)) return null;
   throw error;
 };
 
-/** The periods of the person that run today; nothing for who is in no programme. */
-export const useCurrentCpd = () =>
+export const CURRENT_CPD_KEY = ['cpd', 'current'] as const;
+
+/** What of the person’s development concerns them today; nothing for whom nothing does. Whoever may not ask is left out. */
+export const useCurrentCpd = ({ isAsked = true }: { readonly isAsked?: boolean } = {}) =>
   useQuery({
-    queryKey: ['cpd', 'current'],
+    queryKey: CURRENT_CPD_KEY,
     queryFn: () => partOf('cpd', () => call(getCurrentCpd)).catch(nothingIfNotFound),
     throwOnError: false,
+    enabled: isAsked,
   });

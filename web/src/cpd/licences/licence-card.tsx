@@ -4,7 +4,6 @@ import {
   type OwnLicence,
   removeLicence,
 } from '@linehaul/contract/licences';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
 import { formatDate } from '../../lib/formats/format.ts';
@@ -14,7 +13,7 @@ import { Button, LinkButton } from '../../ui/forms/button.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { RecordFiles } from '../files/record-files.tsx';
-import { LICENCES_KEY } from './licence-queries.ts';
+import { useLicencesChanged } from './licence-queries.ts';
 import { LicenceStandingTag } from './licence-standing-tag.tsx';
 import styles from './licences.module.css';
 
@@ -43,12 +42,10 @@ const Earlier = ({ earlier }: Pick<OwnLicence, 'earlier'>) =>
   );
 
 const Remove = ({ licence: { licenceId: id, version, kindName } }: { licence: OwnLicence }) => {
-  const queries = useQueryClient();
+  const changed = useLicencesChanged();
   const [isAsked, setIsAsked] = useState(false);
   const remove = async (): Promise<void> => {
-    await call(removeLicence, { body: { id, version } }).finally(
-      () => void queries.invalidateQueries({ queryKey: LICENCES_KEY }),
-    );
+    await call(removeLicence, { body: { id, version } }).finally(changed);
     showToast({ tone: 'success', title: 'Licence removed' });
   };
   return (

@@ -5,10 +5,9 @@ import {
   saveLicence,
   type SentLicence,
 } from '@linehaul/contract/licences';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/calls/api.ts';
-import { LICENCES_KEY } from './licence-queries.ts';
+import { useLicencesChanged } from './licence-queries.ts';
 import type { Purpose } from './licence-values.ts';
 
 interface Kept {
@@ -20,8 +19,7 @@ interface Kept {
 export const useLicence = (licence: OwnLicence | undefined, purpose: Purpose) => {
   const keptRef = useRef<Kept | undefined>(licence && { id: licence.licenceId, version: licence.version });
   const purposeRef = useRef(purpose);
-  const queries = useQueryClient();
-  const changed = (): void => void queries.invalidateQueries({ queryKey: LICENCES_KEY });
+  const changed = useLicencesChanged();
 
   const send = (sent: SentLicence) => {
     const kept = keptRef.current;
