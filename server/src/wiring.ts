@@ -54,6 +54,8 @@ import { statementRoutes } from './invoices/statements/statement-routes.ts';
 import { instalmentPurpose } from './collection/instalment-purpose-command.ts';
 import { invoiceOfJoinPurpose, membershipJoinPurpose } from './join/complete-join-command.ts';
 import type { PaymentEngine } from './payments/settle-payment-command.ts';
+import { renewMemberships } from './renewal/renew-memberships-job.ts';
+import { renewalRoutes } from './renewal/routes.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
@@ -140,6 +142,7 @@ export const DOMAIN_ROUTES: Register[] = [
   callingOffRoutes,
   ...CONTENT_ROUTES,
   (app, context) => courseCheckoutRoutes(app, paymentEngineOf(context)),
+  (app, context) => renewalRoutes(app, paymentEngineOf(context)),
   membershipProfileRoutes,
   (app, context) => invoicePaymentRoutes(app, paymentEngineOf(context)),
   (app, context) => invoiceAdministrationRoutes(app, paymentEngineOf(context)),
@@ -197,6 +200,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'instalment-plan.read-method': (job) => readPlanMethod(context, job),
     'invoices.remind': () => remindOfInvoices(context),
     'mandates.reconcile': () => reconcileMandates(context),
+    'memberships.renew': () => renewMemberships(engine),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     ...eventJobHandlers(engine),

@@ -19,6 +19,8 @@ export const joinOutcome = z.enum([
   'awaiting-payment',
   'approved',
   'past-due',
+  'grace',
+  'suspended',
   'lapsed',
   'cancelled',
 ]);

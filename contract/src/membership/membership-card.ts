@@ -3,8 +3,11 @@ import { endpoint } from '../wire/endpoint.ts';
 import { uuid } from '../values/text.ts';
 import { vehicle } from '../values/vehicles.ts';
 
-/** How a membership stands today: past due is in force until it lapses, pending and lapsed are not. */
-export const membershipStanding = z.enum(['in-force', 'past-due', 'pending', 'lapsed']);
+/**
+ * How a membership stands today: past due is in force until it lapses, grace goes on after its last day; pending, suspended
+ * and lapsed are not in force.
+ */
+export const membershipStanding = z.enum(['in-force', 'past-due', 'grace', 'pending', 'suspended', 'lapsed']);
 export type MembershipStanding = z.infer<typeof membershipStanding>;
 
 /** A QR code as it is drawn: its modules row by row, a bit for each, dark ones set, as Base64. */

@@ -4,7 +4,16 @@ import { frequencyName } from './memberships.ts';
 import { providerType } from '../money/payment-methods.ts';
 import { uuid } from '../values/text.ts';
 
-export const membershipStatusText = z.enum(['Active', 'Overdue', 'Lapsed', 'Pending payment', 'Cancelled']);
+export const membershipStatusText = z.enum([
+  'Active',
+  'Overdue',
+  'In grace',
+  'Suspended',
+  'Lapsed',
+  'Pending payment',
+  'Cancelled',
+  'Ended',
+]);
 export type MembershipStatusText = z.infer<typeof membershipStatusText>;
 
 /** What of a membership is overdue, and what comes next. */

@@ -40,7 +40,16 @@ export const personState = z.enum(PERSON_STATES);
 export type PersonState = z.infer<typeof personState>;
 
 /** How the newest membership of an organisation stands. */
-export const MEMBERSHIP_STATES = ['active', 'past-due', 'pending-payment', 'lapsed', 'cancelled'] as const;
+export const MEMBERSHIP_STATES = [
+  'active',
+  'past-due',
+  'grace',
+  'suspended',
+  'pending-payment',
+  'lapsed',
+  'cancelled',
+  'ended',
+] as const;
 export const membershipState = z.enum(MEMBERSHIP_STATES);
 export type MembershipState = z.infer<typeof membershipState>;
 

@@ -73,6 +73,7 @@ import * as pictures from '../association/pictures.ts';
 import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
+import * as renewal from '../membership/renewal.ts';
 import * as resourceAttachment from '../content/resource-attachment.ts';
 import * as resources from '../content/resources.ts';
 import * as search from '../content/search.ts';
@@ -135,7 +136,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Joining and membership',
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
-    modules: [joinState, join, memberships, membershipProfile, membershipYear, membershipCard],
+    modules: [joinState, join, memberships, membershipProfile, membershipYear, membershipCard, renewal],
   },
   {
     name: 'Invoices',

@@ -1,5 +1,6 @@
 import { methodsThat } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
+import { isCollected } from '../instalments/instalment-queries.ts';
 import { type DebitedAccount, readMandate } from '../payments/mandate-commands.ts';
 import { stopIfEnded } from './stop-plan-command.ts';
 
@@ -14,7 +15,7 @@ const findDebited = ({ db }: Context): Promise<DebitedAccount[]> =>
     .where('plan.paymentMethod', 'in', methodsThat('hasMandate'))
     .where('plan.pausedAt', 'is', null)
     .where('invoices.status', '=', 'open')
-    .where('memberships.status', 'in', ['active', 'past-due', 'lapsed'])
+    .where(isCollected)
     .execute();
 
 const reconcile = async (context: Context, account: DebitedAccount): Promise<void> => {

@@ -3,6 +3,7 @@ import { methodsThat } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { lastDayWarnedOf } from './card-expiry-rules.ts';
+import { isCollected } from '../instalments/instalment-queries.ts';
 import { OUR_CODES } from '../payments/refusal-rules.ts';
 
 /** The last four digits of the card or account that pays a plan, as far as the provider has been asked. */
@@ -64,7 +65,8 @@ const selectExpiringCards = (reader: Reader, today: CalendarDay) =>
     ])
     .where('plan.paymentMethod', 'in', methodsThat('expires'))
     .where('plan.pausedAt', 'is', null)
-    .where('memberships.status', 'in', ['active', 'past-due'])
+    .where(isCollected)
+    .where('memberships.status', '<>', 'lapsed')
     .where('saved.expiresOn', '<=', lastDayWarnedOf(today))
     .orderBy('plan.invoiceId')
     .orderBy('next.position');
@@ -105,7 +107,7 @@ export const findUpcomingDebits = (
     .where('instalments.status', 'in', ['scheduled', 'failed'])
     // It was announced for its own day, and what holds it back is not the payer's affair.
     .where('instalments.heldOn', 'is', null)
-    .where('memberships.status', 'in', ['active', 'past-due', 'lapsed'])
+    .where(isCollected)
     .orderBy('instalments.invoiceId')
     .orderBy('instalments.position');
   return reader

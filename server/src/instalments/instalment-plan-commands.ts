@@ -21,13 +21,16 @@ const hasInstalments = async (transaction: Transaction, invoiceId: string): Prom
     .where('position', '=', 2)
     .executeTakeFirst()) !== undefined;
 
-/** From now on this card or account pays the instalments of the invoice, where it has more than one. */
-export const setPlanMethod = async (
+/** This card or account pays an invoice by itself on the days of its instalments, however many they are. */
+export const planCollection = async (
   transaction: Transaction,
-  { invoiceId, paymentMethod, providerPaymentMethodId, now }: SavedPaymentMethod,
+  {
+    invoiceId,
+    paymentMethod,
+    providerPaymentMethodId,
+    now,
+  }: SavedPaymentMethod & { providerPaymentMethodId: string },
 ): Promise<void> => {
-  if (providerPaymentMethodId === null || !isOnline(paymentMethod)) return;
-  if (!(await hasInstalments(transaction, invoiceId))) return;
   const values = { paymentMethod, providerPaymentMethodId, pausedAt: null };
   await transaction
     .insertInto('instalmentPlans')
@@ -39,6 +42,16 @@ export const setPlanMethod = async (
     payload: { invoiceId, providerPaymentMethodId },
     key: `instalment-plan.read-method:${invoiceId}:${providerPaymentMethodId}`,
   });
+};
+
+/** From now on this card or account pays the instalments of the invoice, where it has more than one. */
+export const setPlanMethod = async (
+  transaction: Transaction,
+  { invoiceId, paymentMethod, providerPaymentMethodId, now }: SavedPaymentMethod,
+): Promise<void> => {
+  if (providerPaymentMethodId === null || !isOnline(paymentMethod)) return;
+  if (!(await hasInstalments(transaction, invoiceId))) return;
+  await planCollection(transaction, { invoiceId, paymentMethod, providerPaymentMethodId, now });
 };
 
 /** Nothing more is collected until somebody gives another card or account. */

@@ -12,6 +12,10 @@ export const unpaidIn = (reader: Reader, invoiceId: string) =>
     .where('status', 'in', ['scheduled', 'failed'])
     .where('dueCents', '>', MINIMUM_PAYABLE_CENTS);
 
+/** Memberships whose plans are collected: what has begun, and the next period of one, which begins once it is paid. */
+export const isCollected = sql<boolean>`(memberships.status in ('active', 'past-due', 'grace', 'suspended', 'lapsed', 'ended')
+  or memberships.status = 'pending-payment' and memberships.renews_id is not null)`;
+
 /** The oldest unpaid instalment of each invoice that is collected, where its day has come; the oldest due first. */
 export const findDueInstalments = async (
   reader: Reader,
@@ -32,7 +36,7 @@ export const findDueInstalments = async (
     .where('instalments.dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .where('instalmentPlans.pausedAt', 'is', null)
     .where('invoices.status', '=', 'open')
-    .where('memberships.status', 'in', ['active', 'past-due', 'lapsed'])
+    .where(isCollected)
     .orderBy('instalments.invoiceId')
     .orderBy('instalments.position');
   return reader
@@ -139,6 +143,16 @@ export const isInArrears = async (
     .where('heldOn', 'is', null)
     .where('dueCents', '>', MINIMUM_PAYABLE_CENTS)
     .where((where) => where.or([where('dueOn', '<', today), where('status', '=', 'failed')]))
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a whole part of the invoice is paid. */
+export const hasPaidPart = async (reader: Reader, invoiceId: string): Promise<boolean> =>
+  (await reader
+    .selectFrom('instalments')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '=', 'paid')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

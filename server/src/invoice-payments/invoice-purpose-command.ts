@@ -7,7 +7,7 @@ import {
   recordPayment,
   reopenInvoice,
 } from '../invoices/balance/collect-commands.ts';
-import { isInArrears } from '../instalments/instalment-queries.ts';
+import { hasPaidPart, isInArrears } from '../instalments/instalment-queries.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { accountOf } from '../ledger/settling-rules.ts';
 import { methodOf } from '../payments/payment-queries.ts';
@@ -28,8 +28,11 @@ const endArrears = async (
 ): Promise<void> => {
   if (await isInArrears(transaction, { invoiceId, today: todayOf(context) })) return;
   await goOnCollecting(transaction, invoiceId);
-  const { status } = await getMembership(transaction, membershipId);
-  if (status !== 'past-due' && status !== 'lapsed') return;
+  const { status, renewsId } = await getMembership(transaction, membershipId);
+  // A next period that is paid in parts begins with the first of them, as a join does.
+  const isBegun =
+    status === 'pending-payment' && renewsId !== null && (await hasPaidPart(transaction, invoiceId));
+  if (status !== 'past-due' && status !== 'lapsed' && !isBegun) return;
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
 };
 

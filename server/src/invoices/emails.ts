@@ -10,6 +10,11 @@ export interface MailedInvoice {
   /** What it is for: `the membership of …`, or what its first line says. */
   readonly purpose: string;
   readonly isForMembership: boolean;
+  /** Of the next period of a membership: its first day, and when it is collected by itself, where it is. */
+  readonly renewal?: {
+    readonly startsOn: CalendarDay | null;
+    readonly collectedOn: CalendarDay | null;
+  } | null;
   readonly association: { name: string; phone: string; bankAccount?: string };
   readonly status: string;
   readonly dueOn: CalendarDay | null;
@@ -47,6 +52,38 @@ export const howToPay = ({
   return ways.length > 0 ? ` ${ways.join(', or ')}` : `, with ${invoiceNumber} as the reference`;
 };
 
+/** Asks for the next period, or announces that it is collected. */
+const renewalWording = (
+  invoice: MailedInvoice,
+  { startsOn, collectedOn }: NonNullable<MailedInvoice['renewal']>,
+): Wording => {
+  const { invoiceNumber, purpose } = invoice;
+  const balance = formatMoney(invoice.balanceCents);
+  const begins = startsOn ? ` from ${formatDay(startsOn)}` : '';
+  const heading = 'Your membership is due for renewal';
+  const attached = `The tax invoice for the next year of ${purpose}${begins} is attached.`;
+  if (collectedOn === null) {
+    const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
+    return {
+      ...{ heading, subject: `Tax invoice #${invoiceNumber}: renew your membership` },
+      paragraphs: [
+        attached,
+        `Please pay ${balance}${by}${howToPay(invoice)}. Then it goes on without a gap.`,
+      ],
+    };
+  }
+  return {
+    ...{
+      heading,
+      subject: `Tax invoice #${invoiceNumber}: your membership renews on ${formatDay(collectedOn)}`,
+    },
+    paragraphs: [
+      `${attached} We collect it from ${formatDay(collectedOn)} on with the card or account that you keep with us. There is nothing you need to do.`,
+      'To stop it, open your membership profile in the portal before that day and switch automatic renewal off.',
+    ],
+  };
+};
+
 const wordingOf = (invoice: MailedInvoice): Wording => {
   const { invoiceNumber, association, isForMembership } = invoice;
   const paid = formatMoney(invoice.amountPaidCents);
@@ -68,6 +105,7 @@ const wordingOf = (invoice: MailedInvoice): Wording => {
       ],
     };
   }
+  if (invoice.renewal) return renewalWording(invoice, invoice.renewal);
   const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
   return {
     subject: `Tax invoice #${invoiceNumber} from ${association.name}`,

@@ -19,6 +19,8 @@ export interface InvoiceOrder extends Payer {
   readonly lines: readonly { itemName: string; quantity: number; unitPriceCents: number }[];
   readonly paymentCount: number;
   readonly dueOn: CalendarDay | null;
+  /** Of the first instalment, where the invoice itself names no day and it is not today. */
+  readonly firstDueOn?: CalendarDay;
   /** The membership's period; null without one. */
   readonly periodStartsOn: CalendarDay | null;
   readonly periodEndsOn: CalendarDay | null;
@@ -76,7 +78,7 @@ const insertParts = async (
       })),
     )
     .execute();
-  const firstDueOn = order.dueOn ?? dayOf(order.now, order.config.association.timeZone);
+  const firstDueOn = order.firstDueOn ?? order.dueOn ?? dayOf(order.now, order.config.association.timeZone);
   const instalments = instalmentsOf({ totalCents, paymentCount: order.paymentCount, firstDueOn });
   await transaction
     .insertInto('instalments')

@@ -1,4 +1,5 @@
 import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -22,6 +23,15 @@ export interface InvoiceMail {
   /** One mail ever carries it. */
   readonly dedupeKey: string;
 }
+
+/** Whether an invoice is for the next period of a membership, and when it is collected by itself. */
+const findRenewalOf = [
+  sql<boolean>`exists (select from memberships where memberships.id = invoices.membership_id
+    and memberships.renews_id is not null)`.as('isRenewal'),
+  sql<CalendarDay | null>`(select min(instalments.due_on) from instalments
+    join instalment_plans as plan using (invoice_id)
+    where instalments.invoice_id = invoices.id and plan.paused_at is null)`.as('collectedOn'),
+] as const;
 
 interface Linked extends Payer {
   readonly id: string;
@@ -57,6 +67,7 @@ export const mailInvoice = async (
     .selectAll('invoices')
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
     .select(firstLineOf)
+    .select(findRenewalOf)
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
   const isForMembership = invoice.membershipId !== null;
@@ -71,6 +82,9 @@ export const mailInvoice = async (
       invoiceNumber: String(invoice.invoiceNumber),
       billedName,
       isForMembership,
+      renewal: invoice.isRenewal
+        ? { startsOn: invoice.periodStartsOn, collectedOn: invoice.collectedOn }
+        : null,
       purpose: purposeOf(invoice),
       association: context.config.association,
     }),

@@ -1,7 +1,15 @@
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
+import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
 import { findLatestJoin, findLatestPayment, hasActiveMembership, lockOpenJoin } from './join-queries.ts';
 import { nextStepOf, outOfOrder, type JoinRecord } from './join-rules.ts';
+
+/** Whether what somebody has joined before is over. */
+const mayBeginAgain = async (
+  transaction: Transaction,
+  { organisationId }: JoinRecord,
+  now: Date,
+): Promise<boolean> => organisationId !== null && (await mayJoinAgain(transaction, organisationId, now));
 
 /** The person's open join, locked; begins one unless they have joined already. */
 export const beginJoin = async (
@@ -11,7 +19,8 @@ export const beginJoin = async (
 ): Promise<JoinRecord> => {
   if (await hasActiveMembership(transaction, accountId)) throw outOfOrder('done');
   const latest = await findLatestJoin(transaction, accountId);
-  if (latest?.status === 'completed') throw outOfOrder('done');
+  if (latest?.status === 'completed' && !(await mayBeginAgain(transaction, latest, now)))
+    throw outOfOrder('done');
   await transaction
     .insertInto('joins')
     .values({ accountId, createdAt: now })

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { statusesThat } from '../memberships/rights-rules.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
 import { discardPending, linkContact } from '../organisations/organisation-commands.ts';
 import { lockOrganisation } from '../organisations/organisation-queries.ts';
@@ -46,7 +47,7 @@ const isActive = async (transaction: Transaction, organisationId: string): Promi
     .selectFrom('memberships')
     .select('id')
     .where('organisationId', '=', organisationId)
-    .where('status', 'in', ['active', 'past-due'])
+    .where('status', 'in', statusesThat('isMember'))
     .limit(1)
     .forShare()
     .executeTakeFirst();

@@ -1,4 +1,6 @@
 import type { Reader, Transaction } from '../db/database.ts';
+import { IS_AHEAD } from '../memberships/membership-queries.ts';
+import { statusesThat } from '../memberships/rights-rules.ts';
 import type { JoinRecord } from './join-rules.ts';
 
 const selectJoins = (reader: Reader) =>
@@ -60,13 +62,13 @@ export const hasActiveMembership = async (reader: Reader, accountId: string): Pr
     .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
     .select('memberships.id')
     .where('organisationContacts.accountId', '=', accountId)
-    .where('memberships.status', 'in', ['active', 'past-due'])
+    .where('memberships.status', 'in', statusesThat('isMember'))
     .limit(1)
     .executeTakeFirst();
   return membership !== undefined;
 };
 
-/** How the latest membership of an organisation stands. */
+/** How the latest membership of an organisation stands, without the year after it. */
 export const findMembershipStatus = async (
   reader: Reader,
   organisationId: string | null,
@@ -75,6 +77,7 @@ export const findMembershipStatus = async (
     .selectFrom('memberships')
     .select('status')
     .where('organisationId', '=', organisationId)
+    .orderBy(IS_AHEAD)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -74,13 +74,15 @@ export interface JoinProgress {
   readonly membershipStatus: string | null;
 }
 
-const isStopped = (status: string | null): status is 'past-due' | 'lapsed' | 'cancelled' =>
-  status === 'past-due' || status === 'lapsed' || status === 'cancelled';
+const STOPPED = ['past-due', 'grace', 'suspended', 'lapsed', 'cancelled'] as const;
+
+const stoppedAs = (status: string | null) => STOPPED.find((known) => known === status);
 
 /** How a completed join ended, how far its payment is, or what became of its membership; null while it is open. */
 export const outcomeOf = (progress: JoinProgress): JoinState['outcome'] => {
   if (progress.status !== 'completed') return null;
-  if (isStopped(progress.membershipStatus)) return progress.membershipStatus;
+  const stopped = stoppedAs(progress.membershipStatus);
+  if (stopped !== undefined) return stopped;
   if (progress.requestStatus === 'approved') return 'approved';
   if (progress.paymentStatus === 'succeeded' || progress.invoiceStatus === 'paid') return 'paid';
   return progress.paymentStatus === 'processing' ? 'processing' : 'awaiting-payment';

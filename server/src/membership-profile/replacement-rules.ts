@@ -15,7 +15,7 @@ interface PaidMembership {
   readonly allowedPaymentMethods: readonly number[];
 }
 
-const REPLACEABLE: ReadonlySet<string> = new Set(['active', 'past-due', 'lapsed']);
+const REPLACEABLE: ReadonlySet<string> = new Set(['active', 'past-due', 'grace', 'suspended', 'lapsed']);
 
 /** What may pay the rest of a membership: what its price allows, each up to its limit. */
 export const replacementMethodsOf = (

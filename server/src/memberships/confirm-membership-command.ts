@@ -1,7 +1,7 @@
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
-import { membershipConfirmedMail } from './emails.ts';
+import { membershipConfirmedMail, membershipRenewedMail } from './emails.ts';
 import { activateMembership } from './membership-commands.ts';
 import { getMembership } from './membership-queries.ts';
 
@@ -30,7 +30,7 @@ export const confirmMembership = async (
     .executeTakeFirstOrThrow();
   await queueMail(transaction, {
     to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
-    content: membershipConfirmedMail({
+    content: (membership.renewsId === null ? membershipConfirmedMail : membershipRenewedMail)({
       ...membership,
       firstName: account.firstName,
       memberNumber: account.memberNumber ?? '–',

@@ -15,6 +15,27 @@ export interface ConfirmedMembership {
   readonly invoiceNumber: string;
 }
 
+const detailsOf = (membership: ConfirmedMembership) => [
+  { label: 'Member number', value: membership.memberNumber },
+  { label: 'Organisation', value: membership.organisationName },
+  { label: 'Membership', value: membership.productName },
+  { label: 'Period', value: `${formatDay(membership.startsOn)} to ${formatDay(membership.endsOn)}` },
+  { label: 'Payment received', value: membership.paid },
+  { label: 'Tax invoice', value: `#${membership.invoiceNumber}` },
+];
+
+/** Confirms the next period of a membership once its payment has arrived. */
+export const membershipRenewedMail = (membership: ConfirmedMembership): MailContent => ({
+  subject: `Your membership of ${membership.associationName} is renewed`,
+  preheader: `${membership.organisationName} is a member until ${formatDay(membership.endsOn)}.`,
+  heading: `Thank you, ${membership.firstName}`,
+  paragraphs: [
+    `We have received your payment. The membership of ${membership.organisationName} goes on until ${formatDay(membership.endsOn)}, with the same member number. There is nothing more you need to do.`,
+  ],
+  action: { label: 'See your membership', url: `${membership.portalUrl}/settings/membership-profile` },
+  details: detailsOf(membership),
+});
+
 /** Confirms a membership once its payment has arrived. */
 export const membershipConfirmedMail = (membership: ConfirmedMembership): MailContent => ({
   subject: `Your membership of ${membership.associationName} is confirmed`,
@@ -25,12 +46,5 @@ export const membershipConfirmedMail = (membership: ConfirmedMembership): MailCo
     'Sign in to the portal to see events, news, resources and your membership.',
   ],
   action: { label: 'Open the member portal', url: membership.portalUrl },
-  details: [
-    { label: 'Member number', value: membership.memberNumber },
-    { label: 'Organisation', value: membership.organisationName },
-    { label: 'Membership', value: membership.productName },
-    { label: 'Period', value: `${formatDay(membership.startsOn)} to ${formatDay(membership.endsOn)}` },
-    { label: 'Payment received', value: membership.paid },
-    { label: 'Tax invoice', value: `#${membership.invoiceNumber}` },
-  ],
+  details: detailsOf(membership),
 });

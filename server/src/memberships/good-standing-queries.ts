@@ -2,12 +2,15 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
+import { statusesThat } from './rights-rules.ts';
 import { standingOn } from './standing-rules.ts';
+
+const STANDING_WELL = sql.join(statusesThat('standsWell').map((status) => sql.lit(status)));
 
 /** People beside the memberships of their organisations that `standingOn` finds in force on that day. */
 const inForceOn = (today: CalendarDay) =>
   sql`from organisation_contacts join memberships using (organisation_id)
-    where memberships.status = 'active' and ${today}::date between memberships.starts_on and memberships.ends_on`;
+    where memberships.status in (${STANDING_WELL}) and ${today}::date between memberships.starts_on and memberships.ends_on`;
 
 const inForceOf = (accountId: string, today: CalendarDay) =>
   sql`${inForceOn(today)} and organisation_contacts.account_id = ${accountId}`;
@@ -48,9 +51,9 @@ export const isOrganisationInGoodStanding = async (
 ): Promise<boolean> => {
   const memberships = await reader
     .selectFrom('memberships')
-    .select(['status', 'startsOn', 'endsOn', 'pastDueSince'])
+    .select(['status', 'startsOn', 'endsOn', 'pastDueSince', 'graceUntil'])
     .where('organisationId', '=', organisationId)
-    .where('status', '=', 'active')
+    .where('status', 'in', statusesThat('standsWell'))
     .execute();
   return memberships.some((membership) => standingOn(membership, today) === 'in-force');
 };

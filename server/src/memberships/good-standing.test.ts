@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { createDatabase, createPool, type Database } from '../db/database.ts';
 import { isInGoodStanding } from './good-standing-queries.ts';
+import { MEMBERSHIP_STATUSES } from './rights-rules.ts';
 import { type MembershipDays, standingOn } from './standing-rules.ts';
 
 const TODAY = '2027-03-01';
@@ -13,13 +14,14 @@ const TODAY = '2027-03-01';
 const day = fc.integer({ min: -2, max: 2 }).map((days) => addDays(TODAY, days));
 const membership = fc
   .record({
-    status: fc.constantFrom('pending-payment', 'active', 'active', 'past-due', 'lapsed', 'cancelled'),
+    status: fc.constantFrom('active', ...MEMBERSHIP_STATUSES),
     startsOn: day,
     length: fc.integer({ min: 1, max: 3 }),
   })
   .map(({ status, startsOn, length }): MembershipDays => ({
     ...{ status, startsOn, endsOn: addDays(startsOn, length) },
     pastDueSince: status === 'past-due' ? startsOn : null,
+    graceUntil: status === 'grace' ? addDays(startsOn, length + 1) : null,
   }));
 /** Of each person, the memberships of the organisations they belong to, at most one of each. */
 const drawn = fc.sample(fc.array(membership, { maxLength: 3 }), { numRuns: 200, seed: 70 });

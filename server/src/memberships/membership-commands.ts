@@ -5,6 +5,10 @@ import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
 import type { ProductPrice } from './product-rules.ts';
+import { RIGHTS, statusesThat, type MembershipStatus } from './rights-rules.ts';
+
+/** Memberships that run, or rest after their end until the next period is paid. */
+export const RUNNING: readonly MembershipStatus[] = ['active', 'past-due', 'grace', 'suspended'];
 
 export interface MembershipReservation {
   organisationId: string;
@@ -65,22 +69,38 @@ export interface MembershipActivation {
   now: Date;
 }
 
+/** What was owed of a period that is over by now does not bring it back. */
+const STATUS_ONCE_ACTIVE = sql<MembershipStatus>`case when status in ('grace', 'suspended', 'ended') then status else 'active' end`;
+
+/** The period before has ended once the next one runs. */
+const endPeriodBefore = async (transaction: Transaction, renewsId: string, now: Date): Promise<void> => {
+  await transaction
+    .updateTable('memberships')
+    .set({ status: 'ended', pastDueSince: null })
+    .where('id', '=', renewsId)
+    .where('status', 'in', RUNNING)
+    .where('endsOn', '<', sql<CalendarDay>`association_day(${now})`)
+    .execute();
+};
+
 /** Makes a membership active, its organisation too, and its contacts members. Repeats change nothing more. */
 export const activateMembership = async (
   transaction: Transaction,
   { membershipId, isPaymentProcessing, now }: MembershipActivation,
 ): Promise<void> => {
-  const { organisationId } = await transaction
+  const { organisationId, renewsId, status } = await transaction
     .updateTable('memberships')
     .set({
-      status: 'active',
+      status: STATUS_ONCE_ACTIVE,
       isPaymentProcessing,
       pastDueSince: null,
       activatedAt: sql`coalesce(activated_at, ${now})`,
     })
     .where('id', '=', membershipId)
-    .returning('organisationId')
+    .returning(['organisationId', 'renewsId', 'status'])
     .executeTakeFirstOrThrow();
+  if (renewsId !== null) await endPeriodBefore(transaction, renewsId, now);
+  if (!RIGHTS[status as MembershipStatus].isMember) return;
   await transaction
     .updateTable('organisations')
     .set({ status: 'active' })
@@ -95,7 +115,7 @@ export const demoteContacts = async (transaction: Transaction, organisationId: s
     .selectFrom('organisationContacts')
     .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
     .select('organisationContacts.accountId')
-    .where('memberships.status', 'in', ['active', 'past-due']);
+    .where('memberships.status', 'in', statusesThat('isMember'));
   await transaction
     .updateTable('accounts')
     .set({ contactType: 'Prospect-Applicant' })
@@ -122,6 +142,18 @@ export const deactivateMembership = async (transaction: Transaction, membershipI
     .updateTable('organisations')
     .set({ status: 'pending' })
     .where('id', '=', organisationId)
+    // One that was a member before stays what it is.
+    .where((where) =>
+      where.not(
+        where.exists(
+          transaction
+            .selectFrom('memberships')
+            .select('id')
+            .where('organisationId', '=', organisationId)
+            .where('activatedAt', 'is not', null),
+        ),
+      ),
+    )
     .execute();
   await demoteContacts(transaction, organisationId);
 };

@@ -2,6 +2,7 @@ import type { CalendarDay } from '@linehaul/contract/dates';
 import { isVehicle, type Vehicle } from '@linehaul/contract/vehicles';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { IS_AHEAD } from './membership-queries.ts';
 import type { MembershipDays } from './standing-rules.ts';
 
 /** The membership that an organisation has today, or the newest: its days, and what it is called and drawn as. */
@@ -30,10 +31,12 @@ export const findMembershipOfToday = async (
     .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
     .select(['memberships.id', 'memberships.organisationId', 'organisations.name as organisation'])
     .select(['membershipProducts.title as tier', 'membershipProducts.vehicle', 'productPrices.frequency'])
-    .select(['memberships.status', 'memberships.startsOn', 'memberships.endsOn', 'memberships.pastDueSince'])
+    .select(['memberships.status', 'memberships.startsOn', 'memberships.endsOn'])
+    .select(['memberships.pastDueSince', 'memberships.graceUntil'])
     .where('memberships.organisationId', '=', organisationId)
     .orderBy(inForceOn(today), 'desc')
     .orderBy(sql`memberships.status = 'cancelled'`)
+    .orderBy(IS_AHEAD)
     .orderBy('memberships.startsOn', 'desc')
     .limit(1)
     .executeTakeFirst();

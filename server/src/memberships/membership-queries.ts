@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
+/** The next period, while the one that it renews still runs or waits for it to be paid. */
+export const IS_AHEAD = sql<boolean>`exists (
+  select from memberships as before where before.id = memberships.renews_id
+    and before.status in ('active', 'past-due', 'grace', 'suspended'))`;
+
 /** What the collection of payments needs to know of a membership. */
 export const getMembership = (reader: Reader, membershipId: string) =>
   reader
@@ -20,6 +25,7 @@ export const getMembership = (reader: Reader, membershipId: string) =>
       'memberships.totalCents',
       'memberships.startsOn',
       'memberships.endsOn',
+      'memberships.renewsId',
       'membershipProducts.title as productName',
       'productPrices.frequency',
       'productPrices.paymentCount',
@@ -49,6 +55,7 @@ export const findNewestMembership = (reader: Reader, organisationId: string) =>
     ])
     .where('memberships.organisationId', '=', organisationId)
     .orderBy(sql`memberships.status = 'cancelled'`)
+    .orderBy(IS_AHEAD)
     .orderBy('memberships.startsOn', 'desc')
     .limit(1)
     .executeTakeFirst();

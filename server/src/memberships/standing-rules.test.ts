@@ -6,6 +6,7 @@ const membership = (over: Partial<Parameters<typeof standingOn>[0]> = {}) => ({
   startsOn: '2027-03-01',
   endsOn: '2028-02-29',
   pastDueSince: null,
+  graceUntil: null,
   ...over,
 });
 
@@ -23,6 +24,15 @@ test('past due is good until the day it lapses, and never beyond its year', () =
   expect(standingOn(pastDue, '2027-06-30')).toBe('past-due');
   expect(standingOn(pastDue, '2027-07-01')).toBe('lapsed');
   expect(lastDayOf(membership({ status: 'past-due', pastDueSince: '2028-02-20' }))).toBe('2028-02-29');
+});
+
+test('grace is good to the day that was announced, and suspension is not', () => {
+  const inGrace = membership({ status: 'grace', graceUntil: '2028-03-30' });
+  expect(lastDayOf(inGrace)).toBe('2028-03-30');
+  expect(standingOn(inGrace, '2028-03-30')).toBe('grace');
+  expect(standingOn(inGrace, '2028-03-31')).toBe('suspended');
+  expect(standingOn(membership({ status: 'suspended' }), '2028-04-10')).toBe('suspended');
+  expect([isGood('grace'), isGood('suspended')]).toEqual([true, false]);
 });
 
 test('only a membership in force makes a card good', () => {

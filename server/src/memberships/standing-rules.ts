@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import type { MembershipStanding } from '@linehaul/contract/membership-card';
+import { type MembershipStatus, RIGHTS } from './rights-rules.ts';
 
 /** How long a membership lasts while a payment for it is overdue. */
 const ARREARS_GRACE_DAYS = 30;
@@ -17,10 +18,13 @@ export interface MembershipDays {
   readonly startsOn: CalendarDay;
   readonly endsOn: CalendarDay;
   readonly pastDueSince: CalendarDay | null;
+  /** The last day of grace after its end; null before. */
+  readonly graceUntil: CalendarDay | null;
 }
 
 /** The last day that a membership is good for, as far as is known today. */
-export const lastDayOf = ({ status, endsOn, pastDueSince }: MembershipDays): CalendarDay => {
+export const lastDayOf = ({ status, endsOn, pastDueSince, graceUntil }: MembershipDays): CalendarDay => {
+  if (status === 'grace') return graceUntil ?? endsOn;
   if (status !== 'past-due' || pastDueSince === null) return endsOn;
   const lastDay = addDays(lapseDayOf(pastDueSince), -1);
   return lastDay < endsOn ? lastDay : endsOn;
@@ -30,12 +34,14 @@ export const lastDayOf = ({ status, endsOn, pastDueSince }: MembershipDays): Cal
 export const standingOn = (membership: MembershipDays, today: CalendarDay): MembershipStanding => {
   const { status, startsOn } = membership;
   if (status === 'pending-payment') return 'pending';
-  if (status !== 'active' && status !== 'past-due') return 'lapsed';
+  if (status === 'suspended') return 'suspended';
+  if (!RIGHTS[status as MembershipStatus].isMember) return 'lapsed';
   if (today < startsOn) return 'pending';
-  if (today > lastDayOf(membership)) return 'lapsed';
+  if (today > lastDayOf(membership)) return status === 'grace' ? 'suspended' : 'lapsed';
+  if (status === 'grace') return 'grace';
   return status === 'active' ? 'in-force' : 'past-due';
 };
 
 /** Whether a card of a membership that stands so is good. */
 export const isGood = (standing: MembershipStanding): boolean =>
-  standing === 'in-force' || standing === 'past-due';
+  standing === 'in-force' || standing === 'past-due' || standing === 'grace';

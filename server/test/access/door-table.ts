@@ -82,6 +82,11 @@ GET  /api/user/membershipyear                             -  -  g  +  +  +  +  +
 GET  /api/user/membershipcard                             -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/user/membershipcard/download                    -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/member/:code                                    +  +  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/renewal/current                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/renewal/begin                                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/renewal/stop                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/renewal/resume                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/renewal/setautomatic                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/user/paymentmethodsetup                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/user/replacepaymentmethod                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/user/owing                                      -  -  +  +  +  +  +  +       +  +  +        +  +  +

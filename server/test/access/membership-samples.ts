@@ -8,6 +8,13 @@ import {
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
+import {
+  beginRenewal,
+  getRenewal,
+  resumeRenewal,
+  setAutomaticRenewal,
+  stopRenewal,
+} from '@linehaul/contract/renewal';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 
 /** Of organisation A: its administrators and the officers read it, its other people may not, for others there is none. */
@@ -41,6 +48,9 @@ const ofA = ({ world }: Cell) => ({ query: { orgId: world.organisations.A.id } }
 
 /** How A pays is for A alone to say; its invoice is paid by bank transfer, so there is nothing to replace. */
 const PAID_BY_A: Outcomes = { ...OF_A, administratorOfA: 409, admin: 403, owner: 403 };
+
+/** Nobody has paid for a membership here, so that there is nothing to renew. */
+const renewalOfA = ({ world }: Cell) => ({ body: { orgId: world.organisations.A.id } });
 
 const cardOfA = ({ world }: Cell) => ({
   body: { orgId: world.organisations.A.id, paymentMethod: 'card' as const },
@@ -87,6 +97,23 @@ export const MEMBERSHIP_SAMPLES = {
       about: 'a code that is none',
       ask: () => ({ params: { code: 'A'.repeat(43) } }),
       outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/renewal/current': [sample(getRenewal, { about: 'of organisation A', ask: ofA, outcomes: OF_A })],
+  'POST /api/renewal/begin': [
+    sample(beginRenewal, { about: 'of organisation A', ask: renewalOfA, outcomes: PAID_BY_A }),
+  ],
+  'POST /api/renewal/stop': [
+    sample(stopRenewal, { about: 'of organisation A', ask: renewalOfA, outcomes: PAID_BY_A }),
+  ],
+  'POST /api/renewal/resume': [
+    sample(resumeRenewal, { about: 'of organisation A', ask: renewalOfA, outcomes: PAID_BY_A }),
+  ],
+  'POST /api/renewal/setautomatic': [
+    sample(setAutomaticRenewal, {
+      about: 'of organisation A',
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id, isAutomatic: true } }),
+      outcomes: PAID_BY_A,
     }),
   ],
   'POST /api/user/paymentmethodsetup': [

@@ -33,6 +33,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   impersonation: 'Acting as others',
   access: 'Refused calls',
   'join-request': 'Requests to join',
+  membership: 'Memberships',
   invoice: 'Invoices',
   job: 'Failed work',
 };

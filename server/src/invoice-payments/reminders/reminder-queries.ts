@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { collectedByInstalments, firstLineOf } from '../../invoices/invoice-queries.ts';
 
-/** Open invoices that are to be paid by hand by some day; while money is on its way, an invoice is pending. */
+/**
+ * Open invoices that are to be paid by hand by some day; while money is on its way, an invoice is pending. A renewal is
+ * reminded of on the days that its product says.
+ */
 const selectRemindable = (reader: Reader) =>
   reader
     .selectFrom('invoices')
@@ -24,6 +27,7 @@ const selectRemindable = (reader: Reader) =>
     ])
     .select(firstLineOf)
     .where('invoices.status', '=', 'open')
+    .where('memberships.renewsId', 'is', null)
     .where('invoices.dueOn', 'is not', null)
     .where('invoices.balanceCents', '>', MINIMUM_PAYABLE_CENTS)
     .where((where) =>

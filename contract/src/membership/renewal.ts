@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../wire/endpoint.ts';
+import { uuid } from '../values/text.ts';
+
+/** Where a membership is on its way; `followed` is one after whose end the next year runs. */
+export const renewalState = z.enum([
+  'not-begun',
+  'in-force',
+  'renewal-due',
+  'grace',
+  'suspended',
+  'lapsed',
+  'followed',
+]);
+export type RenewalState = z.infer<typeof renewalState>;
+
+/** How the membership of an organisation is renewed and ends, with every day ahead. */
+export const renewal = z.object({
+  orgId: z.uuid(),
+  state: renewalState,
+  /** The last day of what is paid now. */
+  endsOn: z.iso.date(),
+  /** The next year begins; it should be paid by then, and is charged then where that is automatic. */
+  renewsOn: z.iso.date(),
+  /** Its invoice is issued, or the payment announced. */
+  noticeOn: z.iso.date(),
+  /** The last day with access while nothing is paid. */
+  graceUntil: z.iso.date(),
+  lapsesOn: z.iso.date(),
+  /** The organisation wants no next year. */
+  isStopped: z.boolean(),
+  /** The last day of the next year, once it is paid. */
+  paidUntil: z.nullable(z.iso.date()),
+  /** What is asked for the next year while it is not paid; `isCollected`: by itself, `isOnItsWay`: a payment was made. */
+  invoice: z.nullable(
+    z.object({
+      id: z.uuid(),
+      invoiceNum: z.string(),
+      amount: z.number(),
+      isCollected: z.boolean(),
+      isOnItsWay: z.boolean(),
+    }),
+  ),
+  /** The organisation has agreed that what is kept pays the next year. */
+  isAutomatic: z.boolean(),
+  /** The card or account that could pay it by itself; null where none is kept, or the membership is renewed by invoice only. */
+  kept: z.nullable(z.object({ paymentMethod: z.int(), last4: z.nullable(z.string()) })),
+  mayRenewNow: z.boolean(),
+  mayStop: z.boolean(),
+  mayResume: z.boolean(),
+  /** The membership is over, and the organisation may join again. */
+  mayRejoin: z.boolean(),
+});
+export type Renewal = z.infer<typeof renewal>;
+
+const ofOrganisation = z.strictObject({ orgId: uuid() });
+
+export const getRenewal = endpoint({
+  method: 'GET',
+  path: '/api/renewal/current',
+  summary: 'How and when the membership of an organisation that the caller administers is renewed, or ends.',
+  query: z.strictObject({ orgId: z.optional(uuid()) }),
+  data: renewal,
+  refusals: ['not-found'],
+});
+
+export const beginRenewal = endpoint({
+  method: 'POST',
+  path: '/api/renewal/begin',
+  summary: 'Has the invoice of the next year issued now, ahead of its day; repeats answer the same.',
+  body: ofOrganisation,
+  data: z.object({ invoiceId: z.uuid() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const stopRenewal = endpoint({
+  method: 'POST',
+  path: '/api/renewal/stop',
+  summary: 'Ends the membership with its last day; nothing is asked for another year.',
+  body: ofOrganisation,
+  data: renewal,
+  refusals: ['not-found', 'wrong-state', 'unavailable'],
+});
+
+export const resumeRenewal = endpoint({
+  method: 'POST',
+  path: '/api/renewal/resume',
+  summary: 'Takes back that the membership is to end, until its last day.',
+  body: ofOrganisation,
+  data: renewal,
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const setAutomaticRenewal = endpoint({
+  method: 'POST',
+  path: '/api/renewal/setautomatic',
+  summary: 'Agrees, or agrees no more, that the card or account which is kept pays the next year by itself.',
+  body: z.strictObject({ orgId: uuid(), isAutomatic: z.boolean() }),
+  data: renewal,
+  refusals: ['not-found', 'wrong-state'],
+});

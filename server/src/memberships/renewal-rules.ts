@@ -1,0 +1,109 @@
+import { addDays, type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
+
+/** How a product is renewed and ends, in whole days. */
+export interface RenewalTerms {
+  readonly renews: 'invoice' | 'automatic';
+  /** Before the renewal: its invoice is issued, or the payment announced. */
+  readonly noticeDays: number;
+  /** From the renewal on, below zero before it. */
+  readonly reminderDays: readonly number[];
+  readonly graceDays: number;
+  readonly suspendedDays: number;
+}
+
+/** A period that somebody is a member for, and what becomes of it. */
+export interface RunningPeriod {
+  readonly startsOn: CalendarDay;
+  readonly endsOn: CalendarDay;
+  /** The next period is paid. */
+  readonly isRenewed: boolean;
+  /** The member wants none. */
+  readonly isStopped: boolean;
+}
+
+/** Where a membership is on its way, in the order in which it goes; `followed` is one after whose end the next runs. */
+export const RENEWAL_STATES = [
+  'not-begun',
+  'in-force',
+  'renewal-due',
+  'grace',
+  'suspended',
+  'lapsed',
+  'followed',
+] as const;
+export type RenewalState = (typeof RENEWAL_STATES)[number];
+
+/** The period after one: it begins on the next day, so that no day is given or taken. */
+export const periodAfter = (endsOn: CalendarDay): { startsOn: CalendarDay; endsOn: CalendarDay } => {
+  const startsOn = addDays(endsOn, 1);
+  return { startsOn, endsOn: endOfMembershipYear(startsOn) };
+};
+
+/** Every day that lies ahead of a period, whether or not anything happens on it. */
+export interface RenewalDays {
+  /** The next period begins, is charged where that is automatic, and should be paid. */
+  readonly renewsOn: CalendarDay;
+  /** The invoice is issued, or the payment announced. */
+  readonly noticeOn: CalendarDay;
+  readonly remindersOn: readonly CalendarDay[];
+  /** The last day with the rights of a member while nothing was paid. */
+  readonly graceUntil: CalendarDay;
+  readonly lapsesOn: CalendarDay;
+}
+
+/** A reminder of a day before the invoice would come without it. */
+export const renewalDaysOf = (
+  { endsOn }: Pick<RunningPeriod, 'endsOn'>,
+  terms: Omit<RenewalTerms, 'renews'>,
+): RenewalDays => {
+  const renewsOn = addDays(endsOn, 1);
+  const noticeOn = addDays(renewsOn, -terms.noticeDays);
+  const lapsesOn = addDays(renewsOn, terms.graceDays + terms.suspendedDays);
+  return {
+    ...{ renewsOn, noticeOn, lapsesOn },
+    remindersOn: terms.reminderDays
+      .map((days) => addDays(renewsOn, days))
+      .filter((day) => day > noticeOn && day < lapsesOn)
+      .toSorted(),
+    graceUntil: addDays(endsOn, terms.graceDays),
+  };
+};
+
+/** The state of a period that is over, while the next is not paid. */
+const overdueStateOn = (days: RenewalDays, today: CalendarDay): RenewalState => {
+  if (today >= days.lapsesOn) return 'lapsed';
+  return today <= days.graceUntil ? 'grace' : 'suspended';
+};
+
+/** Where a membership is on a day, whatever was done about it so far. */
+export const renewalStateOn = (
+  period: RunningPeriod,
+  terms: Omit<RenewalTerms, 'renews'>,
+  today: CalendarDay,
+): RenewalState => {
+  const { startsOn, endsOn, isRenewed, isStopped } = period;
+  const days = renewalDaysOf(period, terms);
+  if (today < startsOn) return 'not-begun';
+  if (today <= endsOn) {
+    const isDue = today >= days.noticeOn && !isRenewed && !isStopped;
+    return isDue ? 'renewal-due' : 'in-force';
+  }
+  if (isRenewed) return 'followed';
+  // Nobody waits for who has said that they leave.
+  return isStopped ? 'lapsed' : overdueStateOn(days, today);
+};
+
+/** A reminder that an outage has kept back is left out when it would come later than this. */
+const LATE_DAYS = 14;
+
+/** Which reminder is due, as days from the renewal; the newest stands for those that were missed. */
+export const dueRenewalReminder = (
+  period: Pick<RunningPeriod, 'endsOn'>,
+  terms: Omit<RenewalTerms, 'renews'>,
+  today: CalendarDay,
+): number | undefined => {
+  const { renewsOn, remindersOn } = renewalDaysOf(period, terms);
+  const newest = remindersOn.filter((day) => day <= today).at(-1);
+  if (newest === undefined || newest < addDays(today, -LATE_DAYS)) return undefined;
+  return terms.reminderDays.find((days) => addDays(renewsOn, days) === newest);
+};

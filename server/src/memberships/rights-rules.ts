@@ -1,0 +1,42 @@
+/** How a membership stands, as the database keeps it. */
+export const MEMBERSHIP_STATUSES = [
+  'pending-payment',
+  'active',
+  'past-due',
+  'grace',
+  'suspended',
+  'lapsed',
+  'cancelled',
+  'ended',
+] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+interface Rights {
+  /** Its people are members: what only members may see and do. */
+  readonly isMember: boolean;
+  /** Nothing is owed: member prices, and what is published for members and their tiers. */
+  readonly standsWell: boolean;
+  /** The organisation has a membership that goes on once it is paid, and so may not join anew. */
+  readonly isHeld: boolean;
+}
+
+const FULL = { isMember: true, standsWell: true, isHeld: true };
+const OWING = { isMember: true, standsWell: false, isHeld: true };
+const RESTING = { isMember: false, standsWell: false, isHeld: true };
+const OVER = { isMember: false, standsWell: false, isHeld: false };
+
+/** What the people of an organisation may do by its membership: the only place that says so. */
+export const RIGHTS: Readonly<Record<MembershipStatus, Rights>> = {
+  'pending-payment': RESTING,
+  active: FULL,
+  'past-due': OWING,
+  grace: OWING,
+  suspended: RESTING,
+  lapsed: OVER,
+  cancelled: OVER,
+  ended: OVER,
+};
+
+/** Every status with that right. */
+export const statusesThat = (right: keyof Rights): MembershipStatus[] =>
+  MEMBERSHIP_STATUSES.filter((status) => RIGHTS[status][right]);

@@ -1,0 +1,94 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import type { Renewal } from '@linehaul/contract/renewal';
+import { todayOf } from '../adapters/clock.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { readAtOnce } from '../db/transaction.ts';
+import { notFound } from '../domain-error.ts';
+import { RUNNING } from '../memberships/membership-commands.ts';
+import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
+import { renewalDaysOf, renewalStateOn } from '../memberships/renewal-rules.ts';
+import type { OrganisationId } from '../organisations/policy.ts';
+import { findChargeable } from './issue-renewal-command.ts';
+import {
+  findNext,
+  findPresent,
+  isOpen,
+  isPaid,
+  type NextPeriod,
+  periodOf,
+  type RunningMembership,
+  termsOf,
+} from './running-membership-queries.ts';
+
+const invoiceOf = (next: NextPeriod | undefined): Renewal['invoice'] =>
+  isOpen(next)
+    ? {
+        id: next.invoiceId,
+        invoiceNum: String(next.invoiceNumber),
+        amount: dollarsFromCents(next.balanceCents ?? 0),
+        isCollected: next.isCollected,
+        isOnItsWay: next.invoiceStatus === 'pending',
+      }
+    : null;
+
+const isRunning = ({ status }: RunningMembership): boolean => RUNNING.some((known) => known === status);
+
+/** What its administrators may do about the next year today. */
+export const waysOf = (
+  membership: RunningMembership,
+  { next, today }: { next: NextPeriod | undefined; today: CalendarDay },
+) => {
+  const isStopped = membership.renewalStoppedAt !== null;
+  const runs = isRunning(membership);
+  const isWithin = today <= membership.endsOn;
+  const isUnpaid = !isPaid(next);
+  return {
+    mayRenewNow: runs && isUnpaid && !isStopped && membership.isOffered && next?.invoiceStatus !== 'pending',
+    mayStop: runs && isWithin && isUnpaid && !isStopped && next?.invoiceStatus !== 'pending',
+    mayResume: runs && isWithin && isStopped,
+  };
+};
+
+const stateOf = (
+  membership: RunningMembership,
+  { next, today }: { next: NextPeriod | undefined; today: CalendarDay },
+): Renewal['state'] => {
+  if (membership.status === 'pending-payment') return 'not-begun';
+  return isRunning(membership)
+    ? renewalStateOn(periodOf(membership, next), termsOf(membership), today)
+    : 'lapsed';
+};
+
+const readPresent = async (
+  reader: Reader,
+  membership: RunningMembership,
+  { today, now }: { today: CalendarDay; now: Date },
+): Promise<Renewal> => {
+  const next = await findNext(reader, membership.id);
+  const kept = isRunning(membership) ? await findChargeable(reader, membership) : undefined;
+  const { renewsOn, noticeOn, graceUntil, lapsesOn } = renewalDaysOf(membership, termsOf(membership));
+  return {
+    orgId: membership.organisationId,
+    state: stateOf(membership, { next, today }),
+    ...{ endsOn: membership.endsOn, renewsOn, noticeOn, lapsesOn },
+    // As it was announced, whatever the product says now.
+    graceUntil: membership.graceUntil ?? graceUntil,
+    isStopped: membership.renewalStoppedAt !== null,
+    paidUntil: next && isPaid(next) ? next.endsOn : null,
+    invoice: invoiceOf(next),
+    isAutomatic: membership.renewsAutomatically && kept !== undefined,
+    kept: kept ? { paymentMethod: kept.paymentMethod, last4: kept.last4 } : null,
+    ...waysOf(membership, { next, today }),
+    mayRejoin: await mayJoinAgain(reader, membership.organisationId, now),
+  };
+};
+
+/** How the membership of an organisation is renewed or ends, at one instant; throws `not-found` when it has none. */
+export const readRenewal = (context: Context, organisationId: OrganisationId): Promise<Renewal> =>
+  readAtOnce(context.db, async (db) => {
+    const membership = await findPresent(db, organisationId);
+    if (!membership) throw notFound();
+    return readPresent(db, membership, { today: todayOf(context), now: context.clock.now() });
+  });

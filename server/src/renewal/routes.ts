@@ -1,0 +1,70 @@
+import {
+  beginRenewal as beginRenewalEndpoint,
+  getRenewal,
+  resumeRenewal as resumeRenewalEndpoint,
+  setAutomaticRenewal,
+  stopRenewal as stopRenewalEndpoint,
+} from '@linehaul/contract/renewal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../http/audience.ts';
+import { originOf } from '../http/request-origin.ts';
+import { implement } from '../http/route.ts';
+import { requireMembershipPayer, requireMembershipReader } from '../memberships/policy.ts';
+import type { PaymentEngine } from '../payments/settle-payment-command.ts';
+import {
+  beginRenewal,
+  type RenewalChange,
+  resumeRenewal,
+  setAutomatic,
+  stopRenewal,
+} from './change-renewal-command.ts';
+import { readRenewal } from './renewal-queries.ts';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly body: { readonly orgId: string };
+  readonly request: FastifyRequest;
+}
+
+/** Renewing a membership, and ending it, by those who administer its organisation. */
+export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
+  const { context } = engine;
+  const changeOf = async ({ caller, body, request }: Asked): Promise<RenewalChange> => ({
+    organisationId: await requireMembershipPayer(context.db, caller, body.orgId),
+    origin: originOf(request),
+  });
+  const changing = () => context.rateLimit({ name: 'renewal', points: 30, seconds: 600 });
+  implement(app, getRenewal, {
+    handle: async ({ caller, query: { orgId } }) => ({
+      data: await readRenewal(context, await requireMembershipReader(context.db, caller, orgId)),
+    }),
+  });
+  implement(app, beginRenewalEndpoint, {
+    limit: changing(),
+    handle: async (asked) => ({ data: { invoiceId: await beginRenewal(context, await changeOf(asked)) } }),
+  });
+  implement(app, stopRenewalEndpoint, {
+    limit: changing(),
+    handle: async (asked) => {
+      const change = await changeOf(asked);
+      await stopRenewal(engine, change);
+      return { data: await readRenewal(context, change.organisationId) };
+    },
+  });
+  implement(app, resumeRenewalEndpoint, {
+    limit: changing(),
+    handle: async (asked) => {
+      const change = await changeOf(asked);
+      await resumeRenewal(context, change);
+      return { data: await readRenewal(context, change.organisationId) };
+    },
+  });
+  implement(app, setAutomaticRenewal, {
+    limit: changing(),
+    handle: async (asked) => {
+      const change = await changeOf(asked);
+      await setAutomatic(context, { ...change, isAutomatic: asked.body.isAutomatic });
+      return { data: await readRenewal(context, change.organisationId) };
+    },
+  });
+};
