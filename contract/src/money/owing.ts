@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { invoicePart } from './invoice-payments.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Why something is owed: a join by invoice, a payment that came back, an instalment, or any other open invoice. */
-export const owedKind = z.enum(['join', 'returned', 'instalment', 'invoice']);
+/** Why something is owed: a join by invoice, the next year of a membership, a payment that came back, an instalment, or any other open invoice. */
+export const owedKind = z.enum(['join', 'renewal', 'returned', 'instalment', 'invoice']);
 
 /**
  * What there is to do: pay the invoice, or what is overdue of it; give another card or account, which is asked at once; wait for the
@@ -13,7 +13,13 @@ export const owedKind = z.enum(['join', 'returned', 'instalment', 'invoice']);
 export const owedWay = z.enum(['pay', 'other-card', 'collected', 'transfer', 'on-its-way']);
 
 /** What becomes of the membership while nothing is paid. */
-export const owedConsequence = z.enum(['starts-when-paid', 'lapses', 'has-lapsed', 'none']);
+export const owedConsequence = z.enum([
+  'starts-when-paid',
+  'renews-when-paid',
+  'lapses',
+  'has-lapsed',
+  'none',
+]);
 
 export const owed = z.object({
   kind: owedKind,

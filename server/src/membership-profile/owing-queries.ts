@@ -39,7 +39,14 @@ const findUnsettled = (reader: Reader, accountId: string) =>
     .select('invoices.organisationId as orgId')
     .select(DUE_DAY.as('dueDay'))
     .select(sql<string>`coalesce(organisations.name, first_name || ' ' || last_name)`.as('orgName'))
-    .select(['memberships.status as membershipStatus', 'pastDueSince'])
+    .leftJoin('memberships as before', 'before.id', 'memberships.renewsId')
+    .leftJoin('membershipProducts as product', 'product.id', 'before.productId')
+    .select(['memberships.status as membershipStatus', 'memberships.pastDueSince'])
+    .select(
+      sql<CalendarDay | null>`before.ends_on + 1 + product.grace_days + product.suspended_days`.as(
+        'renewalLapsesOn',
+      ),
+    )
     .select((select) =>
       select
         .selectFrom('invoiceLines')

@@ -15,6 +15,7 @@ const invoice: UnsettledInvoice = {
   dueDay: '2027-05-20',
   membershipStatus: 'pending-payment',
   pastDueSince: null,
+  renewalLapsesOn: null,
   onItsWayCents: null,
   reason: null,
   payableLineId: LINE,

@@ -31,6 +31,8 @@ export interface UnsettledInvoice {
   /** None for an invoice of no membership. */
   readonly membershipStatus: string | null;
   readonly pastDueSince: CalendarDay | null;
+  /** When the membership lapses whose next year this is; null where it is for no next year. */
+  readonly renewalLapsesOn: CalendarDay | null;
   /** Of the payment on its way; null when there is none. */
   readonly onItsWayCents: number | null;
   /** Why the last payment did not stay. */
@@ -39,9 +41,15 @@ export interface UnsettledInvoice {
   readonly plan: Plan | null;
 }
 
+/** The next year of a membership, which waits for this money. */
+const isRenewal = ({ membershipStatus, renewalLapsesOn }: UnsettledInvoice): boolean =>
+  membershipStatus === 'pending-payment' && renewalLapsesOn !== null;
+
 type Consequence = Pick<Owed, 'consequence' | 'lapseDate'>;
 
-const consequenceOf = ({ membershipStatus, pastDueSince }: UnsettledInvoice): Consequence => {
+const consequenceOf = (invoice: UnsettledInvoice): Consequence => {
+  const { membershipStatus, pastDueSince } = invoice;
+  if (isRenewal(invoice)) return { consequence: 'renews-when-paid', lapseDate: invoice.renewalLapsesOn };
   if (membershipStatus === 'pending-payment') return { consequence: 'starts-when-paid', lapseDate: null };
   if (membershipStatus === 'lapsed') return { consequence: 'has-lapsed', lapseDate: null };
   return membershipStatus === 'past-due' && pastDueSince !== null
@@ -49,9 +57,11 @@ const consequenceOf = ({ membershipStatus, pastDueSince }: UnsettledInvoice): Co
     : { consequence: 'none', lapseDate: null };
 };
 
-const kindOf = ({ plan, reason, membershipStatus }: UnsettledInvoice): Owed['kind'] => {
+const kindOf = (invoice: UnsettledInvoice): Owed['kind'] => {
+  const { plan, reason, membershipStatus } = invoice;
   if (plan) return 'instalment';
   if (reason !== null) return 'returned';
+  if (isRenewal(invoice)) return 'renewal';
   return membershipStatus === 'pending-payment' ? 'join' : 'invoice';
 };
 

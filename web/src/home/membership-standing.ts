@@ -63,18 +63,33 @@ const DONE: Record<NonNullable<JoinState['outcome']>, Standing> = {
     text: 'A payment for your membership is overdue. You keep it for now.',
     action: 'See your membership',
   },
+  grace: {
+    tone: 'warning',
+    tag: 'In grace',
+    title: 'Your membership',
+    text: 'Your membership has ended and the next year is not paid. You keep your access for now.',
+    action: 'See your membership',
+  },
+  suspended: {
+    tone: 'warning',
+    tag: 'Suspended',
+    title: 'Your membership',
+    text: 'The next year is not paid, so your membership is suspended. Paid in time, it goes on.',
+    action: 'See your membership',
+  },
   lapsed: {
     tone: 'warning',
     tag: 'Lapsed',
     title: 'Your membership',
-    text: 'A payment was not made, so your membership has lapsed. You can take it up again.',
+    text: 'Your membership has lapsed. You can take it up again.',
     action: 'See your membership',
   },
   cancelled: {
     tone: 'neutral',
     tag: 'Cancelled',
     title: 'Your membership',
-    text: 'Your membership has been cancelled. Please contact us if you would like to be a member again.',
+    text: 'Your membership has been cancelled. You can join again.',
+    action: 'See your membership',
   },
 };
 

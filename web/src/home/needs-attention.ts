@@ -2,4 +2,4 @@ import type { JoinState } from '@linehaul/contract/join-state';
 
 /** Whether something is left for the person to do: a join that is not finished, or a membership that is over. */
 export const needsAttention = ({ nextStep, outcome }: Pick<JoinState, 'nextStep' | 'outcome'>): boolean =>
-  nextStep !== 'done' || outcome === 'lapsed' || outcome === 'cancelled';
+  nextStep !== 'done' || outcome === 'suspended' || outcome === 'lapsed' || outcome === 'cancelled';

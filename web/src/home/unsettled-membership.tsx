@@ -21,7 +21,8 @@ export const UnsettledMembership = ({ user }: { user: CurrentUser }) => {
   const { data: join } = useJoin();
   const { data: year, isPending } = useMembershipYear();
   const isAlreadyIn = year !== undefined && join?.nextStep === 'organisation';
-  if (isAlreadyIn) return year.standing === 'lapsed' && <LapsedOrganisation name={year.organisation} />;
+  const isOver = year?.standing === 'lapsed' || year?.standing === 'suspended';
+  if (isAlreadyIn) return isOver && <LapsedOrganisation name={year.organisation} />;
   if (isPending || (join && !needsAttention(join))) return null;
   return <NeededMembership user={user} />;
 };

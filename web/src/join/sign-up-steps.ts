@@ -16,8 +16,17 @@ const PATH_OF_STEP: Record<JoinStep, string> = {
 
 type Standing = Pick<JoinState, 'nextStep' | 'outcome' | 'isPaymentPending'>;
 
+/** What has become of the membership is told there, with what there is to do. */
+const LED_TO_PROFILE: ReadonlySet<NonNullable<JoinState['outcome']>> = new Set([
+  'past-due',
+  'grace',
+  'suspended',
+  'lapsed',
+  'cancelled',
+]);
+
 const pathOfOutcome = (outcome: JoinState['outcome']): string => {
-  if (outcome === 'past-due' || outcome === 'lapsed') return paths.membershipProfile;
+  if (outcome !== null && LED_TO_PROFILE.has(outcome)) return paths.membershipProfile;
   if (outcome === 'awaiting-payment') return paths.generatingInvoice;
   return outcome === 'paid' || outcome === 'processing' ? paths.paymentSuccess : paths.home;
 };

@@ -6,7 +6,10 @@ import { StatusTag } from '../ui/feedback/status-tag.tsx';
 const TONES: Record<MembershipStatusText, 'success' | 'warning' | 'error' | 'neutral'> = {
   Active: 'success',
   Overdue: 'warning',
+  'In grace': 'warning',
+  Suspended: 'error',
   Lapsed: 'error',
+  Ended: 'neutral',
   'Pending payment': 'warning',
   Cancelled: 'neutral',
 };

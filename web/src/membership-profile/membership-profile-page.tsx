@@ -23,6 +23,7 @@ import styles from './membership-layout.module.css';
 import { MembershipNotice } from './membership-notice.tsx';
 import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 import { OwnCard } from './card/own-card.tsx';
+import { RenewalCard } from './renewal/renewal-card.tsx';
 import { YearOnSight } from './year/year-on-sight.tsx';
 import { ReplaceMethod } from './replace-method.tsx';
 
@@ -75,6 +76,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
             <MembershipFacts membership={membership} />
           </div>
           <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
+          <RenewalCard orgId={membership.orgId} />
           <PaymentFacts membership={membership} />
         </>
       )}

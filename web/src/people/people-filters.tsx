@@ -31,8 +31,11 @@ const STANDS: Record<MembershipState, string> = {
   active: 'is active',
   'past-due': 'is overdue',
   'pending-payment': 'waits for its first payment',
+  grace: 'is in grace',
+  suspended: 'is suspended',
   lapsed: 'has lapsed',
   cancelled: 'was cancelled',
+  ended: 'has ended',
 };
 
 const OfState = ({ filter }: { filter: PeopleFilter }) =>

@@ -46,9 +46,12 @@ const Ageing = ({ home }: { home: AdminHome }) => (
 const STATES = {
   Active: 'active',
   Overdue: 'past-due',
+  'In grace': 'grace',
+  Suspended: 'suspended',
   'Pending payment': 'pending-payment',
   Lapsed: 'lapsed',
   Cancelled: 'cancelled',
+  Ended: 'ended',
 } as const satisfies Record<MembershipStatusText, MembershipState>;
 
 const Members = ({ home }: { home: AdminHome }) => (

@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 
 const TITLES: Readonly<Record<Owed['kind'], string>> = {
   join: 'Your invoice is ready to pay',
+  renewal: 'Your membership is due for renewal',
   returned: 'Your payment did not go through',
   instalment: 'A monthly payment is overdue',
   invoice: 'You have an invoice to pay',
@@ -15,6 +16,8 @@ export const titleOf = ({ kind, isOverdue }: Owed): string =>
 /** What becomes of the membership while nothing is paid; undefined where nothing does. */
 const consequenceOf = ({ consequence, lapseDate }: Owed): string | undefined => {
   if (consequence === 'starts-when-paid') return 'Your membership starts once this is paid.';
+  if (consequence === 'renews-when-paid' && lapseDate !== null)
+    return `Paid, the membership goes on without a gap. Unpaid, it lapses on ${formatDate(lapseDate)}.`;
   if (consequence === 'has-lapsed') return 'The membership has lapsed. Paying this makes it active again.';
   return lapseDate === null
     ? undefined

@@ -14,12 +14,19 @@ export const CardStanding = ({ standing, validUntil }: MembershipCard) => {
       </p>
     );
   }
+  if (standing === 'grace') {
+    return (
+      <p className={styles.standing}>
+        The next year is not paid: the card stays valid until {formatDate(validUntil)}, and longer once it is.
+      </p>
+    );
+  }
   const isPending = standing === 'pending';
   return (
     <Notice tone="info" title={isPending ? 'Your card is not valid yet' : 'There is no valid card'}>
       {isPending
         ? 'It is valid as soon as the membership begins.'
-        : 'The membership has lapsed, and with it the card and its code.'}
+        : `The membership ${standing === 'suspended' ? 'is suspended' : 'has lapsed'}, and with it the card and its code.`}
     </Notice>
   );
 };

@@ -7,6 +7,7 @@ export const untilWords = ({
   validUntil,
 }: Pick<MembershipCard, 'standing' | 'validUntil'>): { label: string; value: string } => {
   if (standing === 'pending') return { label: 'Not valid yet', value: 'Awaiting payment' };
+  if (standing === 'suspended') return { label: 'Not valid', value: 'Suspended' };
   if (standing === 'lapsed') return { label: 'Not valid', value: 'Lapsed' };
   return { label: 'Valid until', value: formatDate(validUntil) };
 };

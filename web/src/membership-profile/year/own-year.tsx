@@ -16,18 +16,28 @@ import { YearRoad } from './year-road.tsx';
 const STANDINGS: Readonly<Partial<Record<MembershipStanding, { tone: 'warning' | 'error'; word: string }>>> =
   {
     'past-due': { tone: 'warning', word: 'Overdue' },
+    grace: { tone: 'warning', word: 'In grace' },
+    suspended: { tone: 'error', word: 'Suspended' },
     pending: { tone: 'warning', word: 'Pending payment' },
     lapsed: { tone: 'error', word: 'Lapsed' },
   };
 
+/** What is said of a year that is over. */
+const OVER: Readonly<Partial<Record<MembershipStanding, string>>> = {
+  grace: 'This year is over and the next is not paid yet.',
+  suspended: 'This year is over and the next is not paid, so the membership is suspended.',
+  lapsed: 'This membership has lapsed.',
+};
+
 /** What comes next on the road, in one sentence. */
 const nextOf = (year: MembershipYear): string => {
-  if (year.standing === 'lapsed') return 'This membership has lapsed.';
+  const over = OVER[year.standing];
+  if (over !== undefined) return over;
   const next = year.payments.find(({ state }) => state === 'overdue' || state === 'due');
   if (!next) {
     const isComing = year.payments.some(({ state }) => state === 'on-its-way');
     const paid = isComing ? 'A payment is on its way' : 'The year is paid';
-    return `${paid}. The membership is renewed on ${formatDate(renewalDayOf(year))}.`;
+    return `${paid}. The next year begins on ${formatDate(renewalDayOf(year))}.`;
   }
   const amount = next.amount === null ? 'The next payment' : formatMoney(next.amount);
   const verb = next.state === 'overdue' ? 'was' : 'is';

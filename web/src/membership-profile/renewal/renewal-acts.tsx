@@ -1,0 +1,122 @@
+import { chooseOrganisation } from '@linehaul/contract/join';
+import {
+  beginRenewal,
+  type Renewal,
+  resumeRenewal,
+  setAutomaticRenewal,
+  stopRenewal,
+} from '@linehaul/contract/renewal';
+import { useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { call } from '../../lib/calls/api.ts';
+import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { formatDate } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Switch } from '../../ui/choices/checkbox-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { keepRenewal } from './renewal-query.ts';
+import styles from './renewal.module.css';
+import { automaticLabel } from './renewal-words.ts';
+
+interface ActProps {
+  renewal: Renewal;
+}
+
+const StopDialog = ({ renewal: { orgId, endsOn }, onClose }: ActProps & { onClose: () => void }) => {
+  const stop = async (): Promise<void> => {
+    await keepRenewal(await call(stopRenewal, { body: { orgId } }));
+    showToast({ tone: 'success', title: `The membership ends with ${formatDate(endsOn)}` });
+  };
+  return (
+    <ConfirmDialog
+      title="End this membership?"
+      confirmLabel="End it"
+      busyLabel="Ending…"
+      keepLabel="Keep it"
+      isDanger
+      onConfirm={stop}
+      onClose={onClose}
+    >
+      <p>
+        Your people keep everything until {formatDate(endsOn)}. Nothing is asked for another year, and an open
+        invoice for it is called off. You can take this back until then.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const Stop = ({ renewal }: ActProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        End the membership
+      </Button>
+      {isAsking && <StopDialog renewal={renewal} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+};
+
+/** What those who administer the organisation may do about the next year. */
+export const RenewalActs = ({ renewal }: ActProps) => {
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useAct('This could not be changed');
+  const { orgId, invoice } = renewal;
+  const renewNow = (): Promise<void> =>
+    run(async () => {
+      const { invoiceId } = await call(beginRenewal, { body: { orgId } });
+      invalidateAfterPayment();
+      navigate(generatePath(paths.invoice, { id: invoiceId }));
+    });
+  const joinAgain = (): Promise<void> =>
+    run(async () => {
+      await call(chooseOrganisation, { body: { orgId } });
+      invalidateAfterPayment();
+      navigate(paths.signUpManageOrganisation);
+    });
+  const resume = (): Promise<void> =>
+    run(async () => keepRenewal(await call(resumeRenewal, { body: { orgId } })));
+  const setAutomatic = (isAutomatic: boolean): Promise<void> =>
+    run(async () => keepRenewal(await call(setAutomaticRenewal, { body: { orgId, isAutomatic } })));
+  const nowLabel = invoice ? 'See and pay the invoice' : 'Renew now';
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      {renewal.kept && !renewal.isStopped && renewal.paidUntil === null && (
+        <Switch
+          id="automatic-renewal"
+          name="automaticRenewal"
+          label={automaticLabel(renewal)}
+          checked={renewal.isAutomatic}
+          onChange={({ target }) => void setAutomatic(target.checked)}
+        />
+      )}
+      <div className={styles.acts}>
+        {renewal.mayRenewNow && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void renewNow()}>
+            {nowLabel}
+          </Button>
+        )}
+        {renewal.mayResume && (
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void resume()}>
+            Keep the membership after all
+          </Button>
+        )}
+        {renewal.mayRejoin && (
+          <Button isBusy={isBusy} onClick={() => void joinAgain()}>
+            Join again
+          </Button>
+        )}
+        {renewal.mayStop && <Stop renewal={renewal} />}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../../ui/feedback/status-tag.tsx';
+import { Card, Facts } from '../../ui/layout/card.tsx';
+import { RenewalActs } from './renewal-acts.tsx';
+import { useRenewal } from './renewal-query.ts';
+import { datesOf, wordsOf } from './renewal-words.ts';
+
+/** How and when the membership goes on, or ends, with every day ahead and what there is to do. */
+export const RenewalCard = ({ orgId }: { orgId: string }) => {
+  const { data: renewal, error, refetch } = useRenewal(orgId);
+  if (!renewal && error) {
+    const title = messageOf(error, 'The renewal could not be loaded');
+    return <FailedState title={title} onRetry={() => void refetch()} />;
+  }
+  if (!renewal) return <Skeleton shape="card" lines={4} label="Loading the renewal" />;
+  const { tone, tag, text } = wordsOf(renewal);
+  return (
+    <Card title="Renewal" aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
+      <p>{text}</p>
+      <Facts facts={datesOf(renewal)} />
+      <RenewalActs key={renewal.orgId} renewal={renewal} />
+    </Card>
+  );
+};

@@ -1,0 +1,20 @@
+import { getRenewal, type Renewal } from '@linehaul/contract/renewal';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/calls/api.ts';
+import { invalidateAfterPayment, keepAnswer } from '../../lib/calls/query-client.ts';
+
+const keyOf = (orgId: string) => ['renewal', orgId];
+
+/** How the membership of an organisation is renewed, for who administers it. */
+export const useRenewal = (orgId: string) =>
+  useQuery({
+    queryKey: keyOf(orgId),
+    queryFn: () => call(getRenewal, { query: { orgId } }),
+    throwOnError: false,
+  });
+
+/** Keeps what an act has answered; what is owed, and the year, follow from it. */
+export const keepRenewal = async (renewal: Renewal): Promise<void> => {
+  invalidateAfterPayment();
+  await keepAnswer(keyOf(renewal.orgId), renewal);
+};
