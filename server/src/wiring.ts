@@ -3,17 +3,12 @@ import { clearFiles } from './contact-enquiries/clear-files-job.ts';
 import { scanFiles } from './contact-enquiries/scan-files-job.ts';
 import { contactEnquiryRoutes } from './contact-enquiries/routes.ts';
 import { noteAuditHead, checkAuditLog } from './audit/check-audit-log-job.ts';
-import { noteImpersonatedWrite } from './audit/note-impersonated-write-command.ts';
-import { noteRefusal } from './audit/note-refusal-command.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { mailAccountLink } from './accounts/account-link-job.ts';
 import { optionalMailOf } from './accounts/unsubscribing/optional-mail-commands.ts';
-import { appointOwner } from './accounts/appoint-owner-command.ts';
 import { greetRegistered } from './accounts/registration/registration-job.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { findCaller } from './sessions/find-caller-command.ts';
-import { saveCalendar } from './association/save-calendar-command.ts';
 import { associationRoutes } from './association/routes.ts';
 import { confirmOrder } from './events/orders/confirm-order-job.ts';
 import { completeCallingOff } from './events/calling-off/call-off-job.ts';
@@ -228,19 +223,19 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
 };
 
 /** Whom a portal without an owner gets as one at its start. */
-export const appointOwnerIn = appointOwner;
+export { appointOwner as appointOwnerIn } from './accounts/appoint-owner-command.ts';
 
 /** How the database learns where days begin. */
-export const saveCalendarIn = saveCalendar;
+export { saveCalendar as saveCalendarIn } from './association/save-calendar-command.ts';
 
 /** How a bearer token becomes a caller. */
-export const findCallerIn = findCaller;
+export { findCaller as findCallerIn } from './sessions/find-caller-command.ts';
 
 /** How a refusal for who somebody is gets into the audit log. */
-export const noteRefusalIn = noteRefusal;
+export { noteRefusal as noteRefusalIn } from './audit/note-refusal-command.ts';
 
 /** How what an admin does as another person gets there. */
-export const noteImpersonatedWriteIn = noteImpersonatedWrite;
+export { noteImpersonatedWrite as noteImpersonatedWriteIn } from './audit/note-impersonated-write-command.ts';
 
 /** Pages, files and development aids. */
 export const pagesOf = (context: Context, mailbox: DevMailbox | undefined): RegisterPages[] => [

@@ -103,7 +103,7 @@ export const dueRenewalReminder = (
   today: CalendarDay,
 ): number | undefined => {
   const { renewsOn, remindersOn } = renewalDaysOf(period, terms);
-  const newest = remindersOn.filter((day) => day <= today).at(-1);
+  const newest = remindersOn.findLast((day) => day <= today);
   if (newest === undefined || newest < addDays(today, -LATE_DAYS)) return undefined;
   return terms.reminderDays.find((days) => addDays(renewsOn, days) === newest);
 };

@@ -10,7 +10,7 @@ import { findKeptMethod, type KeptMethod } from './kept-method-queries.ts';
 import type { RunningMembership } from './running-membership-queries.ts';
 
 /** What the next period costs: the price that it is held with, as the product asks it today. */
-export const getPrice = async (reader: Reader, productPriceId: string): Promise<ProductPrice> => {
+const getPrice = async (reader: Reader, productPriceId: string): Promise<ProductPrice> => {
   const row = await reader
     .selectFrom('productPrices')
     .select(['id', 'productId', 'frequency', 'totalCents', 'paymentCount', 'allowedPaymentMethods'])

@@ -42,12 +42,13 @@ export const waysOf = (
 ) => {
   const isStopped = membership.renewalStoppedAt !== null;
   const runs = isRunning(membership);
-  const isWithin = today <= membership.endsOn;
-  const isUnpaid = !isPaid(next);
+  const isWithin = runs && today <= membership.endsOn;
+  // Neither paid nor on its way to be.
+  const isUndecided = !isStopped && !isPaid(next) && next?.invoiceStatus !== 'pending';
   return {
-    mayRenewNow: runs && isUnpaid && !isStopped && membership.isOffered && next?.invoiceStatus !== 'pending',
-    mayStop: runs && isWithin && isUnpaid && !isStopped && next?.invoiceStatus !== 'pending',
-    mayResume: runs && isWithin && isStopped,
+    mayRenewNow: runs && isUndecided && membership.isOffered,
+    mayStop: isWithin && isUndecided,
+    mayResume: isWithin && isStopped,
   };
 };
 

@@ -43,28 +43,22 @@ export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void
     limit: changing(),
     handle: async (asked) => ({ data: { invoiceId: await beginRenewal(context, await changeOf(asked)) } }),
   });
+  const after = async (asked: Asked, act: (change: RenewalChange) => Promise<void>) => {
+    const change = await changeOf(asked);
+    await act(change);
+    return { data: await readRenewal(context, change.organisationId) };
+  };
   implement(app, stopRenewalEndpoint, {
     limit: changing(),
-    handle: async (asked) => {
-      const change = await changeOf(asked);
-      await stopRenewal(engine, change);
-      return { data: await readRenewal(context, change.organisationId) };
-    },
+    handle: (asked) => after(asked, (change) => stopRenewal(engine, change)),
   });
   implement(app, resumeRenewalEndpoint, {
     limit: changing(),
-    handle: async (asked) => {
-      const change = await changeOf(asked);
-      await resumeRenewal(context, change);
-      return { data: await readRenewal(context, change.organisationId) };
-    },
+    handle: (asked) => after(asked, (change) => resumeRenewal(context, change)),
   });
   implement(app, setAutomaticRenewal, {
     limit: changing(),
-    handle: async (asked) => {
-      const change = await changeOf(asked);
-      await setAutomatic(context, { ...change, isAutomatic: asked.body.isAutomatic });
-      return { data: await readRenewal(context, change.organisationId) };
-    },
+    handle: (asked) =>
+      after(asked, (change) => setAutomatic(context, { ...change, isAutomatic: asked.body.isAutomatic })),
   });
 };

@@ -8,6 +8,7 @@ import { LICENCE_WRITES } from './licence-writes.ts';
 import { EVENT_WRITES } from './event-writes.ts';
 import { MONEY_WRITES } from './money-writes.ts';
 import { PLAIN_WRITES } from './plain-writes.ts';
+import { RENEWAL_WRITES } from './renewal-writes.ts';
 import type { Write } from './write.ts';
 
 /** Who writes, and who sees most of what is written. */
@@ -21,6 +22,7 @@ const SPECIAL: Partial<Record<CallName, Partial<Write>>> = {
   ...CONTENT_WRITES,
   ...CPD_WRITES,
   ...LICENCE_WRITES,
+  ...RENEWAL_WRITES,
 };
 
 export const isDone = (status: number): boolean => status === 200 || status === 303;

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
+import type { MembershipStanding } from '@linehaul/contract/membership-card';
 import { useJoin } from '../join/join-queries.ts';
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
@@ -16,13 +17,15 @@ const LapsedOrganisation = ({ name }: { name: string }) => (
   </Card>
 );
 
+/** Its people have no access as members. */
+const OVER: ReadonlySet<MembershipStanding> = new Set(['suspended', 'lapsed']);
+
 /** What is not as it should be; of a membership that is, the year and the card tell. */
 export const UnsettledMembership = ({ user }: { user: CurrentUser }) => {
   const { data: join } = useJoin();
   const { data: year, isPending } = useMembershipYear();
   const isAlreadyIn = year !== undefined && join?.nextStep === 'organisation';
-  const isOver = year?.standing === 'lapsed' || year?.standing === 'suspended';
-  if (isAlreadyIn) return isOver && <LapsedOrganisation name={year.organisation} />;
+  if (isAlreadyIn) return OVER.has(year.standing) && <LapsedOrganisation name={year.organisation} />;
   if (isPending || (join && !needsAttention(join))) return null;
   return <NeededMembership user={user} />;
 };

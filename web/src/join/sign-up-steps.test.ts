@@ -26,11 +26,10 @@ test('a finished join ends on the page that says how it was paid', () => {
   expect(pathOfJoin({ ...done, outcome: 'approved' })).toBe('/');
 });
 
-test('a membership that is overdue or lapsed leads to where it is paid on; one that was cancelled leads home', () => {
+test('a membership that is overdue or over leads to where it goes on', () => {
   const done = { ...standing, nextStep: 'done' } as const;
-  expect(pathOfJoin({ ...done, outcome: 'past-due' })).toBe('/settings/membership-profile');
-  expect(pathOfJoin({ ...done, outcome: 'lapsed' })).toBe('/settings/membership-profile');
-  expect(pathOfJoin({ ...done, outcome: 'cancelled' })).toBe('/');
+  for (const outcome of ['past-due', 'grace', 'suspended', 'lapsed', 'cancelled'] as const)
+    expect(pathOfJoin({ ...done, outcome })).toBe('/settings/membership-profile');
 });
 
 test('a direct debit on its way does not hold up a join that is finished', () => {

@@ -1,0 +1,54 @@
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
+import { beginRenewal, resumeRenewal, setAutomaticRenewal, stopRenewal } from '@linehaul/contract/renewal';
+import type { CallName } from '../../src/http/access.ts';
+import { applicantWith, CARD, payBy } from '../money/money-factories.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Write } from './write.ts';
+
+/** Somebody who has paid their year by card, of a product that such a card may renew. */
+const member = async (portal: TestPortal) => {
+  const applicant = await applicantWith(portal, CARD.works);
+  await portal.context.db
+    .updateTable('membershipProducts')
+    .set({ renews: 'automatic' })
+    .where('id', '=', applicant.productId)
+    .execute();
+  await payBy(portal, applicant, PAYMENT_METHOD.card);
+  const { orgId, token } = applicant;
+  return { body: { orgId }, token };
+};
+
+type Sending = Pick<Write, 'by' | 'ask' | 'send'>;
+
+/** As a member of their own, who names nothing but their organisation. */
+const asMember = (act: (portal: TestPortal) => ReturnType<NonNullable<Write['send']>>): Sending => ({
+  by: 'anonymous',
+  ask: () => ({}),
+  send: ({ world: { portal } }) => act(portal),
+});
+
+export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/renewal/begin': {
+    ...asMember(async (portal) => portal.call(beginRenewal, await member(portal))),
+    endpoint: beginRenewal,
+  },
+  'POST /api/renewal/stop': {
+    ...asMember(async (portal) => portal.call(stopRenewal, await member(portal))),
+    endpoint: stopRenewal,
+  },
+  'POST /api/renewal/resume': {
+    ...asMember(async (portal) => {
+      const asked = await member(portal);
+      await portal.call(stopRenewal, asked);
+      return portal.call(resumeRenewal, asked);
+    }),
+    endpoint: resumeRenewal,
+  },
+  'POST /api/renewal/setautomatic': {
+    ...asMember(async (portal) => {
+      const { body, token } = await member(portal);
+      return portal.call(setAutomaticRenewal, { body: { ...body, isAutomatic: true }, token });
+    }),
+    endpoint: setAutomaticRenewal,
+  },
+};
