@@ -9,12 +9,19 @@ import { periodAfter } from '../memberships/renewal-rules.ts';
 import { findKeptMethod, type KeptMethod } from './kept-method-queries.ts';
 import type { RunningMembership } from './running-membership-queries.ts';
 
-/** What the next period costs: the price that it is held with, as the product asks it today. */
+/** What the next period costs: the price that counts today for how the membership is paid, or else the one it is held with. */
 const getPrice = async (reader: Reader, productPriceId: string): Promise<ProductPrice> => {
   const row = await reader
-    .selectFrom('productPrices')
-    .select(['id', 'productId', 'frequency', 'totalCents', 'paymentCount', 'allowedPaymentMethods'])
-    .where('id', '=', productPriceId)
+    .selectFrom('productPrices as price')
+    .innerJoin('productPrices as held', (join) =>
+      join.onRef('held.productId', '=', 'price.productId').onRef('held.frequency', '=', 'price.frequency'),
+    )
+    .select(['price.id', 'price.productId', 'price.frequency', 'price.totalCents', 'price.paymentCount'])
+    .select('price.allowedPaymentMethods')
+    .where('held.id', '=', productPriceId)
+    .where((where) => where.or([where('price.isActive', '=', true), where('price.id', '=', productPriceId)]))
+    .orderBy('price.isActive', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow();
   return { ...row, frequency: frequencyName.parse(row.frequency) };
 };
