@@ -202,17 +202,13 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'access.refused': ({ actor, subject }) => `${actor} was refused: ${subject}`,
   'job.retried': ({ actor }) => `${actor} had failed work tried again`,
   'join-request.approved': ({ actor, subject }) => `${actor} approved a request to join ${subject}`,
-  'membership.moved-on': ({ subject, after }) =>
-    `The membership of ${subject} moved on to ${String(after?.['status'])}`,
-  'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed the membership of ${subject} early`,
-  'membership.renewal-stopped': ({ actor, subject }) =>
-    `${actor} ended the membership of ${subject} with its last day`,
-  'membership.renewal-resumed': ({ actor, subject }) =>
-    `${actor} kept the membership of ${subject} after all`,
-  'membership.automatic-switched-on': ({ actor, subject }) =>
-    `${actor} switched automatic renewal of ${subject} on`,
+  'membership.moved-on': ({ subject, after }) => `${subject} moved on to ${String(after?.['status'])}`,
+  'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed ${subject} ahead of its day`,
+  'membership.renewal-stopped': ({ actor, subject }) => `${actor} ended ${subject} with its last day`,
+  'membership.renewal-resumed': ({ actor, subject }) => `${actor} kept ${subject} after all`,
+  'membership.automatic-switched-on': ({ actor, subject }) => `${actor} has ${subject} renewed by itself`,
   'membership.automatic-switched-off': ({ actor, subject }) =>
-    `${actor} switched automatic renewal of ${subject} off`,
+    `${actor} ended automatic renewal of ${subject}`,
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>
     `${actor} gave another card or bank account for ${subject}`,
