@@ -38,7 +38,7 @@ export type AuditAction =
   | 'access.refused'
   | 'job.retried'
   | `join-request.${'approved' | 'declined'}`
-  | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched-on' | 'automatic-switched-off'}`
+  | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched'}`
   | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'payment-bounced' | 'links-revoked' | 'payment-method-replaced'}`;
 
 /** What an action concerns, such as `sign-in`. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { type Access, always, inPerson, looking, withPass } from './access-kinds.ts';
 import { CPD_ACCESS } from './calls/cpd-access.ts';
+import { MEMBERSHIP_ACCESS } from './calls/membership-access.ts';
 import { CONTENT_ACCESS } from './content-access.ts';
 
 /**
@@ -24,18 +25,8 @@ export const ACCESS = {
   'POST /api/account/endsession': inPerson('signedIn'),
   'POST /api/account/endothersessions': inPerson('signedIn'),
   'GET /api/user': always('signedIn'),
-  'GET /api/user/membershipdetails': always('joining'),
-  'GET /api/user/membershipyear': always('joining'),
-  'GET /api/user/membershipcard': always('joining'),
-  'GET /api/user/membershipcard/download': always('joining'),
+  ...MEMBERSHIP_ACCESS,
   'GET /api/member/:code': always('anyone'),
-  'POST /api/user/paymentmethodsetup': inPerson('joining'),
-  'POST /api/user/replacepaymentmethod': inPerson('joining'),
-  'GET /api/renewal/current': always('joining'),
-  'POST /api/renewal/begin': inPerson('joining'),
-  'POST /api/renewal/stop': inPerson('joining'),
-  'POST /api/renewal/resume': inPerson('joining'),
-  'POST /api/renewal/setautomatic': inPerson('joining'),
   'POST /api/user/marketing': inPerson('joining'),
   'POST /api/user/contactus': inPerson('member'),
   'GET /api/user/GetWorkflowFormFieldDefinitionAndValue': always('signedIn'),

@@ -52,10 +52,10 @@ const lockPresent = async (
 const note = (
   transaction: Transaction,
   { organisationId, origin }: RenewalChange,
-  { action, at }: { action: AuditAction; at: Date },
+  { action, at, after }: { action: AuditAction; at: Date; after?: Record<string, unknown> },
 ): Promise<void> =>
   recordAudit(transaction, {
-    ...{ action, at, by: origin },
+    ...{ action, at, after, by: origin },
     subject: { kind: 'organisation', id: organisationId },
   });
 
@@ -136,6 +136,6 @@ export const setAutomatic = (
       .set({ renewsAutomatically: isAutomatic })
       .where('id', 'in', ids)
       .execute();
-    const action = isAutomatic ? 'membership.automatic-switched-on' : 'membership.automatic-switched-off';
-    await note(transaction, change, { action, at: context.clock.now() });
+    const action = 'membership.automatic-switched';
+    await note(transaction, change, { action, at: context.clock.now(), after: { isAutomatic } });
   });

@@ -206,9 +206,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed ${subject} ahead of its day`,
   'membership.renewal-stopped': ({ actor, subject }) => `${actor} ended ${subject} with its last day`,
   'membership.renewal-resumed': ({ actor, subject }) => `${actor} kept ${subject} after all`,
-  'membership.automatic-switched-on': ({ actor, subject }) => `${actor} has ${subject} renewed by itself`,
-  'membership.automatic-switched-off': ({ actor, subject }) =>
-    `${actor} ended automatic renewal of ${subject}`,
+  'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>
     `${actor} gave another card or bank account for ${subject}`,
