@@ -1,4 +1,4 @@
-import { always, inPerson } from '../access-kinds.ts';
+import { type Access, always, inPerson } from '../access-kinds.ts';
 
 /** Who may see the membership of an organisation, renew it and say what pays it. */
 export const MEMBERSHIP_ACCESS = {
