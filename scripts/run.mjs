@@ -15,6 +15,7 @@ const TASKS = {
   fuzz: () => import('./run/fuzz.mjs'),
   screenshots: () => import('./run/screenshots.mjs'),
   check: () => import('./run/check.mjs'),
+  'import-products': () => import('./run/operator/import-products.mjs'),
   'verify-documents': () => import('./run/verify-documents.mjs'),
   'verify-audit-log': () => import('./run/verify-audit-log.mjs'),
 };

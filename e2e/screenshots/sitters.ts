@@ -13,8 +13,8 @@ import { callPortal } from '../support/portal/portal-calls.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { readFirstAudit, readFirstAudited } from '../support/content/audits-by-call.ts';
-import { readFirstProgramme } from '../support/content/programmes-by-call.ts';
-import { readFirstProduct } from '../support/content/products-by-call.ts';
+import { readProgrammePage } from '../support/content/programmes-by-call.ts';
+import { readProductPage } from '../support/content/products-by-call.ts';
 import { readCertificateCheck } from '../support/content/cpd-by-call.ts';
 import { readFirstCourse } from '../support/content/courses-by-call.ts';
 import { type ListedPartner, readPartners } from '../support/content/partners-by-call.ts';
@@ -174,15 +174,13 @@ const runningAnnouncement = async (studio: Studio): Promise<string> => {
   return running.id;
 };
 
-/** The first course, as a member is shown it or as the office keeps it. */
 const firstCourse = async (studio: Studio, sitter: 'member' | 'officer'): Promise<string> =>
   readFirstCourse(
     await signedIn(studio, sitter),
     sitter === 'member' ? '/api/cpd/courses/list' : '/api/admin/courses/list',
   );
 
-const firstProgramme = async (studio: Studio): Promise<string> =>
-  `/admin/cpd/programmes/${await readFirstProgramme(await signedIn(studio, 'officer'))}`;
+const firstProgramme = async (studio: Studio) => readProgrammePage(await signedIn(studio, 'officer'));
 
 const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/settings/invoice/:id': async (studio, sitter) =>
@@ -209,8 +207,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
-  '/admin/settings/products/:id': async (studio) =>
-    `/admin/settings/products/${await readFirstProduct(await signedIn(studio, 'officer'))}`,
+  '/admin/settings/products/:id': async (studio) => readProductPage(await signedIn(studio, 'officer')),
   '/admin/cpd/programmes/:id': firstProgramme,
   '/admin/cpd/programmes/:id/people': async (studio) => `${await firstProgramme(studio)}/people`,
   '/admin/cpd/audits/:id': async (studio) => readFirstAudit(await signedIn(studio, 'officer')),

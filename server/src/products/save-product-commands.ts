@@ -4,10 +4,8 @@ import type {
   createOfficeProduct,
   moveOfficeProduct,
   saveOfficeProduct,
-  SentProduct,
 } from '@linehaul/contract/office-products';
 import type { ChangedItem } from '@linehaul/contract/office-values';
-import { sql } from 'kysely';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
@@ -17,22 +15,12 @@ import type { Officer } from '../http/officer.ts';
 import { compareProducts } from '../memberships/product-rules.ts';
 import { changeOf, requireSeen } from '../publishing/seen-version-queries.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
-import { findCountingPrices, writtenOf } from './office-product-queries.ts';
-import { columnsOf, EACH_PAID, isSamePrice, PAID, requireSound } from './office-product-rules.ts';
+import { requireSound } from './office-product-rules.ts';
+import { findNamed, holdList, insertProduct, replaceProduct } from './write-product-commands.ts';
 
-/** One at a time changes this short list: a name that is free, and its order, stay so until the transaction ends. */
-const holdList = (transaction: Transaction) =>
-  sql`select pg_advisory_xact_lock(hashtext('membership products'))`.execute(transaction);
-
-/** As people see it: the number that some begin with tells none apart. */
+/** Throws at the name where another product has it. */
 const requireFreeName = async (transaction: Transaction, name: string, id?: string): Promise<void> => {
-  const title = sql`regexp_replace(${name}::text, '^\\s*\\d+(\\.\\d+)?[.)]\\s+(?=\\S)', '')`;
-  const same = await transaction
-    .selectFrom('membershipProducts')
-    .select('id')
-    .where(sql<boolean>`lower(title) = lower(${title})`)
-    .$if(id !== undefined, (query) => query.where('id', '!=', id ?? ''))
-    .executeTakeFirst();
+  const same = await findNamed(transaction, name, id);
   if (same) throw invalidField('name', `There is a membership “${name}” already`);
 };
 
@@ -57,48 +45,13 @@ export const createProduct = (
     await holdList(transaction);
     await requireFreeName(transaction, name);
     const now = clock.now();
-    const created = await transaction
-      .insertInto('membershipProducts')
-      .values({
-        ...{ name, createdAt: now, updatedAt: now, updatedBy: caller.accountId },
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from membership_products)`,
-      })
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow();
+    const { id, version } = await insertProduct(transaction, { name, now, updatedBy: caller.accountId });
     await recordAudit(transaction, {
       ...{ action: 'membership-product.created', at: now, by, after: { name } },
-      subject: { kind: 'membership-product', id: created.id },
+      subject: { kind: 'membership-product', id },
     });
-    return created;
+    return { id, version };
   });
-
-/** A price that changed gives way to a new row: memberships, joins and instalments keep the one they came by. */
-const replacePrices = async (
-  transaction: Transaction,
-  productId: string,
-  product: SentProduct,
-): Promise<void> => {
-  const counting = await findCountingPrices(transaction, [productId]);
-  for (const paid of EACH_PAID) {
-    const sent = product[paid];
-    const before = counting.find(({ frequency }) => frequency === PAID[paid].frequency);
-    const after = sent ? columnsOf(paid, sent) : undefined;
-    if (before && after && isSamePrice(before, after)) continue;
-    if (before)
-      await transaction
-        .updateTable('productPrices')
-        .set({ isActive: false })
-        .where('id', '=', before.id)
-        .execute();
-    if (after)
-      await transaction
-        .insertInto('productPrices')
-        .values({ productId, ...after })
-        .execute();
-  }
-};
-
-const writtenColumns = ({ annual: _annual, monthly: _monthly, ...columns }: SentProduct) => columns;
 
 /** Changes a product as a whole; what was sold as it keeps its price. */
 export const saveProduct = (
@@ -113,21 +66,12 @@ export const saveProduct = (
     const before = await lockSeen(transaction, context, seen);
     const { id } = before;
     await requireFreeName(transaction, product.name, id);
-    const told = writtenOf(before, await findCountingPrices(transaction, [id]));
-    // One that is called as before keeps the number that it is sorted by.
-    const name = product.name === before.title ? before.name : product.name;
     const changed = changeOf(before, { context, accountId: caller.accountId });
-    const after = await transaction
-      .updateTable('membershipProducts')
-      .set({ ...writtenColumns(product), name, ...changed })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await replacePrices(transaction, id, product);
+    const told = await replaceProduct(transaction, { before, product, changed });
     await recordAudit(transaction, {
       ...{ action: 'membership-product.changed', at: context.clock.now(), by },
       subject: { kind: 'membership-product', id },
-      ...{ before: told, after: writtenOf(after, await findCountingPrices(transaction, [id])) },
+      ...told,
     });
     return { id, version: changed.version };
   });

@@ -77,6 +77,11 @@ const failedJob: Write['ask'] = async ({ world: { portal } }) => {
 };
 
 export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/admin/products/create': { by: 'owner', given: [] },
+  // Its prices allow what can pay them, which the schema alone does not say.
+  'POST /api/admin/products/save': { by: 'owner', given: ['id', 'version', 'product'] },
+  'POST /api/admin/products/archive': { by: 'owner', given: ['id', 'version'] },
+  'POST /api/admin/products/move': { by: 'owner', given: ['id'] },
   'POST /token': {
     given: [
       'grant_type',

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseCsv } from './csv-rules.ts';
+import { readProductFile } from './product-file-rules.ts';
+
+test('cells that are written in quotes come back as they were, whatever they hold', () => {
+  const cell = fc.string().filter((text) => text.trim() !== '');
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { minLength: 1 }), { minLength: 1 }), (rows) => {
+      const text = rows
+        .map((row) => row.map((each) => `"${each.replaceAll('"', '""')}"`).join(','))
+        .join('\r\n');
+      expect(parseCsv(text)).toEqual(rows);
+    }),
+  );
+});
+
+test('a file is read by the names of its columns, in any order, with a mark and with empty lines', () => {
+  const { products, problems } = readProductFile(
+    '\uFEFFannual,annualMethods,name,description\r\n\r\n"$1,320.50",card; direct debit;offline,Fleet,"For fleets, large"\r\n',
+  );
+  expect(problems).toEqual([]);
+  expect(products).toMatchObject([
+    {
+      name: 'Fleet',
+      description: 'For fleets, large',
+      annual: { total: 1320.5, methods: [4, 2, 8] },
+      monthly: null,
+    },
+  ]);
+});
+
+test('what cannot be sold so is named with its membership and field', () => {
+  const { problems } = readProductFile(
+    'name,annual,annualMethods\nFleet,2000,direct debit\n,100,card\nDepot,many,cash',
+  );
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^Membership 1, annual\.methods: Direct debit cannot take a payment of \$2,000\.00/,
+    ),
+    'Membership 2, name: Please type a name',
+    expect.stringMatching(/^Membership 3, annual\.total: /),
+    expect.stringMatching(/^Membership 3, annual\.methods\.0: /),
+  ]);
+});
+
+test('a column that means nothing is named, and nothing is read', () => {
+  const { products, problems } = readProductFile('name,price\nFleet,100');
+  expect([products, problems]).toEqual([[], [expect.stringMatching(/^Line 1: there is no column “price”/)]]);
+});
+
+test('a name is in a file once, whatever its case', () => {
+  const { problems } = readProductFile('name\nFleet\nFLEET');
+  expect(problems).toEqual(['Membership 2, name: it is in the file twice']);
+});
