@@ -42,6 +42,13 @@ export const listOfficeCpdRecords = endpoint({
     state: officeState,
     /** In the title, or in the name or address of the person. */
     keyword: z.optional(text(100)),
+    /** Those that count towards it: of somebody in it, and of one of its categories. */
+    programmeId: z.optional(uuid()),
+    categoryId: z.optional(uuid()),
+    /** In the name of an organisation of the person. */
+    organisation: z.optional(text(100)),
+    /** Sent so many days ago, or earlier. */
+    waitedDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
   }),
   data: z.object({ records: z.array(officeCpdRecord), totalItems: z.int() }),
 });

@@ -1,4 +1,5 @@
 import { getCpdTracker } from '@linehaul/contract/cpd';
+import type { BodyOf } from '@linehaul/contract/endpoint';
 import {
   decideCpdRecords,
   downloadOfficeCpdFile,
@@ -6,7 +7,14 @@ import {
   type OfficeCpdState,
 } from '@linehaul/contract/office-cpd';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCpdCategory, createCpdFile, createCpdRecord } from '../../../test/cpd/cpd-factories.ts';
+import {
+  createCpdCategory,
+  createCpdFile,
+  createCpdProgramme,
+  createCpdRecord,
+  joinCpdProgramme,
+} from '../../../test/cpd/cpd-factories.ts';
+import { createOrganisation } from '../../../test/people/organisation-factories.ts';
 import { type Desk, openDesk } from '../../../test/content/office-desk.ts';
 import { clearLimits } from '../../../test/people/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
@@ -116,4 +124,32 @@ test('what was given by the portal is not the office’s to decide on', async ()
     ...{ source: 'event', sourceKey: 'event-place:decided' },
   });
   expect((await decide([id], 'approve')).status).toBe(409);
+});
+
+test('is narrowed by programme, category, organisation and how long it has waited, with a count that agrees', async () => {
+  const { account } = await createSignedIn(portal, { contactType: 'Member' });
+  await createOrganisation(portal, { name: 'Mulga Plains Haulage', contacts: [account] });
+  const [counted, other] = [await createCpdCategory(portal), await createCpdCategory(portal)];
+  const programmeId = await createCpdProgramme(portal, { categories: [{ categoryId: counted }] });
+  await joinCpdProgramme(portal, { programmeId, accountId: account.id, since: '2026-01-01' });
+  const sentDaysAgo = (days: number, categoryOf: string): Promise<string> =>
+    createCpdRecord(portal, {
+      ...{ accountId: account.id, categoryId: categoryOf, completedOn: '2026-02-01', state: 'submitted' },
+      submittedAt: new Date(portal.context.clock.now().getTime() - days * 86_400_000),
+    });
+  const [old, fresh] = [await sentDaysAgo(20, counted), await sentDaysAgo(1, other)];
+  const narrowed = async (given: Partial<BodyOf<typeof listOfficeCpdRecords>>) => {
+    const body = { state: 'submitted' as const, keyword: account.email, ...given };
+    const { records, totalItems } = (await portal.call(listOfficeCpdRecords, { body, token: desk.token }))
+      .data;
+    expect(totalItems).toBe(records.length);
+    return records.map(({ cpdId }) => cpdId);
+  };
+  expect(await narrowed({})).toEqual([old, fresh]);
+  expect(await narrowed({ programmeId })).toEqual([old]);
+  expect(await narrowed({ categoryId: other })).toEqual([fresh]);
+  expect(await narrowed({ waitedDays: 14 })).toEqual([old]);
+  expect(await narrowed({ organisation: 'mulga' })).toEqual([old, fresh]);
+  expect(await narrowed({ organisation: 'no such %' })).toEqual([]);
+  expect(await narrowed({ programmeId, categoryId: other, organisation: 'Mulga' })).toEqual([]);
 });

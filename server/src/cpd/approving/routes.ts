@@ -10,7 +10,9 @@ import { findOfficeFile, findOfficeRecords } from './waiting-queries.ts';
 /** What the office decides on of the activities that people log. */
 export const cpdApprovingRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, listOfficeCpdRecords, {
-    handle: async ({ body }) => ({ data: await findOfficeRecords(context.db, body) }),
+    handle: async ({ body }) => ({
+      data: await findOfficeRecords(context.db, { ...body, now: context.clock.now() }),
+    }),
   });
   implement(app, decideCpdRecords, {
     handle: async (call) => ({ data: await decide(context, call.body, officerOf(call)) }),

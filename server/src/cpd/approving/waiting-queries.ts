@@ -8,7 +8,35 @@ import { notFound } from '../../domain-error.ts';
 import { hoursOf } from '../hours-rules.ts';
 import { findRecordFiles } from '../records/record-queries.ts';
 
-type Asked = BodyOf<typeof listOfficeCpdRecords>;
+const DAY_MS = 86_400_000;
+
+type Asked = BodyOf<typeof listOfficeCpdRecords> & { readonly now: Date };
+
+/** What the office has narrowed its list to beside its words; `records` is the alias of what it lists. */
+const narrowedTo = ({ programmeId, categoryId, organisation = '', waitedDays, now }: Asked) => {
+  const conditions = [
+    ...(categoryId === undefined ? [] : [sql`records.category_id = ${categoryId}`]),
+    ...(waitedDays === undefined
+      ? []
+      : [sql`records.submitted_at <= ${new Date(now.getTime() - waitedDays * DAY_MS)}`]),
+    ...(programmeId === undefined
+      ? []
+      : [
+          sql`exists (select from cpd_programme_people as people
+            join cpd_programme_categories as counted on counted.programme_id = people.programme_id
+            where people.programme_id = ${programmeId} and people.account_id = records.account_id
+              and counted.category_id = records.category_id)`,
+        ]),
+    ...(organisation === ''
+      ? []
+      : [
+          sql`records.account_id in (select account_id from organisation_contacts as contacts
+            join organisations on organisations.id = contacts.organisation_id
+            where lower(organisations.name) like lower(${`%${escapePattern(organisation)}%`}))`,
+        ]),
+  ];
+  return sql<boolean>`${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
+};
 
 /** Those of the name are looked for first: then titles and people each have their index, and whichever costs less is used. */
 const hasKeyword = (keyword: string) => {
@@ -17,12 +45,15 @@ const hasKeyword = (keyword: string) => {
     select id from accounts where lower(first_name || ' ' || last_name) like ${pattern} or email_key like ${pattern})))`;
 };
 
-const matching = (reader: Reader, { state, keyword = '' }: Asked) =>
-  reader
+const matching = (reader: Reader, asked: Asked) => {
+  const { state, keyword = '' } = asked;
+  return reader
     .selectFrom('cpdRecords as records')
     .where('records.state', '=', state)
     .where('source', '=', 'own')
+    .where(narrowedTo(asked))
     .$if(keyword !== '', (query) => query.where(hasKeyword(keyword)));
+};
 
 const orderOf = ({ state }: Asked) => (state === 'submitted' ? ('asc' as const) : ('desc' as const));
 

@@ -1,4 +1,3 @@
-import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import {
   decideCpdRecords,
   OFFICE_CPD_PAGE_SIZE,
@@ -18,8 +17,8 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
+import { OfficeCpdFilters } from './office-cpd-filters.tsx';
 import { type OfficeCpdSearch, useOfficeRecords, useRecordsDecided } from './office-cpd-queries.ts';
 import { officeCpdAddress, officeCpdSearchOf, STATES } from './office-cpd-search.ts';
 import { OfficeCpdTabs } from './office-cpd-tabs.tsx';
@@ -115,10 +114,13 @@ export const OfficeCpdPage = () => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const search = officeCpdSearchOf(query);
-  const { state, keyword } = search;
-  const find = useCallback(
-    (typed: string) => navigate(officeCpdAddress({ state, keyword: typed, page: 1 }), { replace: true }),
-    [navigate, state],
+  const address = query.toString();
+  const narrow = useCallback(
+    (part: Partial<OfficeCpdSearch>) => {
+      const before = officeCpdSearchOf(new URLSearchParams(address));
+      navigate(officeCpdAddress({ ...before, ...part, page: 1 }), { replace: true });
+    },
+    [navigate, address],
   );
   return (
     <PageBody width="wide">
@@ -126,25 +128,19 @@ export const OfficeCpdPage = () => {
         CPD
       </PageHeading>
       <OfficeCpdTabs />
-      <ListSearch
-        label="Find activities"
-        hint="By activity, name or email address."
-        keyword={keyword}
-        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
-        onSearch={find}
-      />
+      <OfficeCpdFilters search={search} onNarrow={narrow} />
       <nav aria-label="Activities by state" className={styles.states}>
         {ORDER.map((each) => (
           <Link
             key={each}
-            to={officeCpdAddress({ state: each, keyword, page: 1 })}
-            aria-current={each === state ? 'page' : undefined}
+            to={officeCpdAddress({ ...search, state: each, page: 1 })}
+            aria-current={each === search.state ? 'page' : undefined}
           >
             {STATES[each]}
           </Link>
         ))}
       </nav>
-      <Found key={`${state} ${keyword} ${search.page}`} search={search} />
+      <Found key={address} search={search} />
     </PageBody>
   );
 };

@@ -11,16 +11,32 @@ const OFFICE_KEY = ['office-cpd'] as const;
 export interface OfficeCpdSearch {
   readonly state: OfficeCpdState;
   readonly keyword: string;
+  /** Of a programme and a category; empty for all of them. */
+  readonly programmeId: string;
+  readonly categoryId: string;
+  readonly organisation: string;
+  /** At least so many days; 0 for any. */
+  readonly waitedDays: number;
   readonly page: number;
 }
 
 /** One page; while another is on its way, the one before stays. */
-export const useOfficeRecords = ({ state, keyword, page }: OfficeCpdSearch) =>
-  useQuery({
-    queryKey: [...OFFICE_KEY, state, keyword, page],
-    queryFn: () => call(listOfficeCpdRecords, { body: { state, keyword, page, size: OFFICE_CPD_PAGE_SIZE } }),
+export const useOfficeRecords = (search: OfficeCpdSearch) => {
+  const { state, keyword, page, programmeId, categoryId, organisation, waitedDays } = search;
+  return useQuery({
+    queryKey: [...OFFICE_KEY, 'records', search],
+    queryFn: () =>
+      call(listOfficeCpdRecords, {
+        body: {
+          ...{ state, keyword, organisation, page, size: OFFICE_CPD_PAGE_SIZE },
+          ...(programmeId !== '' && { programmeId }),
+          ...(categoryId !== '' && { categoryId }),
+          ...(waitedDays > 0 && { waitedDays }),
+        },
+      }),
     placeholderData: keepPreviousData,
   });
+};
 
 export const useRecordsDecided = () => {
   const queries = useQueryClient();

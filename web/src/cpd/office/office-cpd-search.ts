@@ -1,4 +1,5 @@
 import type { OfficeCpdState } from '@linehaul/contract/office-cpd';
+import { isUuid } from '../../lib/formats/well-formed.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { OfficeCpdSearch } from './office-cpd-queries.ts';
 
@@ -12,21 +13,38 @@ export const STATES: Readonly<Record<OfficeCpdState, string>> = {
 
 const isState = (state: string): state is OfficeCpdState => Object.hasOwn(STATES, state);
 
+const idOf = (text: string | null): string => (isUuid(text) ? text : '');
+
+const numberOf = (text: string | null, most: number): number => {
+  const number = Number(text ?? '0');
+  return Number.isInteger(number) && number > 0 && number <= most ? number : 0;
+};
+
+/** The queue with nothing narrowed. */
+export const WHOLE_QUEUE: OfficeCpdSearch = {
+  ...{ state: 'submitted', keyword: '', page: 1, programmeId: '', categoryId: '', organisation: '' },
+  waitedDays: 0,
+};
+
 /** What the address asks for; anything that it does not know is the queue. */
 export const officeCpdSearchOf = (query: URLSearchParams): OfficeCpdSearch => {
   const state = query.get('state') ?? '';
-  const page = Number(query.get('page') ?? '1');
   return {
     state: isState(state) ? state : 'submitted',
     keyword: query.get('keyword') ?? '',
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: numberOf(query.get('page'), 1_000_000) || 1,
+    ...{ programmeId: idOf(query.get('programme')), categoryId: idOf(query.get('category')) },
+    organisation: query.get('organisation') ?? '',
+    waitedDays: numberOf(query.get('waited'), 3650),
   };
 };
 
-export const officeCpdAddress = ({ state, keyword, page }: OfficeCpdSearch): string => {
-  const query = new URLSearchParams();
-  if (state !== 'submitted') query.set('state', state);
-  if (keyword !== '') query.set('keyword', keyword);
-  if (page > 1) query.set('page', String(page));
+export const officeCpdAddress = (search: OfficeCpdSearch): string => {
+  const { state, keyword, programmeId, categoryId, organisation, waitedDays, page } = search;
+  const parts = {
+    ...{ state: state === 'submitted' ? '' : state, keyword, programme: programmeId, category: categoryId },
+    ...{ organisation, waited: waitedDays > 0 ? String(waitedDays) : '', page: page > 1 ? String(page) : '' },
+  };
+  const query = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ''));
   return `${paths.adminCpd}${query.size > 0 ? `?${query.toString()}` : ''}`;
 };

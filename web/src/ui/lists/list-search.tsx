@@ -4,6 +4,8 @@ import { TextField } from '../forms/text-field.tsx';
 
 interface ListSearchProps {
   label: string;
+  /** What tells it from another search of the same page. */
+  landmark?: string;
   hint: string;
   /** What the list shows now. */
   keyword: string;
@@ -14,7 +16,7 @@ interface ListSearchProps {
 }
 
 /** Narrows a list while it is typed. */
-export const ListSearch = ({ label, hint, keyword, delayMs, onSearch }: ListSearchProps) => {
+export const ListSearch = ({ label, landmark, hint, keyword, delayMs, onSearch }: ListSearchProps) => {
   const id = useId();
   const [typed, setTyped] = useState(keyword);
   const [searched, setSearched] = useState(keyword);
@@ -32,6 +34,7 @@ export const ListSearch = ({ label, hint, keyword, delayMs, onSearch }: ListSear
     <form
       {...postForm}
       role="search"
+      aria-label={landmark}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());

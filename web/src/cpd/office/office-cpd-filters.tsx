@@ -1,0 +1,70 @@
+import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import { useCallback } from 'react';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import type { OfficeCpdSearch } from './office-cpd-queries.ts';
+import styles from './office-cpd.module.css';
+import { useCpdCategories, useProgrammes } from './programmes/programme-queries.ts';
+
+const WAITED = [
+  { key: '7', value: 'A week or longer' },
+  { key: '14', value: 'Two weeks or longer' },
+  { key: '28', value: 'Four weeks or longer' },
+] as const;
+
+interface FiltersProps {
+  search: OfficeCpdSearch;
+  /** What is not said stays as it is. */
+  onNarrow: (part: Partial<OfficeCpdSearch>) => void;
+}
+
+/** Narrows the activities by words, by what they count towards, by whose they are and by how long they wait. */
+export const OfficeCpdFilters = ({ search, onNarrow }: FiltersProps) => {
+  const { data: kept } = useCpdCategories();
+  const { data: found } = useProgrammes();
+  const find = useCallback((keyword: string) => onNarrow({ keyword }), [onNarrow]);
+  const findOf = useCallback((organisation: string) => onNarrow({ organisation }), [onNarrow]);
+  const optionsOf = (named: readonly { id: string; name: string }[] = []) =>
+    named.map(({ id: key, name: value }) => ({ key, value }));
+  return (
+    <div className={styles.filters}>
+      <ListSearch
+        label="Find activities"
+        landmark="By words"
+        hint="By activity, name or email address."
+        keyword={search.keyword}
+        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+        onSearch={find}
+      />
+      <ListSearch
+        label="Organisation"
+        landmark="By organisation"
+        hint="Of the person, by its name."
+        keyword={search.organisation}
+        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+        onSearch={findOf}
+      />
+      <FilterSelect
+        label="Programme"
+        everything="All programmes"
+        options={optionsOf(found?.programmes)}
+        value={search.programmeId}
+        onPick={(programmeId) => onNarrow({ programmeId })}
+      />
+      <FilterSelect
+        label="Category"
+        everything="All categories"
+        options={optionsOf(kept?.categories)}
+        value={search.categoryId}
+        onPick={(categoryId) => onNarrow({ categoryId })}
+      />
+      <FilterSelect
+        label="Sent"
+        everything="Whenever"
+        options={WAITED}
+        value={search.waitedDays === 0 ? '' : String(search.waitedDays)}
+        onPick={(days) => onNarrow({ waitedDays: Number(days) })}
+      />
+    </div>
+  );
+};
