@@ -26,7 +26,8 @@ export const CPD_OUT_OF_REACH: readonly OutOfReach[] = [
       cpd_audit_people_audit_id_fkey cpd_audit_people_position cpd_audit_people_starts_on_is_plausible
       cpd_audit_people_ends_on_is_plausible cpd_audit_people_state cpd_audit_people_due_on_is_plausible
       cpd_audit_people_due_set_on_is_plausible cpd_audit_people_last_reminder cpd_audit_people_note
-      cpd_audit_people_answer cpd_audit_people_version cpd_audit_people_once cpd_audit_people_period`,
+      cpd_audit_people_answer cpd_audit_people_version cpd_audit_people_once cpd_audit_people_period
+      keep_cpd_audit_draw()`,
   },
   {
     why: 'accounts are never deleted',
