@@ -23,7 +23,7 @@ import styles from './membership-layout.module.css';
 import { MembershipNotice } from './membership-notice.tsx';
 import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 import { OwnCard } from './card/own-card.tsx';
-import { RenewalCard } from './renewal/renewal-card.tsx';
+import { RenewalOnSight } from './renewal/renewal-on-sight.tsx';
 import { YearOnSight } from './year/year-on-sight.tsx';
 import { ReplaceMethod } from './replace-method.tsx';
 
@@ -76,7 +76,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
             <MembershipFacts membership={membership} />
           </div>
           <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
-          <RenewalCard orgId={membership.orgId} />
+          <RenewalOnSight orgId={membership.orgId} />
           <PaymentFacts membership={membership} />
         </>
       )}
