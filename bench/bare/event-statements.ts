@@ -39,7 +39,7 @@ const SOURCE = `
     left join sales on sales.event_id = events.id left join own on own.event_id = events.id`;
 
 const STANDING = `exists (select from organisation_contacts join memberships using (organisation_id)
-  where memberships.status = 'active' and $3::date between memberships.starts_on and memberships.ends_on
+  where memberships.status in ('active') and $3::date between memberships.starts_on and memberships.ends_on
     and organisation_contacts.account_id = $1) as is_in_good_standing`;
 
 export const PUBLISHED =

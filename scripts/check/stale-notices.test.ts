@@ -14,6 +14,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'accounts/passwords/reset-password.tsx': ['refusal'],
   'announcements/office/announcement-form.tsx': [],
   'partners/office/edit/partner-form.tsx': [],
+  'products/product-form.tsx': [],
   'resources/office/edit/resource-form.tsx': [],
   'ui/overlays/act-dialog.tsx': [],
   'contact-enquiries/contact-enquiry-form.tsx': ['failure'],

@@ -37,7 +37,8 @@ alter table memberships
   -- The member wants no next period, since then.
   add column renewal_stopped_at timestamptz,
   -- The last day of grace, as it was announced.
-  add column grace_until date,
+  add column grace_until date
+    constraint memberships_grace_until_is_plausible check (grace_until between '2000-01-01' and '2199-12-31'),
   add constraint memberships_grace_until check (status <> 'grace' or grace_until is not null);
 
 -- One obligation for a membership and its next period; invoices_one_per_membership allows it one invoice.

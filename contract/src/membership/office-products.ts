@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changedItem, seenItem } from '../content/office-values.ts';
-import { isPaymentMethod } from '../money/payment-methods.ts';
+import { PAYMENT_METHOD } from '../money/payment-methods.ts';
 import { dollarAmount } from '../values/amount.ts';
 import { calendarDay } from '../values/calendar-day.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
@@ -18,12 +18,14 @@ const trucks = z
   .int(TRUCKS)
   .check(z.minimum(0, TRUCKS), z.maximum(MAX_TRUCKS, 'Please type at most 100,000'));
 
+const METHODS: readonly number[] = Object.values(PAYMENT_METHOD);
+
 const sentPrice = z.strictObject({
   /** Dollars of the whole membership year, incl. GST. */
   total: dollarAmount(),
   /** How it can be paid: 2 direct debit, 4 card, 8 offline. */
   methods: z
-    .array(z.int().check(z.refine(isPaymentMethod, 'Please choose a method that is listed')))
+    .array(z.literal(METHODS, 'Please choose a method that is listed'))
     .check(z.minLength(1, 'Please choose how it can be paid'), z.maxLength(3)),
 });
 export type SentPrice = z.infer<typeof sentPrice>;

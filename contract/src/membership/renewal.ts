@@ -46,6 +46,10 @@ export const renewal = z.object({
   /** The card or account that could pay it by itself; null where none is kept, or the membership is renewed by invoice only. */
   kept: z.nullable(z.object({ paymentMethod: z.int(), last4: z.nullable(z.string()) })),
   mayRenewNow: z.boolean(),
+  /** What the next year costs by the prices of today, dollars incl. GST; null where it cannot be renewed now. */
+  nextAmount: z.nullable(z.number()),
+  /** The last day of the next year. */
+  nextEndsOn: z.iso.date(),
   mayStop: z.boolean(),
   mayResume: z.boolean(),
   /** The membership is over, and the organisation may join again. */

@@ -10,7 +10,7 @@ import { findKeptMethod, type KeptMethod } from './kept-method-queries.ts';
 import type { RunningMembership } from './running-membership-queries.ts';
 
 /** What the next period costs: the price that counts today for how the membership is paid, or else the one it is held with. */
-const getPrice = async (reader: Reader, productPriceId: string): Promise<ProductPrice> => {
+export const getNextPrice = async (reader: Reader, productPriceId: string): Promise<ProductPrice> => {
   const row = await reader
     .selectFrom('productPrices as price')
     .innerJoin('productPrices as held', (join) =>
@@ -33,7 +33,7 @@ export const findChargeable = async (
 ): Promise<KeptMethod | undefined> => {
   if (membership.renews !== 'automatic') return undefined;
   const kept = await findKeptMethod(reader, membership.id);
-  const price = await getPrice(reader, membership.productPriceId);
+  const price = await getNextPrice(reader, membership.productPriceId);
   const isAllowed = kept !== undefined && methodsOf(price).includes(kept.paymentMethod);
   return isAllowed && isWithinMax(kept.paymentMethod, firstPaymentCents(price)) ? kept : undefined;
 };
@@ -133,7 +133,7 @@ export const issueRenewal = async (
   const period = periodAfter(membership.endsOn);
   const accountId = await findBilled(transaction, membership);
   if (accountId === undefined || (await isTaken(transaction, membership, period))) return undefined;
-  const price = await getPrice(transaction, membership.productPriceId);
+  const price = await getNextPrice(transaction, membership.productPriceId);
   const { kept, paymentMethod, paymentCount } = await howToPay(transaction, order, price);
   const membershipId = await insertPeriod(transaction, { membership, price, period, paymentMethod, now });
   const frequency = paymentCount === 1 ? 'annual' : price.frequency.toLowerCase();

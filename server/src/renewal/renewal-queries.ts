@@ -8,9 +8,9 @@ import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import { RUNNING } from '../memberships/membership-commands.ts';
 import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
-import { renewalDaysOf, renewalStateOn } from '../memberships/renewal-rules.ts';
+import { periodAfter, renewalDaysOf, renewalStateOn } from '../memberships/renewal-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
-import { findChargeable } from './issue-renewal-command.ts';
+import { findChargeable, getNextPrice } from './issue-renewal-command.ts';
 import {
   findNext,
   findPresent,
@@ -62,6 +62,9 @@ const stateOf = (
     : 'lapsed';
 };
 
+const findNextAmount = async (reader: Reader, { productPriceId }: RunningMembership): Promise<number> =>
+  dollarsFromCents((await getNextPrice(reader, productPriceId)).totalCents);
+
 const readPresent = async (
   reader: Reader,
   membership: RunningMembership,
@@ -69,6 +72,7 @@ const readPresent = async (
 ): Promise<Renewal> => {
   const next = await findNext(reader, membership.id);
   const kept = isRunning(membership) ? await findChargeable(reader, membership) : undefined;
+  const ways = waysOf(membership, { next, today });
   const { renewsOn, noticeOn, graceUntil, lapsesOn } = renewalDaysOf(membership, termsOf(membership));
   return {
     orgId: membership.organisationId,
@@ -81,7 +85,9 @@ const readPresent = async (
     invoice: invoiceOf(next),
     isAutomatic: membership.renewsAutomatically && kept !== undefined,
     kept: kept ? { paymentMethod: kept.paymentMethod, last4: kept.last4 } : null,
-    ...waysOf(membership, { next, today }),
+    ...ways,
+    nextAmount: ways.mayRenewNow ? await findNextAmount(reader, membership) : null,
+    nextEndsOn: periodAfter(membership.endsOn).endsOn,
     mayRejoin: await mayJoinAgain(reader, membership.organisationId, now),
   };
 };

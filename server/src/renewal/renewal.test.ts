@@ -254,10 +254,12 @@ test('who renews early gets the one invoice at once, however often and at the sa
   const member = await memberSince(portal, { joinedOn: '2026-09-01' });
   const token = await tokenOf(portal, member);
   const body = { orgId: member.orgId };
+  expect(await renewalOf(portal, member)).toMatchObject({ nextAmount: 1100, nextEndsOn: '2028-08-31' });
   const answers = await Promise.all([1, 2, 3].map(() => portal.call(beginRenewal, { body, token })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ data }) => data.invoiceId)).size).toBe(1);
   expect(await statusesOfYears(portal, member)).toEqual(['active', 'pending-payment']);
+  expect(await renewalOf(portal, member)).toMatchObject({ nextAmount: 1100, invoice: { amount: 1100 } });
   const stranger = await createSignedIn(portal, { contactType: 'Member' });
   expect((await portal.call(beginRenewal, { body, token: stranger.token })).status).toBe(404);
   await renewOn(portal, '2027-08-10');

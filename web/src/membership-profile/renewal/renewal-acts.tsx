@@ -11,12 +11,12 @@ import { generatePath, useNavigate } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { formatDate } from '../../lib/formats/format.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Switch } from '../../ui/choices/checkbox-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/forms/button.tsx';
+import { Button, LinkButton } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { keepRenewal } from './renewal-query.ts';
 import styles from './renewal.module.css';
@@ -49,6 +49,51 @@ const StopDialog = ({ renewal: { orgId, endsOn }, onClose }: ActProps & { onClos
   );
 };
 
+/** Says what it costs and for which year, before there is an invoice. */
+const RenewDialog = ({ renewal, onClose }: ActProps & { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { orgId, renewsOn, nextEndsOn, nextAmount } = renewal;
+  const renew = async (): Promise<void> => {
+    const { invoiceId } = await call(beginRenewal, { body: { orgId } });
+    invalidateAfterPayment();
+    navigate(generatePath(paths.invoice, { id: invoiceId }));
+  };
+  return (
+    <ConfirmDialog
+      title="Renew for the next year?"
+      confirmLabel="Renew"
+      busyLabel="Renewing…"
+      keepLabel="Not now"
+      onConfirm={renew}
+      onClose={onClose}
+    >
+      <p>
+        You get an invoice{nextAmount === null ? '' : ` of ${formatMoney(nextAmount)} incl. GST`} for{' '}
+        {formatDate(renewsOn)} to {formatDate(nextEndsOn)}, which you can pay at once.
+      </p>
+    </ConfirmDialog>
+  );
+};
+
+const RenewNow = ({ renewal }: ActProps) => {
+  const [isAsking, setIsAsking] = useState(false);
+  if (renewal.invoice) {
+    return (
+      <LinkButton variant="secondary" to={generatePath(paths.invoice, { id: renewal.invoice.id })}>
+        See and pay the invoice
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        Renew now
+      </Button>
+      {isAsking && <RenewDialog renewal={renewal} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+};
+
 const Stop = ({ renewal }: ActProps) => {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -65,13 +110,7 @@ const Stop = ({ renewal }: ActProps) => {
 export const RenewalActs = ({ renewal }: ActProps) => {
   const navigate = useNavigate();
   const { isBusy, failure, run } = useAct('This could not be changed');
-  const { orgId, invoice } = renewal;
-  const renewNow = (): Promise<void> =>
-    run(async () => {
-      const { invoiceId } = await call(beginRenewal, { body: { orgId } });
-      invalidateAfterPayment();
-      navigate(generatePath(paths.invoice, { id: invoiceId }));
-    });
+  const { orgId } = renewal;
   const joinAgain = (): Promise<void> =>
     run(async () => {
       await call(chooseOrganisation, { body: { orgId } });
@@ -82,7 +121,6 @@ export const RenewalActs = ({ renewal }: ActProps) => {
     run(async () => keepRenewal(await call(resumeRenewal, { body: { orgId } })));
   const setAutomatic = (isAutomatic: boolean): Promise<void> =>
     run(async () => keepRenewal(await call(setAutomaticRenewal, { body: { orgId, isAutomatic } })));
-  const nowLabel = invoice ? 'See and pay the invoice' : 'Renew now';
   return (
     <>
       {failure !== undefined && (
@@ -100,11 +138,7 @@ export const RenewalActs = ({ renewal }: ActProps) => {
         />
       )}
       <div className={styles.acts}>
-        {renewal.mayRenewNow && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void renewNow()}>
-            {nowLabel}
-          </Button>
-        )}
+        {renewal.mayRenewNow && <RenewNow renewal={renewal} />}
         {renewal.mayResume && (
           <Button variant="secondary" isBusy={isBusy} onClick={() => void resume()}>
             Keep the membership after all

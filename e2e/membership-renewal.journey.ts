@@ -1,0 +1,37 @@
+import { inspectEveryLook } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { newPaidMember } from './support/owed-invoice.ts';
+import { CARD, chooseCard, payInvoice, pressPay } from './support/payment-form.ts';
+import { PHONE } from './support/screens.ts';
+import { expect, test } from './support/stage.ts';
+
+test('a member renews early on a phone: told the price and the year first, pays, and ends that no more', async ({
+  stage,
+}) => {
+  const { signIn } = await newPaidMember(stage.portal.address);
+  const { page } = await stage.visit({ viewport: PHONE });
+  await openAs(page, signIn, '/settings/membership-profile');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Renewal', exact: true }) });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('In force')).toBeVisible();
+  expect(await inspectEveryLook(page, 'a membership that can be renewed')).toEqual([]);
+
+  await card.getByRole('button', { name: 'End the membership' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+  await expect(card.getByText(/The membership ends with .* as you asked/)).toBeVisible();
+  await card.getByRole('button', { name: 'Keep the membership after all' }).click();
+  await expect(card.getByText('In force')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Renew now' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Renew for the next year?' });
+  await expect(question).toContainText(/an invoice of \$[\d,]+\.\d\d incl\. GST for \d\d\/\d\d\/\d{4} to/);
+  await question.getByRole('button', { name: 'Renew', exact: true }).click();
+  await payInvoice(page).click();
+  await chooseCard(page, CARD.succeeds);
+  await pressPay(page);
+  await expect(page.getByText('Payment completed successfully!').first()).toBeVisible();
+  await openAs(page, signIn, '/settings/membership-profile');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('The next year is paid too')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Renew now' })).toHaveCount(0);
+});
