@@ -143,6 +143,8 @@ test('where not even the list of pages can be fetched the portal says so, and th
   const { page } = await stage.visit();
   await page.goto('/account/sign-in');
   await heading(page, 'Sign in');
+  // Followed before its page is alive, a drawn link loads another page.
+  await page.waitForFunction(() => 'isPortalAlive' in window);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.getByRole('banner').getByRole('link').click();
   await heading(page, 'Something went wrong');

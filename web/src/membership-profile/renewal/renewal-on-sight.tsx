@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { LoadOnSight } from '../../ui/feedback/load-on-sight.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import styles from './renewal.module.css';
 
 const RenewalCard = lazyPart(async () => ({ default: (await import('./renewal-card.tsx')).RenewalCard }));
 
@@ -9,10 +10,12 @@ const RenewalCard = lazyPart(async () => ({ default: (await import('./renewal-ca
 export const RenewalOnSight = (props: { orgId: string }) => {
   const place = <Skeleton shape="card" lines={4} label="Loading the renewal" />;
   return (
-    <LoadOnSight placeholder={place}>
-      <Suspense fallback={place}>
-        <RenewalCard {...props} />
-      </Suspense>
-    </LoadOnSight>
+    <div className={styles.card}>
+      <LoadOnSight placeholder={place}>
+        <Suspense fallback={place}>
+          <RenewalCard {...props} />
+        </Suspense>
+      </LoadOnSight>
+    </div>
   );
 };
