@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import { compareProducts } from '../memberships/product-rules.ts';
+import { statusesThat } from '../memberships/rights-rules.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
 import { type Paid, PAID, type PriceColumns, sentPriceOf } from './office-product-rules.ts';
 
@@ -30,8 +31,11 @@ export const findCountingPrices = async (
   return rows.map((row) => ({ ...row, frequency: frequencyName.parse(row.frequency) }));
 };
 
-const IN_FORCE = sql<number>`(select count(*)::int from memberships
-  where memberships.product_id = membership_products.id and memberships.status in ('active', 'past-due'))`;
+const MEMBERS = sql.join(statusesThat('isMember').map((status) => sql.lit(status)));
+
+/** Organisations that are members by it; whoever has renewed early has two years of it. */
+const IN_FORCE = sql<number>`(select count(distinct organisation_id)::int from memberships
+  where memberships.product_id = membership_products.id and memberships.status in (${MEMBERS}))`;
 
 const selectProducts = (reader: Reader) =>
   reader.selectFrom('membershipProducts').selectAll().select(IN_FORCE.as('memberships'));
