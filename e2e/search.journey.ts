@@ -61,11 +61,20 @@ test('by the keyboard alone: suggestions, a title at once, a search, and a recen
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route(/\/(event|resource)-page-[^/]*\.js$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
+  await expect(options(page)).toHaveCount(0);
+  // Whoever types by the time the page comes keeps the field.
+  await box.fill('fatigue');
+  come();
   await expect.poll(() => pathOf(page)).not.toBe('/');
   expect(pathOf(page)).toMatch(/^\/(events|news|resources)\//);
-
-  await box.fill('fatigue');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Back/ })).toBeVisible();
+  await expect(box).toBeFocused();
   await page.keyboard.press('Enter');
   await heading(page, 'Search');
   expect(keywordOf(page)).toBe('fatigue');

@@ -14,6 +14,12 @@ const listen = (page: Page, kind: RegExp): string[] => {
   return asked;
 };
 
+/** The page of privacy, once it has all that it asks for. */
+const privacyHasCome = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').locator('form')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
 /** That somebody is here, which is said once in some hours. */
 const VISIT = '/api/home/visit';
 
@@ -24,7 +30,7 @@ test('home asks the server once, when it is opened and when one comes back to it
   // Somebody who has not been here for hours, whatever other journeys did on this portal.
   const member = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
   await openAs(page, member, '/settings/privacy');
-  await page.waitForLoadState('networkidle');
+  await privacyHasCome(page);
   const asked = listen(page, /^\/api\//);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
@@ -32,7 +38,7 @@ test('home asks the server once, when it is opened and when one comes back to it
   await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['/api/home', VISIT]);
   asked.length = 0;
   await page.goto('/settings/privacy');
-  await page.waitForLoadState('networkidle');
+  await privacyHasCome(page);
   asked.length = 0;
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Your membership year' })).toBeVisible();
@@ -44,9 +50,8 @@ test('officers and applicants are asked for once as well, and each sees their ow
   const { page } = await stage.visit();
   const officer = await stage.cast.officer('admin');
   await openAs(page, officer, '/settings/privacy');
+  await privacyHasCome(page);
   const asked = listen(page, /^\/api\//);
-  await page.waitForLoadState('networkidle');
-  asked.length = 0;
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The association today' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -18,9 +18,11 @@ const Offered = ({ item, isSuggested }: { item: Item; isSuggested: boolean }) =>
       {item.name} {isSuggested && <StatusTag tone="success">Suggested</StatusTag>}
     </h3>
     {item.description !== '' && <p>{item.description}</p>}
-    {item.quotes.map((quote) => (
-      <Facts key={quote.frequency} facts={quoteLines(quote)} />
-    ))}
+    <div className={styles.quotes}>
+      {item.quotes.map((quote) => (
+        <Facts key={quote.frequency} facts={quoteLines(quote)} />
+      ))}
+    </div>
   </section>
 );
 

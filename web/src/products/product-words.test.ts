@@ -14,7 +14,7 @@ test('a fleet is said by its bounds, and no fleet is nobody', () => {
     fleetWords({ minTrucks: 1, maxTrucks: 1 }),
     fleetWords({ minTrucks: 2, maxTrucks: 10 }),
     fleetWords({ minTrucks: 151, maxTrucks: null }),
-  ]).toEqual(['Nobody', '1 truck', '2 to 10 trucks', 'From 151 trucks']);
+  ]).toEqual(['Nobody', '1 truck', '2 to 10 trucks', '151 trucks and more']);
 });
 
 test('a membership that nobody is offered says why', () => {

@@ -22,7 +22,7 @@ type Fleet = Pick<OfficeProduct, 'minTrucks' | 'maxTrucks'>;
 /** The fleet that a membership is suggested to. */
 export const fleetWords = ({ minTrucks, maxTrucks }: Fleet): string => {
   if (minTrucks === null) return 'Nobody';
-  if (maxTrucks === null) return `From ${minTrucks} trucks`;
+  if (maxTrucks === null) return `${minTrucks} trucks and more`;
   if (minTrucks === maxTrucks) return minTrucks === 1 ? '1 truck' : `${minTrucks} trucks`;
   return `${minTrucks} to ${maxTrucks} trucks`;
 };

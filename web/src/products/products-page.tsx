@@ -68,7 +68,10 @@ const COLUMNS: readonly Column<OfficeProduct>[] = [
       return <StatusTag tone={tone}>{label}</StatusTag>;
     },
   },
-  { key: 'fleet', title: 'Suggested to', phoneLabel: 'for', cell: fleetWords },
+  {
+    ...{ key: 'fleet', title: 'Suggested to', phoneLabel: 'for', cell: fleetWords },
+    isNothing: ({ minTrucks }) => minTrucks === null,
+  },
   {
     ...{ key: 'annual', title: 'Once a year', isNumeric: true, phoneLabel: 'a year' },
     cell: ({ annual }) => priceCell(annual),

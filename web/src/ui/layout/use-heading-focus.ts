@@ -3,12 +3,24 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 // The heading that a visit begins with is left to the browser, which reads the page from its top.
 let isFirstHeading = true;
 
-/** For a page's h1: it takes focus when it takes the place of another. */
+/** The field typed in since the last press or Enter, which are what leads to another page. */
+let typedIn: EventTarget | null = null;
+
+const watchTyping = (): void => {
+  const isCapturing = true;
+  document.addEventListener('input', ({ target }) => (typedIn = target), isCapturing);
+  document.addEventListener('click', () => (typedIn = null), isCapturing);
+  document.addEventListener('keydown', ({ key }) => key === 'Enter' && (typedIn = null), isCapturing);
+};
+
+/** For a page's h1: it takes focus when it takes the place of another, but never from whoever types by then. */
 export const useHeadingFocus = (): RefObject<HTMLHeadingElement | null> => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   // Not after the fade of a page: whoever types by then would lose the field.
   useLayoutEffect(() => {
-    if (!isFirstHeading) headingRef.current?.focus({ preventScroll: true });
+    if (isFirstHeading) watchTyping();
+    else if (typedIn === null || typedIn !== document.activeElement)
+      headingRef.current?.focus({ preventScroll: true });
     isFirstHeading = false;
   }, []);
   return headingRef;
