@@ -6,10 +6,11 @@ import {
   signUpByCall,
   describeOrganisationByCall,
   nameOrganisationByCall,
+  chooseProductByCall,
 } from './support/applicant-by-call.ts';
 import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
 import { PHONE } from './support/screens.ts';
-import { expect, test } from './support/stage.ts';
+import { expect, type Stage, test } from './support/stage.ts';
 
 const NAME = 'Livestock carrier';
 
@@ -79,7 +80,24 @@ test('the office begins a membership, and an applicant joins with it at its pric
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
 });
 
-test('an officer changes a price that was sold, and another who was slower is told', async ({ stage }) => {
+/** Somebody who joins, in front of the last press: all is chosen and agreed to. */
+const aboutToPay = async (stage: Stage, product: RegExp): Promise<Page> => {
+  const applicant = newApplicant();
+  const signIn = await signUpByCall(stage.portal.address, applicant);
+  await nameOrganisationByCall(signIn, applicant.organisation);
+  await describeOrganisationByCall(signIn, applicant.organisation);
+  await chooseProductByCall(signIn, product);
+  const { page } = await stage.visit();
+  await openAs(page, signIn, '/sign-up/payment');
+  await choosePayment(page, 'Annual', 'Offline');
+  await page.getByRole('checkbox', { name: /^I agree/ }).check();
+  return page;
+};
+
+test('an officer changes a price that was sold: who is slower is told, and who is about to pay looks again', async ({
+  stage,
+}) => {
+  const joining = await aboutToPay(stage, /Freight forwarder/);
   const { page } = await stage.visit();
   await openAs(page, await stage.cast.officer('owner'), '/admin/settings/products');
   await page.getByRole('link', { name: 'Freight forwarder or depot' }).click();
@@ -98,4 +116,13 @@ test('an officer changes a price that was sold, and another who was slower is to
   await press(other, 'Save changes');
   await expect(other.getByText(/has changed this on .* since you opened it/)).toBeVisible();
   await expect(field(other, 'Description (optional)')).toHaveValue('Mine, typed meanwhile');
+
+  await press(joining, 'Submit enquiry');
+  await expect(joining.getByText('The price has changed')).toBeVisible();
+  expect(await inspect(joining, 'a price that has changed')).toEqual([]);
+  await choosePayment(joining, 'Annual', 'Offline');
+  await expect(joining.getByText('$1,260.00').first()).toBeVisible();
+  await joining.getByRole('checkbox', { name: /^I agree/ }).check();
+  await press(joining, 'Submit enquiry');
+  await heading(joining, 'Preparing invoice');
 });

@@ -111,14 +111,36 @@ describe('what the server does not offer', () => {
     expect(await chargesOf(portal, applicant)).toEqual([]);
   });
 
-  test('a product that was withdrawn meanwhile is refused', async () => {
+  test('a membership that was withdrawn meanwhile is said to be gone, and nothing is charged', async () => {
     const applicant = await applicantWith(portal, CARD.works);
     await portal.context.db
       .updateTable('membershipProducts')
       .set({ isActive: false })
       .where('id', '=', applicant.productId)
       .execute();
-    expect((await payBy(portal, applicant, 4)).status).toBe(400);
+    const { status, problem } = await payBy(portal, applicant, 4);
+    expect(status).toBe(409);
+    expect(problem).toMatchObject({
+      nextStep: 'membership',
+      message: expect.stringMatching(/is not offered any more\. Nothing was charged\./),
+    });
+    expect(await chargesOf(portal, applicant)).toEqual([]);
+  });
+
+  test('a price that was changed meanwhile is said to have changed, and nothing is charged', async () => {
+    const applicant = await applicantWith(portal, CARD.works);
+    await portal.context.db
+      .updateTable('productPrices')
+      .set({ isActive: false })
+      .where('id', '=', choiceOf(applicant, 4).paymentFrequencyKey)
+      .execute();
+    const { status, problem } = await payBy(portal, applicant, 4);
+    expect(status).toBe(409);
+    expect(problem).toMatchObject({
+      nextStep: 'payment',
+      message: expect.stringMatching(/^The price of .* has changed\. Nothing was charged\./),
+    });
+    expect(await chargesOf(portal, applicant)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
-import { findOfferedPrice } from '../memberships/product-queries.ts';
+import { type Choosing, findNoLongerOffered, findOfferedPrice } from '../memberships/product-queries.ts';
 import { methodsOf, type ProductPrice } from '../memberships/product-rules.ts';
 import { nextStepOf, outOfOrder, requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
 
@@ -44,6 +44,32 @@ const requireSamePrice = async (reader: Reader, join: JoinRecord, price: Product
   );
 };
 
+/** What was chosen from a page that showed it before the office changed it is told apart from what never was. */
+const notOffered = async (
+  reader: Reader,
+  choice: SubscriptionChoice,
+  choosing: Choosing,
+): Promise<DomainError> => {
+  const gone = await findNoLongerOffered(
+    reader,
+    { productId: choice.productId, priceId: choice.paymentFrequencyKey },
+    choosing,
+  );
+  if (!gone) return invalidField('paymentFrequencyKey', 'Please select a valid payment frequency');
+  const nothing = 'Nothing was charged.';
+  if (!gone.isProductOffered)
+    return new DomainError(
+      'wrong-state',
+      `${gone.productName} is not offered any more. ${nothing} Please choose another membership.`,
+      { nextStep: 'membership' },
+    );
+  return new DomainError(
+    'wrong-state',
+    `The price of ${gone.productName} has changed. ${nothing} Please look at it and choose again.`,
+    { nextStep: 'payment' },
+  );
+};
+
 interface CheckedChoice<M extends PaymentMethodKey> {
   readonly price: ProductPrice;
   readonly method: M;
@@ -55,12 +81,13 @@ export const requireChoice = async <M extends PaymentMethodKey>(
   { join, choice, methods }: { join: JoinRecord; choice: SubscriptionChoice; methods: readonly M[] },
 ): Promise<CheckedChoice<M>> => {
   if (choice.discountCode) throw invalidField('discountCode', 'This discount code is not valid');
+  const choosing = { today: todayOf({ clock, config }), soldPriceId: soldPriceOf(join) };
   const price = await findOfferedPrice(
     reader,
     { productId: choice.productId, priceId: choice.paymentFrequencyKey },
-    { today: todayOf({ clock, config }), soldPriceId: soldPriceOf(join) },
+    choosing,
   );
-  if (!price) throw invalidField('paymentFrequencyKey', 'Please select a valid payment frequency');
+  if (!price) throw await notOffered(reader, choice, choosing);
   const method = methods.find((candidate) => candidate === choice.paymentMethodKey);
   if (method === undefined || !methodsOf(price).includes(method)) {
     throw invalidField('paymentMethodKey', 'This payment method is not available for your choice');

@@ -139,3 +139,21 @@ export const findOfferedPrice = async (
   choosing: Choosing,
 ): Promise<OfferedPrice | undefined> =>
   (await findOfferedPrices(reader, choosing, choice.productId)).find(({ id }) => id === choice.priceId);
+
+/** Of a price that was offered once and is not now: its product, and whether that can be chosen in other ways. */
+export const findNoLongerOffered = async (
+  reader: Reader,
+  { productId, priceId }: { productId: string; priceId: string },
+  choosing: Choosing,
+): Promise<{ productName: string; isProductOffered: boolean } | undefined> => {
+  const gone = await reader
+    .selectFrom('productPrices')
+    .innerJoin('membershipProducts', 'membershipProducts.id', 'productPrices.productId')
+    .where('productPrices.id', '=', priceId)
+    .where('productPrices.productId', '=', productId)
+    .where('productPrices.frequency', '<>', 'HalfYearly')
+    .select('membershipProducts.title as productName')
+    .executeTakeFirst();
+  if (!gone) return undefined;
+  return { ...gone, isProductOffered: (await findOfferedPrices(reader, choosing, productId)).length > 0 };
+};

@@ -76,7 +76,8 @@ const hintOf = ({ items, suggestion }: Offered, join: JoinState): string | undef
 
 const MembershipForm = ({ offered, join }: { offered: Offered; join: JoinState }) => {
   const { send, failure, forget } = useStepSubmit('membership');
-  const chosen = join.productId ?? offered.suggestion?.productId;
+  const isGone = join.productId !== null && !offered.items.some(({ id }) => id === join.productId);
+  const chosen = isGone ? undefined : (join.productId ?? offered.suggestion?.productId);
   const hint = hintOf(offered, join);
   const form = useZodForm({
     schema: membershipChoice,
@@ -88,6 +89,11 @@ const MembershipForm = ({ offered, join }: { offered: Offered; join: JoinState }
       {failure !== undefined && (
         <Notice tone="error" isAnnounced>
           {failure}
+        </Notice>
+      )}
+      {isGone && (
+        <Notice tone="warning">
+          {join.productName ?? 'What you chose'} is not offered any more. Please choose another membership.
         </Notice>
       )}
       <RadioCards

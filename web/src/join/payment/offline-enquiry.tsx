@@ -10,6 +10,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
+import { askOptionsAnew } from './payment-options.ts';
 import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
 import { TermsCheckbox, useTerms } from '../../payments/terms-checkbox.tsx';
@@ -24,6 +25,7 @@ const useEnquiry = (choice: PaymentChosen) => {
   const refuse = async (error: unknown): Promise<void> => {
     const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
     if (path === undefined || path === paths.signUpPayment) {
+      if (error instanceof ApiError) askOptionsAnew();
       return setFailure(messageOf(error, 'Something went wrong'));
     }
     await reloadJoin().catch(() => undefined);

@@ -94,6 +94,14 @@ const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: 
     <OfflineEnquiry key={choice.frequency.key} choice={choice} />
   );
 
+/** What was chosen before the office changed it. */
+const ChosenIsGone = () => (
+  <Notice tone="warning" title="The price has changed" isAnnounced>
+    What you chose is not offered at that price any more. Nothing was charged: please look at the prices and
+    choose again.
+  </Notice>
+);
+
 /** How often, by which method, and the payment by it; another frequency clears the method. */
 export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoiceProps) => {
   const [frequencyKey, setFrequencyKey] = useState(join.paymentFrequencyKey);
@@ -106,6 +114,7 @@ export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoicePro
   };
   return (
     <>
+      {frequencyKey !== null && !frequency && <ChosenIsGone />}
       {join.paymentFailure !== null && isAsBefore && (
         <Notice tone="error" title="The last payment did not go through">
           {join.paymentFailure}

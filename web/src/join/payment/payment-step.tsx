@@ -1,24 +1,21 @@
 import type { JoinState } from '@linehaul/contract/join-state';
-import { getPaymentOptions } from '@linehaul/contract/memberships';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/calls/api.ts';
+import { Link } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
-import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { offeredFrequencies } from '../membership/frequencies.ts';
 import { PaymentCheck } from './payment-check.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import { usePaymentOptions } from './payment-options.ts';
 
-const usePaymentOptions = ({ orgId, productId }: JoinState) =>
-  useQuery({
-    queryKey: ['payment-options', orgId, productId],
-    queryFn: async () => {
-      const query = { workflowName: 'join' as const, orgId: orgId ?? '', productId: productId ?? '' };
-      return offeredFrequencies((await call(getPaymentOptions, { query })).paymentFrequencies);
-    },
-  });
+const NothingOffered = ({ join }: { join: JoinState }) => (
+  <EmptyState title={`${join.productName ?? 'This membership'} is not offered any more`}>
+    <p>Nothing was charged.</p>
+    <Link to={paths.signUpMembership}>Choose another membership</Link>
+  </EmptyState>
+);
 
 interface PaymentOptionsProps {
   join: JoinState;
@@ -31,7 +28,8 @@ const PaymentOptions = ({ join, onUnknown }: PaymentOptionsProps) => {
   return (
     <>
       <PageHeading lead="Choose how often and how you pay. All prices include GST.">Payment</PageHeading>
-      {data && <PaymentChoice join={join} frequencies={data} onUnknown={onUnknown} />}
+      {data?.length === 0 && <NothingOffered join={join} />}
+      {data && data.length > 0 && <PaymentChoice join={join} frequencies={data} onUnknown={onUnknown} />}
       {!data && !error && <Skeleton shape="card" lines={3} label="Loading payment options" />}
       {!data && error && (
         <FailedState

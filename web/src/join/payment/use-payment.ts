@@ -9,6 +9,7 @@ import { type PaymentResult, resultOfPayment } from './payment-attempt.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
 import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
+import { askOptionsAnew } from './payment-options.ts';
 import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
 
 export interface PaymentFailure {
@@ -28,7 +29,10 @@ export const usePayment = (choice: PaymentChosen, { onFailed, onUnknown }: Outco
   const [progress, setProgress] = useState<PaymentProgress>();
 
   const settle = async (result: PaymentResult): Promise<void> => {
-    if (result.kind === 'failed') return onFailed(result);
+    if (result.kind === 'failed') {
+      if (result.refusal) askOptionsAnew();
+      return onFailed(result);
+    }
     if (result.kind === 'unknown') return onUnknown();
     if (result.kind === 'finished') return finishJoin().catch(onUnknown);
     if (result.kind === 'moved') {
