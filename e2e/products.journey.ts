@@ -106,8 +106,20 @@ test('an officer changes a price that was sold: who is slower is told, and who i
   await other.goto(page.url());
   await heading(other, 'Freight forwarder or depot');
   await annual(page).fill('1260');
+  await field(page, 'Example: a membership that begins on (optional)').fill('2026-03-01');
+  await field(page, 'Invoice or notice, days before the renewal').fill('31');
+  await expect(page.getByText('The invoice of the next year goes out 31 days before')).toBeVisible();
+  await expect(page.getByText('29/01/2027', { exact: true })).toBeVisible();
+  await field(page, 'Reminders before the renewal, days (optional)').fill('14, 31');
+  await press(page, 'Save changes');
+  await dialog(page).getByRole('button', { name: 'Save the new prices' }).click();
+  await expect(
+    page.getByText(/A reminder 31 days before would not come after the invoice/).first(),
+  ).toBeVisible();
+  await field(page, 'Reminders before the renewal, days (optional)').fill('14, 7');
   await press(page, 'Save changes');
   await expect(dialog(page)).toContainText('Once a year: $1,254.00 → $1,260.00');
+  await expect(dialog(page)).toContainText('the days of grace and of lapse that were told a member stay');
   expect(await inspect(page, 'what a change does to prices')).toEqual([]);
   await press(page, 'Save the new prices');
   await isSaved(page);

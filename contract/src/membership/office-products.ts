@@ -6,6 +6,7 @@ import { calendarDay } from '../values/calendar-day.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
 import { vehicle } from '../values/vehicles.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { renewalTerms } from './renewal-terms.ts';
 import { frequencyName, membershipProduct, productSuggestion } from './memberships.ts';
 
 export const PRODUCT_NAME_MAX_LENGTH = 80;
@@ -46,7 +47,11 @@ const productFields = {
   monthly: z.nullable(sentPrice),
 };
 
-export const sentProduct = z.strictObject(productFields);
+export const sentProduct = z.strictObject({
+  ...productFields,
+  /** Left out they stay as they are. What was announced of a membership stays too. */
+  terms: z.optional(renewalTerms),
+});
 export type SentProduct = z.infer<typeof sentProduct>;
 
 const keptPrice = z.object({ total: z.number(), methods: z.array(z.int()) });
@@ -63,6 +68,11 @@ const keptFields = {
   validUntil: z.nullable(z.iso.date()),
   annual: z.nullable(keptPrice),
   monthly: z.nullable(keptPrice),
+  terms: z.object({
+    ...renewalTerms.shape,
+    remindersBefore: z.array(z.int()),
+    remindersAfter: z.array(z.int()),
+  }),
   /** Memberships in force that were sold as it. */
   memberships: z.int(),
 };

@@ -1115,6 +1115,7 @@ interface Memberships {
   graceUntil: string | null;
   id: Generated<string>;
   isPaymentProcessing: Generated<boolean>;
+  lapsesOn: string | null;
   organisationId: string;
   pastDueSince: string | null;
   paymentMethod: number;

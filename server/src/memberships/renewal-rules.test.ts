@@ -1,11 +1,11 @@
 import { addDays, endOfMembershipYear } from '@linehaul/contract/dates';
+import { renewalDaysOf } from '@linehaul/contract/renewal-days';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   dueRenewalReminder,
   periodAfter,
   RENEWAL_STATES,
-  renewalDaysOf,
   renewalStateOn,
   type RunningPeriod,
 } from './renewal-rules.ts';
@@ -149,4 +149,17 @@ describe('reminders', () => {
       }),
     );
   });
+});
+
+test('what was announced stays under any other terms, and no state comes earlier by them', () => {
+  fc.assert(
+    fc.property(period, fc.tuple(terms, terms), around, (drawn, [told, later], at) => {
+      const { graceUntil, lapsesOn } = renewalDaysOf(drawn, told);
+      const announced = { ...drawn, graceUntil, lapsesOn };
+      const days = renewalDaysOf(announced, later);
+      expect([days.graceUntil, days.lapsesOn]).toEqual([graceUntil, lapsesOn]);
+      const today = addDays(drawn.endsOn, Math.abs(at) + 1);
+      expect(renewalStateOn(announced, later, today)).toBe(renewalStateOn(drawn, told, today));
+    }),
+  );
 });

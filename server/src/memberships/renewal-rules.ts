@@ -1,20 +1,14 @@
 import { addDays, type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
-
-/** How a product is renewed and ends, in whole days. */
-export interface RenewalTerms {
-  readonly renews: 'invoice' | 'automatic';
-  /** Before the renewal: its invoice is issued, or the payment announced. */
-  readonly noticeDays: number;
-  /** From the renewal on, below zero before it. */
-  readonly reminderDays: readonly number[];
-  readonly graceDays: number;
-  readonly suspendedDays: number;
-}
+import {
+  type EndingPeriod,
+  type RenewalDays,
+  renewalDaysOf,
+  type TermDays,
+} from '@linehaul/contract/renewal-days';
 
 /** A period that somebody is a member for, and what becomes of it. */
-export interface RunningPeriod {
+export interface RunningPeriod extends EndingPeriod {
   readonly startsOn: CalendarDay;
-  readonly endsOn: CalendarDay;
   /** The next period is paid. */
   readonly isRenewed: boolean;
   /** The member wants none. */
@@ -39,36 +33,6 @@ export const periodAfter = (endsOn: CalendarDay): { startsOn: CalendarDay; endsO
   return { startsOn, endsOn: endOfMembershipYear(startsOn) };
 };
 
-/** Every day that lies ahead of a period, whether or not anything happens on it. */
-export interface RenewalDays {
-  /** The next period begins, is charged where that is automatic, and should be paid. */
-  readonly renewsOn: CalendarDay;
-  /** The invoice is issued, or the payment announced. */
-  readonly noticeOn: CalendarDay;
-  readonly remindersOn: readonly CalendarDay[];
-  /** The last day with the rights of a member while nothing was paid. */
-  readonly graceUntil: CalendarDay;
-  readonly lapsesOn: CalendarDay;
-}
-
-/** A reminder of a day before the invoice would come without it. */
-export const renewalDaysOf = (
-  { endsOn }: Pick<RunningPeriod, 'endsOn'>,
-  terms: Omit<RenewalTerms, 'renews'>,
-): RenewalDays => {
-  const renewsOn = addDays(endsOn, 1);
-  const noticeOn = addDays(renewsOn, -terms.noticeDays);
-  const lapsesOn = addDays(renewsOn, terms.graceDays + terms.suspendedDays);
-  return {
-    ...{ renewsOn, noticeOn, lapsesOn },
-    remindersOn: terms.reminderDays
-      .map((days) => addDays(renewsOn, days))
-      .filter((day) => day > noticeOn && day < lapsesOn)
-      .toSorted(),
-    graceUntil: addDays(endsOn, terms.graceDays),
-  };
-};
-
 /** The state of a period that is over, while the next is not paid. */
 const overdueStateOn = (days: RenewalDays, today: CalendarDay): RenewalState => {
   if (today >= days.lapsesOn) return 'lapsed';
@@ -76,11 +40,7 @@ const overdueStateOn = (days: RenewalDays, today: CalendarDay): RenewalState => 
 };
 
 /** Where a membership is on a day, whatever was done about it so far. */
-export const renewalStateOn = (
-  period: RunningPeriod,
-  terms: Omit<RenewalTerms, 'renews'>,
-  today: CalendarDay,
-): RenewalState => {
+export const renewalStateOn = (period: RunningPeriod, terms: TermDays, today: CalendarDay): RenewalState => {
   const { startsOn, endsOn, isRenewed, isStopped } = period;
   const days = renewalDaysOf(period, terms);
   if (today < startsOn) return 'not-begun';
@@ -98,8 +58,8 @@ const LATE_DAYS = 14;
 
 /** Which reminder is due, as days from the renewal; the newest stands for those that were missed. */
 export const dueRenewalReminder = (
-  period: Pick<RunningPeriod, 'endsOn'>,
-  terms: Omit<RenewalTerms, 'renews'>,
+  period: EndingPeriod,
+  terms: TermDays,
   today: CalendarDay,
 ): number | undefined => {
   const { renewsOn, remindersOn } = renewalDaysOf(period, terms);

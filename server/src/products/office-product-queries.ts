@@ -9,6 +9,7 @@ import { compareProducts } from '../memberships/product-rules.ts';
 import { statusesThat } from '../memberships/rights-rules.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
 import { type Paid, PAID, type PriceColumns, sentPriceOf } from './office-product-rules.ts';
+import { sentTermsOf } from './product-terms-rules.ts';
 
 export interface CountingPrice extends PriceColumns {
   readonly id: string;
@@ -51,6 +52,7 @@ export const writtenOf = (row: Omit<Row, 'memberships'>, prices: readonly PriceC
   return {
     ...{ name, description, vehicle: isVehicle(vehicle) ? vehicle : null, minTrucks, maxTrucks },
     ...{ validFrom, validUntil, annual: priceOf('annual'), monthly: priceOf('monthly') },
+    terms: sentTermsOf(row),
   };
 };
 

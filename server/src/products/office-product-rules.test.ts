@@ -50,3 +50,19 @@ test('a price with the same methods in another order is the same price', () => {
   expect(isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2] }))).toBe(false);
   expect(isSamePrice(price, columnsOf('annual', { total: 100.01, methods: [2, 4, 8] }))).toBe(false);
 });
+
+const TERMS = {
+  ...{ renews: 'invoice' as const, noticeDays: 30, remindersBefore: [7], remindersAfter: [0, 14] },
+  ...{ graceDays: 10, suspendedDays: 10 },
+};
+
+test('a reminder comes after the invoice and before the lapse, or it is refused at its field', () => {
+  expect(refusedAt({ terms: TERMS })).toBeUndefined();
+  expect(refusedAt({ terms: { ...TERMS, remindersBefore: [29] } })).toBeUndefined();
+  expect(refusedAt({ terms: { ...TERMS, remindersBefore: [30] } })).toBe('terms.remindersBefore');
+  expect(refusedAt({ terms: { ...TERMS, remindersAfter: [19] } })).toBeUndefined();
+  expect(refusedAt({ terms: { ...TERMS, remindersAfter: [20] } })).toBe('terms.remindersAfter');
+  const ten = Array.from({ length: 10 }, (_, index) => index);
+  expect(refusedAt({ terms: { ...TERMS, remindersAfter: ten } })).toBe('terms.remindersAfter');
+  expect(refusedAt({ terms: { ...TERMS, remindersBefore: [], remindersAfter: ten } })).toBeUndefined();
+});

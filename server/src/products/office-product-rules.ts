@@ -5,6 +5,7 @@ import { isPaymentMethod, PAYMENT_METHODS } from '@linehaul/contract/payment-met
 import { invalidField } from '../domain-error.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { firstPaymentCents, methodsOf } from '../memberships/product-rules.ts';
+import { requireSoundTerms } from './product-terms-rules.ts';
 
 /** How the office offers a product; half-yearly is in the catalogue and never offered. */
 export const PAID = {
@@ -54,8 +55,9 @@ const requireFleet = ({ minTrucks, maxTrucks }: SentProduct): void => {
 
 /** Throws at its field where nobody could ever join with it, or where it says two things at once. */
 export const requireSound = (product: SentProduct): void => {
-  const { validFrom, validUntil } = product;
+  const { validFrom, validUntil, terms } = product;
   requireFleet(product);
+  if (terms) requireSoundTerms(terms);
   if (validFrom !== null && validUntil !== null && validUntil < validFrom)
     throw invalidField('validUntil', 'Please enter the first day or a later one');
   for (const paid of EACH_PAID) {

@@ -140,6 +140,31 @@ describe('a membership product of the office', () => {
     expect((await detail(later.id)).isOffered).toBe(false);
   });
 
+  test('is renewed by the terms that are saved, which the log has before and after', async () => {
+    const { id, version, product } = await offered();
+    const terms = {
+      ...{ renews: 'automatic' as const, noticeDays: 45, remindersBefore: [7, 14, 7], remindersAfter: [] },
+      ...{ graceDays: 10, suspendedDays: 0 },
+    };
+    expect((await save(id, version, { ...product, terms })).status).toBe(200);
+    const kept = { ...terms, remindersBefore: [14, 7] };
+    expect((await detail(id)).terms).toEqual(kept);
+    const { entries } = (
+      await portal.call(listAuditEntries, { body: { action: 'membership-product.changed', size: 1 }, token })
+    ).data;
+    expect(entries[0]).toMatchObject({ before: { terms: product.terms }, after: { terms: kept } });
+    // Left out, as by a file without them, they stay.
+    const { terms: _terms, ...without } = product;
+    const body = { id, version: version + 1, product: without };
+    expect((await portal.call(saveOfficeProduct, { body, token })).status).toBe(200);
+    expect((await detail(id)).terms).toEqual(kept);
+    const refused = await save(id, version + 2, { ...product, terms: { ...terms, remindersAfter: [10] } });
+    expect([refused.status, Object.keys(refused.problem.modelState ?? {})]).toEqual([
+      400,
+      ['terms.remindersAfter'],
+    ]);
+  });
+
   test('that is archived is offered to nobody until it is offered again', async () => {
     const applicant = await applicantAtMembership(portal);
     const { id, version } = await offered();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { findCountingPrices, writtenOf } from './office-product-queries.ts';
 import { columnsOf, EACH_PAID, isSamePrice, PAID } from './office-product-rules.ts';
+import { termColumnsOf } from './product-terms-rules.ts';
 
 /** One at a time changes this short list: a name that is free, and its order, stay so until the transaction ends. */
 export const holdList = (transaction: Transaction) =>
@@ -61,7 +62,10 @@ const replacePrices = async (
   }
 };
 
-const writtenColumns = ({ annual: _annual, monthly: _monthly, ...columns }: SentProduct) => columns;
+const writtenColumns = ({ annual: _annual, monthly: _monthly, terms, ...columns }: SentProduct) => ({
+  ...columns,
+  ...(terms && termColumnsOf(terms)),
+});
 
 interface Replacing {
   readonly before: KeptProduct;

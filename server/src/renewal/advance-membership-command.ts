@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { renewalDaysOf } from '@linehaul/contract/renewal-days';
 import { todayOf } from '../adapters/clock.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isInArrears } from '../instalments/instalment-queries.ts';
 import { demoteContacts } from '../memberships/membership-commands.ts';
-import { dueRenewalReminder, renewalDaysOf, renewalStateOn } from '../memberships/renewal-rules.ts';
+import { dueRenewalReminder, renewalStateOn } from '../memberships/renewal-rules.ts';
 import { type MembershipStatus, RIGHTS } from '../memberships/rights-rules.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
@@ -75,11 +76,11 @@ const moveTo = async (
   { advance, status }: { advance: Advance; status: MembershipStatus },
 ): Promise<void> => {
   const { membership, next } = advance;
-  const { graceUntil } = renewalDaysOf(membership, termsOf(membership));
+  const { graceUntil, lapsesOn } = renewalDaysOf(membership, termsOf(membership));
   if (status === 'lapsed') await callOffUnpaid(transaction, context, next);
   await transaction
     .updateTable('memberships')
-    .set({ status, ...(status === 'grace' && { graceUntil }) })
+    .set({ status, ...(RIGHTS[status].isHeld && { graceUntil, lapsesOn }) })
     .where('id', '=', membership.id)
     .execute();
   if (!RIGHTS[status].isMember) await demoteContacts(transaction, membership.organisationId);

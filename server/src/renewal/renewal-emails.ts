@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import type { RenewalDays } from '@linehaul/contract/renewal-days';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import type { RenewalDays } from '../memberships/renewal-rules.ts';
 
 /** What every mail about a renewal says. */
 export interface AboutRenewal {

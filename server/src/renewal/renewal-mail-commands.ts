@@ -1,9 +1,9 @@
+import { renewalDaysOf } from '@linehaul/contract/renewal-days';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { renewalDaysOf } from '../memberships/renewal-rules.ts';
 import type { MembershipStatus } from '../memberships/rights-rules.ts';
 import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
 import type { Advance } from './advance-rules.ts';
@@ -14,7 +14,7 @@ import {
   renewalReminderMail,
   suspendedMail,
 } from './renewal-emails.ts';
-import { isOpen, termsOf } from './running-membership-queries.ts';
+import { isOpen, type RunningMembership, termsOf } from './running-membership-queries.ts';
 
 const owedOf = async (
   transaction: Transaction,
@@ -44,6 +44,16 @@ const aboutOf = async (
   };
 };
 
+/** The days that a reminder names stay, whatever the terms of the product become. */
+const keepAnnounced = async (transaction: Transaction, membership: RunningMembership): Promise<void> => {
+  const { graceUntil, lapsesOn } = renewalDaysOf(membership, termsOf(membership));
+  await transaction
+    .updateTable('memberships')
+    .set({ graceUntil, lapsesOn })
+    .where('id', '=', membership.id)
+    .execute();
+};
+
 /** Reminds of an invoice that waits to be paid by hand; what is charged by itself, or is on its way, nobody has to pay. */
 export const remindOfRenewal = async (
   transaction: Transaction,
@@ -57,6 +67,7 @@ export const remindOfRenewal = async (
     content: renewalReminderMail(await aboutOf(transaction, context, advance), days > 0),
     dedupeKey: `renewal.reminder:${next.invoiceId}:${days}`,
   });
+  await keepAnnounced(transaction, membership);
 };
 
 const CONTENT_OF: Readonly<

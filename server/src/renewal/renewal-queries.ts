@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import type { Renewal } from '@linehaul/contract/renewal';
+import { renewalDaysOf } from '@linehaul/contract/renewal-days';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
@@ -8,7 +9,7 @@ import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import { RUNNING } from '../memberships/membership-commands.ts';
 import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
-import { periodAfter, renewalDaysOf, renewalStateOn } from '../memberships/renewal-rules.ts';
+import { periodAfter, renewalStateOn } from '../memberships/renewal-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { findChargeable, getNextPrice } from './issue-renewal-command.ts';
 import {
@@ -77,9 +78,7 @@ const readPresent = async (
   return {
     orgId: membership.organisationId,
     state: stateOf(membership, { next, today }),
-    ...{ endsOn: membership.endsOn, renewsOn, noticeOn, lapsesOn },
-    // As it was announced, whatever the product says now.
-    graceUntil: membership.graceUntil ?? graceUntil,
+    ...{ endsOn: membership.endsOn, renewsOn, noticeOn, graceUntil, lapsesOn },
     isStopped: membership.renewalStoppedAt !== null,
     paidUntil: next && isPaid(next) ? next.endsOn : null,
     invoice: invoiceOf(next),

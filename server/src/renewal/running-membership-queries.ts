@@ -1,9 +1,10 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
+import type { RenewalTerms } from '@linehaul/contract/renewal-days';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../db/database.ts';
 import { RUNNING } from '../memberships/membership-commands.ts';
 import { IS_AHEAD } from '../memberships/membership-queries.ts';
-import type { RenewalTerms, RunningPeriod } from '../memberships/renewal-rules.ts';
+import type { RunningPeriod } from '../memberships/renewal-rules.ts';
 
 const selectMemberships = (reader: Reader) =>
   reader
@@ -12,7 +13,7 @@ const selectMemberships = (reader: Reader) =>
     .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
     .select(['memberships.id', 'memberships.organisationId', 'organisations.name as organisationName'])
     .select(['memberships.productId', 'memberships.productPriceId', 'memberships.status'])
-    .select(['memberships.startsOn', 'memberships.endsOn', 'memberships.graceUntil'])
+    .select(['memberships.startsOn', 'memberships.endsOn', 'memberships.graceUntil', 'memberships.lapsesOn'])
     .select(['memberships.renewsAutomatically', 'memberships.renewalStoppedAt'])
     .select(['product.title as productName', 'product.isActive as isOffered', 'product.renews'])
     .select(['product.renewalNoticeDays', 'product.renewalReminderDays', 'product.graceDays'])
@@ -83,9 +84,9 @@ export const termsOf = (membership: RunningMembership): RenewalTerms => ({
 });
 
 export const periodOf = (
-  { startsOn, endsOn, renewalStoppedAt }: RunningMembership,
+  { startsOn, endsOn, graceUntil, lapsesOn, renewalStoppedAt }: RunningMembership,
   next: NextPeriod | undefined,
 ): RunningPeriod => ({
-  ...{ startsOn, endsOn, isRenewed: isPaid(next) },
+  ...{ startsOn, endsOn, graceUntil, lapsesOn, isRenewed: isPaid(next) },
   isStopped: renewalStoppedAt !== null,
 });

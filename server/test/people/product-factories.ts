@@ -10,6 +10,10 @@ export const sentProduct = (changes: Partial<SentProduct> = {}): SentProduct => 
     ...{ minTrucks: null, maxTrucks: null, validFrom: null, validUntil: null },
     annual: { total: 1320, methods: [2, 4, 8] },
     monthly: { total: 1380, methods: [2, 4] },
+    terms: {
+      ...{ renews: 'invoice', noticeDays: 30, remindersBefore: [7], remindersAfter: [0, 14] },
+      ...{ graceDays: 30, suspendedDays: 30 },
+    },
     ...changes,
   };
 };

@@ -4,6 +4,7 @@ import {
   PRODUCT_NAME_MAX_LENGTH,
 } from '@linehaul/contract/office-products';
 import { PAYMENT_METHODS, SHOWN_METHODS } from '@linehaul/contract/payment-methods';
+import type { SentTerms } from '@linehaul/contract/renewal-terms';
 import type { FieldOf } from '../lib/forms/field-of.ts';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
@@ -12,6 +13,7 @@ import { MoneyField, NumberField, TextField } from '../ui/forms/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { VEHICLES } from './product-words.ts';
 import styles from './products.module.css';
+import { TermsPart } from './terms-part.tsx';
 
 interface PartProps {
   first: EditedProduct;
@@ -122,8 +124,13 @@ const PricePart = ({ first, field, paid, title, hint }: PriceProps) => (
   </Card>
 );
 
-/** What a membership is, whom it is for, and what it costs. */
-export const ProductFields = (parts: PartProps) => (
+interface ProductFieldsProps extends PartProps {
+  /** The terms of renewal as they are typed now; undefined while they do not hold. */
+  typed: SentTerms | undefined;
+}
+
+/** What a membership is, whom it is for, what it costs, and how it goes on. */
+export const ProductFields = ({ typed, ...parts }: ProductFieldsProps) => (
   <>
     <WordsPart {...parts} />
     <OfferPart {...parts} />
@@ -134,5 +141,6 @@ export const ProductFields = (parts: PartProps) => (
       title="Monthly"
       hint="Paid in 12 equal parts. Empty: it cannot be paid monthly."
     />
+    <TermsPart {...parts} typed={typed} />
   </>
 );

@@ -1,5 +1,6 @@
 import { type EditedProduct, sentProduct, type SentProduct } from '@linehaul/contract/office-products';
-import { useState } from 'react';
+import { renewalTerms, type SentTerms } from '@linehaul/contract/renewal-terms';
+import { type InputEvent, useState } from 'react';
 import { generatePath } from 'react-router';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
 import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
@@ -12,8 +13,9 @@ import { Form } from '../ui/forms/form.tsx';
 import { SaveBar } from '../ui/forms/save-bar.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { readProduct } from './product-values.ts';
+import { readProduct, readTerms } from './product-values.ts';
 import { inForceWords, priceChangesOf } from './product-words.ts';
+import { termChangesOf } from './term-words.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductFormProps {
@@ -30,29 +32,56 @@ interface ProductFormProps {
 
 interface ChangesProps {
   memberships: number;
-  changes: readonly string[];
+  prices: readonly string[];
+  terms: readonly string[];
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Whom a change of prices concerns, before it is saved. */
-const ChangesDialog = ({ memberships, changes, onConfirm, onClose }: ChangesProps) => (
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/** Whom a change of prices or terms concerns, before it is saved. */
+const ChangesDialog = ({ memberships, prices, terms, onConfirm, onClose }: ChangesProps) => (
   <ConfirmDialog
-    title="Sell it at other prices?"
-    confirmLabel="Save the new prices"
+    title={prices.length > 0 ? 'Sell it at other prices?' : 'Renew it by other terms?'}
+    confirmLabel={prices.length > 0 ? 'Save the new prices' : 'Save the new terms'}
     busyLabel="Saving…"
     keepLabel="Go on editing"
     onConfirm={onConfirm}
     onClose={onClose}
   >
-    <ul>
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-    </ul>
-    <p>{inForceWords(memberships)}: what has been sold, and its instalments, stay at the price of then.</p>
+    <Lines lines={[...prices, ...terms]} />
+    {prices.length > 0 && (
+      <p>{inForceWords(memberships)}: what has been sold, and its instalments, stay at the price of then.</p>
+    )}
+    {terms.length > 0 && (
+      <p>
+        {inForceWords(memberships)}: the days of grace and of lapse that were told a member stay as they were
+        told. All other days follow the new terms from now on: an invoice whose day is past by them goes out
+        within the hour.
+      </p>
+    )}
   </ConfirmDialog>
 );
+
+const changesOf = (before: SentProduct | EditedProduct, after: SentProduct) => ({
+  prices: priceChangesOf(before, after),
+  terms: termChangesOf(before.terms, after.terms),
+});
+
+/** The terms that are typed; undefined while they do not hold. */
+const useTypedTerms = (first: EditedProduct) => {
+  const [typed, setTyped] = useState<SentTerms | undefined>(first.terms);
+  const read = ({ currentTarget }: InputEvent<HTMLFormElement>): void =>
+    setTyped(renewalTerms.safeParse(readTerms(new FormData(currentTarget))).data);
+  return { typed, read };
+};
 
 /** Everything about a membership in one form, which is saved as a whole. */
 export const ProductForm = (props: ProductFormProps) => {
@@ -65,18 +94,26 @@ export const ProductForm = (props: ProductFormProps) => {
     props.onEdit();
   };
   const send = async (sent: SentProduct, seen?: number): Promise<void> => save(sent, seen).catch(form.refuse);
-  const askOrSend = (sent: SentProduct): Promise<void> | void =>
-    first.memberships > 0 && priceChangesOf(kept, sent).length > 0 ? setAsked(sent) : send(sent);
+  const askOrSend = (sent: SentProduct): Promise<void> | void => {
+    const { prices, terms } = changesOf(kept, sent);
+    const isConcerned = first.memberships > 0 && prices.length + terms.length > 0;
+    return isConcerned ? setAsked(sent) : send(sent);
+  };
   const form = useZodForm({
     ...{ schema: sentProduct, read: readProduct, onEdit },
     onSubmit: askOrSend,
   });
+  const { typed, read } = useTypedTerms(first);
+  const onInput = (event: InputEvent<HTMLFormElement>): void => {
+    form.props.onInput(event);
+    read(event);
+  };
   useLeaveGuard(isEdited ? 'Leave this page? Your changes have not been saved.' : undefined);
   return (
-    <Form {...form.props}>
+    <Form {...form.props} onInput={onInput}>
       <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
-      <ProductFields first={first} field={form.field} />
+      <ProductFields first={first} field={form.field} typed={typed} />
       {overtaken && (
         <OvertakenInTab
           words={overtaken.words}
@@ -92,7 +129,7 @@ export const ProductForm = (props: ProductFormProps) => {
       {asked && (
         <ChangesDialog
           memberships={first.memberships}
-          changes={priceChangesOf(kept, asked)}
+          {...changesOf(kept, asked)}
           onConfirm={() => send(asked)}
           onClose={() => setAsked(undefined)}
         />

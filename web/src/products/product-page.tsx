@@ -67,7 +67,7 @@ const KnownProduct = ({ id }: { id: string }) => {
   return (
     <PageBody>
       <BackLink to={paths.adminProducts}>Back to memberships</BackLink>
-      <PageHeading lead="What you save holds for whoever joins from now on. What has been sold stays as it was sold.">
+      <PageHeading lead="What you save holds from now on. What has been sold, and the days that members were told, stay as they were.">
         {product?.name ?? 'Membership'}
       </PageHeading>
       {/* What was kept from before is not what is to be edited. */}

@@ -22,6 +22,28 @@ const readPrice = (values: Record<string, Text>, paid: 'annual' | 'monthly') => 
   return { total: dollarsOf(total), methods: (Array.isArray(methods) ? methods : []).map(Number) };
 };
 
+const numberOf = (text: Text): number => numberOrNull(text) ?? Number.NaN;
+
+/** Days between commas; where one is none, what was typed, for the schema to refuse as a whole. */
+const daysOf = (text: Text): number[] | Text => {
+  const parts = String(text ?? '')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return parts.every((part) => /^\d+$/.test(part)) ? parts.map(Number) : text;
+};
+
+/** The terms of renewal that the form holds. */
+export const readTerms = (data: FormData): unknown => {
+  const values: Record<string, Text> = formValues(data);
+  return {
+    ...{ renews: values['terms.renews'], noticeDays: numberOf(values['terms.noticeDays']) },
+    remindersBefore: daysOf(values['terms.remindersBefore']),
+    remindersAfter: daysOf(values['terms.remindersAfter']),
+    graceDays: numberOf(values['terms.graceDays']),
+    suspendedDays: numberOf(values['terms.suspendedDays']),
+  };
+};
+
 /** The membership that the form holds, to be judged by the contract’s schema. */
 export const readProduct = (data: FormData): unknown => {
   const values: Record<string, Text> = formValues(data);
@@ -31,5 +53,6 @@ export const readProduct = (data: FormData): unknown => {
     ...{ minTrucks: numberOrNull(values['minTrucks']), maxTrucks: numberOrNull(values['maxTrucks']) },
     ...{ validFrom: textOrNull(validFrom), validUntil: textOrNull(validUntil) },
     ...{ annual: readPrice(values, 'annual'), monthly: readPrice(values, 'monthly') },
+    terms: readTerms(data),
   };
 };

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { findCountingPrices, writtenOf } from '../office-product-queries.ts';
+import { termColumnsOf } from '../product-terms-rules.ts';
 import {
   findNamed,
   holdList,
@@ -23,13 +24,19 @@ export interface ImportedProduct {
 const isAsKept = async (transaction: Transaction, before: KeptProduct, product: SentProduct) => {
   const sorted = (price: SentProduct['annual']) =>
     price && { ...price, methods: [...new Set(price.methods)].toSorted((one, other) => one - other) };
-  const { annual, monthly, ...kept } = writtenOf(before, await findCountingPrices(transaction, [before.id]));
-  const { annual: sentAnnual, monthly: sentMonthly, ...sent } = product;
+  const { annual, monthly, terms, ...kept } = writtenOf(
+    before,
+    await findCountingPrices(transaction, [before.id]),
+  );
+  const { annual: sentAnnual, monthly: sentMonthly, terms: sentTerms = terms, ...sent } = product;
   // The number that a name is sorted by may be in the file or not.
   const name = sent.name === before.name ? before.title : sent.name;
   return isDeepStrictEqual(
-    { ...kept, annual: sorted(annual), monthly: sorted(monthly) },
-    { ...sent, name, annual: sorted(sentAnnual), monthly: sorted(sentMonthly) },
+    { ...kept, annual: sorted(annual), monthly: sorted(monthly), terms: termColumnsOf(terms) },
+    {
+      ...{ ...sent, name, annual: sorted(sentAnnual), monthly: sorted(sentMonthly) },
+      terms: termColumnsOf(sentTerms),
+    },
   );
 };
 

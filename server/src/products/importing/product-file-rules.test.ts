@@ -53,3 +53,21 @@ test('a name is in a file once, whatever its case', () => {
   const { problems } = readProductFile('name\nFleet\nFLEET');
   expect(problems).toEqual(['Membership 2, name: it is in the file twice']);
 });
+
+test('terms of renewal are read together, and left out they stay as they are', () => {
+  const head = 'name,renews,noticeDays,remindersBefore,remindersAfter,graceDays,suspendedDays';
+  const { products, problems } = readProductFile(`${head}\nFleet,Automatic,45,14; 7,,30,0`);
+  expect(problems).toEqual([]);
+  expect(products[0]?.terms).toEqual({
+    ...{ renews: 'automatic', noticeDays: 45, remindersBefore: [14, 7], remindersAfter: [] },
+    ...{ graceDays: 30, suspendedDays: 0 },
+  });
+  expect(readProductFile('name\nFleet').products[0]).not.toHaveProperty('terms');
+  expect(readProductFile(`${head}\nFleet,invoice,5,7,,,0`).problems).toEqual([
+    'Membership 1, terms.graceDays: Please type a whole number of days from 0 to 365',
+  ]);
+  expect(readProductFile(`${head}\nFleet,invoice,5,7,,0,0`).problems).toEqual([
+    expect.stringMatching(/^Membership 1, terms\.remindersBefore: A reminder 7 days before would not come/),
+  ]);
+  expect(readProductFile('name,renews\nFleet,invoice').problems).toHaveLength(5);
+});

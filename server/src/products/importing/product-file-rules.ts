@@ -6,7 +6,11 @@ import { parseCsv } from './csv-rules.ts';
 const COLUMNS = [
   ...['name', 'description', 'vehicle', 'minTrucks', 'maxTrucks', 'validFrom', 'validUntil'],
   ...['annual', 'annualMethods', 'monthly', 'monthlyMethods'],
+  ...['renews', 'noticeDays', 'remindersBefore', 'remindersAfter', 'graceDays', 'suspendedDays'],
 ] as const;
+
+/** They come together: what a file leaves out stays as it is. */
+const TERMS: readonly string[] = COLUMNS.slice(COLUMNS.indexOf('renews'));
 
 const METHODS: Readonly<Record<string, number>> = { card: 4, 'direct debit': 2, offline: 8 };
 
@@ -23,12 +27,25 @@ const numberOrNull = (cell: string): number | null => (cell === '' ? null : Numb
 const priceIn = (total: string, methods: string) =>
   total === '' ? null : { total: Number(total.replaceAll(/[$,]/g, '')), methods: methodsIn(methods) };
 
-const readRow = (cell: (name: string) => string): unknown => ({
+/** `14; 7` */
+const daysIn = (cell: string): number[] => (cell === '' ? [] : cell.split(';').map(Number));
+
+const daysOrNone = (cell: string): number => (cell === '' ? Number.NaN : Number(cell));
+
+const termsIn = (cell: (name: string) => string) => ({
+  ...{ renews: cell('renews').toLowerCase(), noticeDays: daysOrNone(cell('noticeDays')) },
+  remindersBefore: daysIn(cell('remindersBefore')),
+  remindersAfter: daysIn(cell('remindersAfter')),
+  ...{ graceDays: daysOrNone(cell('graceDays')), suspendedDays: daysOrNone(cell('suspendedDays')) },
+});
+
+const readRow = (cell: (name: string) => string, hasTerms: boolean): unknown => ({
   ...{ name: cell('name'), description: cell('description'), vehicle: cell('vehicle') || null },
   ...{ minTrucks: numberOrNull(cell('minTrucks')), maxTrucks: numberOrNull(cell('maxTrucks')) },
   ...{ validFrom: cell('validFrom') || null, validUntil: cell('validUntil') || null },
   annual: priceIn(cell('annual'), cell('annualMethods')),
   monthly: priceIn(cell('monthly'), cell('monthlyMethods')),
+  ...(hasTerms && { terms: termsIn(cell) }),
 });
 
 /** Why a product of the file cannot be sold so, each with its field. */
@@ -55,6 +72,11 @@ const headProblems = (head: readonly string[]): string[] => [
     .filter((name) => !COLUMNS.some((column) => column === name))
     .map((name) => `Line 1: there is no column “${name}”; the columns are ${COLUMNS.join(', ')}`),
   ...(head.includes('name') ? [] : ['Line 1: there is no column “name”']),
+  ...(TERMS.some((name) => head.includes(name))
+    ? TERMS.filter((name) => !head.includes(name)).map(
+        (name) => `Line 1: there is no column “${name}”, which the other terms of renewal need`,
+      )
+    : []),
 ];
 
 /** What a CSV file of memberships says; its first line names the columns, in any order. */
@@ -64,7 +86,9 @@ export const readProductFile = (text: string): ProductFile => {
   if (problems.length > 0) return { products: [], problems };
   const products: SentProduct[] = [];
   for (const [index, row] of rows.entries()) {
-    const read = sentProduct.safeParse(readRow((name) => row[head.indexOf(name)] ?? ''));
+    const read = sentProduct.safeParse(
+      readRow((name) => row[head.indexOf(name)] ?? '', head.includes('renews')),
+    );
     const found = read.success
       ? problemsOf(read.data)
       : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
