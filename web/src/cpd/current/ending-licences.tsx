@@ -9,8 +9,9 @@ const wordsOf = ({ kindName, expiryDate, hasExpired }: EndingLicence): string =>
 
 const titleOf = (licences: readonly EndingLicence[]): string => {
   if (licences.length === 1) return licences.map(wordsOf).join('');
+  if (licences.every(({ hasExpired }) => hasExpired)) return 'Licences of yours have expired';
   return licences.some(({ hasExpired }) => hasExpired)
-    ? 'Licences of yours have expired'
+    ? 'Licences of yours have expired or expire soon'
     : 'Licences of yours expire soon';
 };
 
