@@ -10,6 +10,7 @@ import { cpdCertificateRoutes } from './cpd/certificates/routes.ts';
 import { clearCpdFiles } from './cpd/evidence/clear-files-job.ts';
 import { remindOfAudits } from './cpd/audits/remind-job.ts';
 import { cpdAuditRoutes } from './cpd/audits/routes.ts';
+import { cpdFigureRoutes } from './cpd/figures/routes.ts';
 import { licenceKindRoutes } from './cpd/licence-kinds/routes.ts';
 import { remindOfLicences } from './cpd/licence-reminders/remind-job.ts';
 import { heldLicenceRoutes } from './cpd/held-licences/routes.ts';
@@ -76,6 +77,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   cpdCertificateRoutes,
   cpdTeamRoutes,
   cpdAuditRoutes,
+  cpdFigureRoutes,
   programmePeopleRoutes,
   courseRoutes,
   courseOfficeRoutes,

@@ -24,7 +24,7 @@ export type AuditAction =
   | `import.${'uploaded' | 'begun' | 'undone'}`
   | `course.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-down' | 'deleted' | 'attended' | 'attendance-undone' | 'recording-added' | 'recording-replaced' | 'recording-removed'}`
   | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
-  | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed'}`
+  | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed' | 'figures-exported'}`
   | `licence.${'added' | 'changed' | 'renewed' | 'removed'}`
   | `licence-kind.${'added' | 'changed' | 'moved' | 'archived' | 'restored'}`
   | `cpd-programme.${'created' | 'changed' | 'archived' | 'taken-up' | 'deleted' | 'people-added'}`

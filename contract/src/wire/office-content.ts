@@ -2,6 +2,7 @@ import * as officeAnnouncements from '../content/office-announcements.ts';
 import * as officeAudits from '../cpd/office-audits.ts';
 import * as officeCpd from '../cpd/office-cpd.ts';
 import * as officeProgrammePeople from '../cpd/office-programme-people.ts';
+import * as officeCpdFigures from '../cpd/office-cpd-figures.ts';
 import * as officeProgrammes from '../cpd/office-programmes.ts';
 import * as officeCourses from '../courses/office-courses.ts';
 import * as officeEnrolments from '../courses/office-enrolments.ts';
@@ -23,6 +24,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   officeAnnouncements,
   officeCpd,
   officeAudits,
+  officeCpdFigures,
   officeProgrammes,
   officeProgrammePeople,
   officeCourses,

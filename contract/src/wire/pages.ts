@@ -126,6 +126,7 @@ export const PAGE_AUDIENCE = {
   '/admin/cpd/audits': 'admin',
   '/admin/cpd/audits/:id': 'admin',
   '/admin/cpd/audits/person/:id': 'admin',
+  '/admin/cpd/figures': 'admin',
   '/admin/cpd/courses': 'admin',
   '/admin/cpd/courses/:id': 'admin',
   '/admin/settings': 'admin',

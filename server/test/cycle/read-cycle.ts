@@ -1,7 +1,9 @@
 import type { CpdPeriod } from '@linehaul/contract/cpd';
+import type { CpdFigures } from '@linehaul/contract/office-cpd-figures';
 import type { Team } from '@linehaul/contract/team';
 import type { ExpectedCell } from './expected-cycle.ts';
 import type { Expected } from './expected-standing.ts';
+import type { ExpectedFigures } from './expected-figures.ts';
 import type { Settled } from './settle-cycle.ts';
 
 const hundredthsOf = (hours: number): number => Math.round(hours * 100);
@@ -49,3 +51,18 @@ export const teamIn = (
           .toSorted((one, other) => one.programme - other.programme),
       ]),
   );
+
+/** What the office is told, in the words of the independent calculation. */
+export const figuresIn = ({ people, categories, months }: CpdFigures): ExpectedFigures => ({
+  people: Object.fromEntries(
+    people.filter(({ count }) => count > 0).map(({ standing, count }) => [standing, count]),
+  ),
+  categories: categories.map(
+    ({ doneHours, countedHours }) => [hundredthsOf(doneHours), hundredthsOf(countedHours)] as const,
+  ),
+  months: Object.fromEntries(
+    months
+      .filter(({ doneHours }) => doneHours > 0)
+      .map(({ month, doneHours }) => [month, hundredthsOf(doneHours)]),
+  ),
+});

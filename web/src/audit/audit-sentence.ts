@@ -134,6 +134,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'cpd.credit-revoked': ({ subject }) => `Hours of professional development of ${subject} were taken back`,
   'cpd.nudged': ({ actor, subject }) =>
     `${actor} reminded people of ${subject} of their professional development`,
+  'cpd.figures-exported': ({ actor, subject }) =>
+    `${actor} exported how people stand in the programme ${subject}`,
   'cpd.requirements-changed': ({ actor, subject }) =>
     `${actor} changed which licences ${subject} requires of its people`,
   'licence.added': ({ self }) => `${self} added a licence`,

@@ -52,7 +52,7 @@ const findSubject = async (
     if (!row) throw notFound();
     return { recordId: id, personId: null, startsOn: null, claim: claimOfRecord(row) };
   }
-  for (const belonging of await findBelongings(transaction, [accountId])) {
+  for (const belonging of await findBelongings(transaction, { accountIds: [accountId] })) {
     const found = findPeriodClaim({ belonging, records, today }, id);
     if (found) return { recordId: null, ...found };
   }

@@ -6,7 +6,8 @@ import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import { notFound } from '../../domain-error.ts';
 import { hoursOf } from '../hours-rules.ts';
-import { type Belonging, findBelongings } from '../programmes/programme-queries.ts';
+import { findCounted } from '../programmes/counted-queries.ts';
+import { type Belonging, categoriesOf, findBelongings } from '../programmes/programme-queries.ts';
 import { type Standing, standingsOf } from '../programmes/standing-rules.ts';
 
 type Asked = BodyOf<typeof listProgrammePeople>;
@@ -34,21 +35,6 @@ const findPage = (reader: Reader, asked: Asked, today: CalendarDay) =>
     .offset((asked.page - 1) * asked.size)
     .execute();
 
-/** What counts of people, by who did it. */
-const findCounted = async (reader: Reader, accountIds: readonly string[]) => {
-  const rows = await reader
-    .selectFrom('cpdRecords')
-    .select(['accountId', 'categoryId', 'completedOn', 'hundredths'])
-    .where('accountId', 'in', accountIds)
-    .where('state', '=', 'approved')
-    .where('categoryId', 'is not', null)
-    .where('completedOn', 'is not', null)
-    .where('hundredths', 'is not', null)
-    .$narrowType<{ categoryId: string; completedOn: CalendarDay; hundredths: number }>()
-    .execute();
-  return Map.groupBy(rows, ({ accountId }) => accountId);
-};
-
 const findReductions = async (reader: Reader, personIds: readonly string[]) => {
   const rows = await reader
     .selectFrom('cpdReductions')
@@ -73,8 +59,8 @@ const toPeriod = (standing: Standing | undefined): ProgrammePerson['period'] =>
 
 /** How people stand in the period of today, or of their last day, in each of their belongings. */
 const findStandings = async (reader: Reader, accountIds: readonly string[], today: CalendarDay) => {
-  const belongings = await findBelongings(reader, accountIds);
-  const counted = await findCounted(reader, accountIds);
+  const belongings = await findBelongings(reader, { accountIds });
+  const counted = await findCounted(reader, { accountIds }, categoriesOf(belongings));
   const standingOf = ({ accountId, plan, until, requirement, reductions }: Belonging) =>
     standingsOf({
       ...{ plan, requirement, reductions, records: counted.get(accountId) ?? [] },

@@ -1,11 +1,12 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import type { Whose } from './counted-queries.ts';
 import type { PeriodPlan } from './period-rules.ts';
 import type { Reduction } from './reduction-rules.ts';
 import type { CategoryRule, Requirement } from './standing-rules.ts';
 
-interface NamedCategory extends CategoryRule {
+export interface NamedCategory extends CategoryRule {
   readonly name: string;
 }
 
@@ -27,19 +28,28 @@ export interface Belonging {
   readonly reductions: readonly NamedReduction[];
 }
 
-const findRows = (reader: Reader, accountIds: readonly string[]) =>
+const findRows = (reader: Reader, whose: Whose) =>
   reader
     .selectFrom('cpdProgrammePeople as people')
     .innerJoin('cpdProgrammes as programmes', 'programmes.id', 'people.programmeId')
     .select(['people.id', 'people.accountId', 'people.programmeId', 'people.since', 'people.until'])
     .select(['programmes.name', 'periodKind', 'periodYears', 'firstYear'])
     .select(['requiredHundredths', 'carryOverHundredths'])
+    .$if('programmeId' in whose, (query) =>
+      query.where('people.programmeId', '=', 'programmeId' in whose ? whose.programmeId : ''),
+    )
     // One array, however many they are: each parameter of a list is read by itself.
-    .where('people.accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .$if('accountIds' in whose, (query) =>
+      query.where(
+        'people.accountId',
+        '=',
+        sql<string>`any(${'accountIds' in whose ? whose.accountIds : []}::uuid[])`,
+      ),
+    )
     .orderBy('programmes.name')
     .execute();
 
-const findCategories = (reader: Reader, programmeIds: readonly string[]) =>
+export const findNamedCategories = (reader: Reader, programmeIds: readonly string[]) =>
   reader
     .selectFrom('cpdProgrammeCategories as rules')
     .innerJoin('cpdCategories as categories', 'categories.id', 'rules.categoryId')
@@ -64,11 +74,13 @@ const planOf = ({ periodKind, periodYears, firstYear, since }: Row): PeriodPlan 
   ...{ kind: periodKind as PeriodPlan['kind'], years: periodYears, firstYear, since },
 });
 
-/** The programmes of people, in the order of their names. */
-export const findBelongings = async (reader: Reader, accountIds: readonly string[]): Promise<Belonging[]> => {
-  const rows = accountIds.length === 0 ? [] : await findRows(reader, accountIds);
+/** The programmes of people in the order of their names, or everybody who is or was in one. */
+export const findBelongings = async (reader: Reader, whose: Whose): Promise<Belonging[]> => {
+  const rows = 'accountIds' in whose && whose.accountIds.length === 0 ? [] : await findRows(reader, whose);
   if (rows.length === 0) return [];
-  const categories = await findCategories(reader, [...new Set(rows.map(({ programmeId }) => programmeId))]);
+  const categories = await findNamedCategories(reader, [
+    ...new Set(rows.map(({ programmeId }) => programmeId)),
+  ]);
   const reductions = await findReductions(
     reader,
     rows.map(({ id }) => id),
@@ -85,4 +97,11 @@ export const findBelongings = async (reader: Reader, accountIds: readonly string
     },
     reductions: reductionsOf.get(row.id) ?? [],
   }));
+};
+
+/** What counts towards any of them. */
+export const categoriesOf = (belongings: readonly Belonging[]): string[] => {
+  const requirements = new Map(belongings.map(({ programmeId, requirement }) => [programmeId, requirement]));
+  const all = [...requirements.values()].flatMap(({ categories }) => categories);
+  return [...new Set(all.map(({ categoryId }) => categoryId))];
 };

@@ -63,11 +63,18 @@ interface InPeriod extends Pick<Followed, 'requirement'> {
   readonly requiredHundredths: number;
 }
 
+const doneByCategory = (records: readonly CountedRecord[]): Map<string, number> => {
+  const done = new Map<string, number>();
+  for (const { categoryId, hundredths } of records)
+    done.set(categoryId, (done.get(categoryId) ?? 0) + hundredths);
+  return done;
+};
+
 /** Who has to do less in all has to do less of each category, by the same part. */
-const categoriesOf = ({ requirement, records, requiredHundredths }: InPeriod): CategoryStanding[] =>
-  requirement.categories.map(({ categoryId, minHundredths, maxHundredths }) => {
-    const own = records.filter((record) => record.categoryId === categoryId);
-    const doneHundredths = sumOf(own.map(({ hundredths }) => hundredths));
+const categoriesOf = ({ requirement, records, requiredHundredths }: InPeriod): CategoryStanding[] => {
+  const done = doneByCategory(records);
+  return requirement.categories.map(({ categoryId, minHundredths, maxHundredths }) => {
+    const doneHundredths = done.get(categoryId) ?? 0;
     const min = Math.floor((minHundredths * requiredHundredths) / requirement.requiredHundredths);
     return {
       ...{ categoryId, doneHundredths, minHundredths: min, maxHundredths },
@@ -75,6 +82,7 @@ const categoriesOf = ({ requirement, records, requiredHundredths }: InPeriod): C
       missingHundredths: Math.max(0, min - doneHundredths),
     };
   });
+};
 
 /** Carried hours are used up first, and are not carried on: what is left of those of the period itself is. */
 const carriedOutOf = (counted: number, { requiredHundredths, carriedInHundredths }: Standing): number =>

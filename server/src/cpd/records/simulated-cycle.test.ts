@@ -4,15 +4,18 @@ import type { Zone } from '../../../test/cycle/almanac.ts';
 import type { CyclePlan } from '../../../test/cycle/cycle-plan.ts';
 import { drawPlan } from '../../../test/cycle/draw-plan.ts';
 import { expectedPeriods, expectedTeams } from '../../../test/cycle/expected-cycle.ts';
+import { expectedFigures } from '../../../test/cycle/expected-figures.ts';
 import type { Expected, Slip } from '../../../test/cycle/expected-standing.ts';
 import { portalAt } from '../../../test/cycle/cycle-acts.ts';
 import { liveCycle } from '../../../test/cycle/live-cycle.ts';
-import { periodsIn, teamIn } from '../../../test/cycle/read-cycle.ts';
+import { figuresIn, periodsIn, teamIn } from '../../../test/cycle/read-cycle.ts';
 import type { Settled } from '../../../test/cycle/settle-cycle.ts';
 import { IS_DEEP } from '../../../test/depth.ts';
 import { signIn } from '../../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { todayOf } from '../../adapters/clock.ts';
 import type { AccountId } from '../../http/audience.ts';
+import { readFigures } from '../figures/figure-queries.ts';
 import { readWholeTeam } from '../team/team-queries.ts';
 import { readTracker } from './tracker-queries.ts';
 
@@ -48,6 +51,22 @@ const compareTeams = async (own: TestPortal, plan: CyclePlan, { settled, instant
   }
 };
 
+/** What the office is told of each programme and year is what everybody's periods come to, and nothing beside them. */
+const compareFigures = async (own: TestPortal, plan: CyclePlan, { settled, instant }: Compared) => {
+  const at = portalAt(own, instant);
+  const expected = expectedFigures(plan, { instant });
+  const told = new Map<string, unknown>();
+  for (const [programme, programmeId] of settled.programmeIds.entries()) {
+    const first = await readFigures(at.db, { programmeId }, todayOf(at));
+    for (const { year } of first.figures?.periods ?? []) {
+      const { figures } = await readFigures(at.db, { programmeId, year: String(year) }, todayOf(at));
+      if (figures) told.set(`${programme} in ${year}`, figuresIn(figures));
+    }
+  }
+  expect(told).toEqual(expected);
+  expect(expected.size).toBeGreaterThan(1);
+};
+
 interface Compared {
   readonly settled: Settled;
   readonly instant: number;
@@ -73,6 +92,7 @@ const live = async (plan: CyclePlan): Promise<Seen[]> => {
     expect(periods, when).toEqual(expectedPeriods(plan, { instant }));
     seen.push({ instant, periods });
     await compareTeams(own, plan, { settled, instant });
+    await compareFigures(own, plan, { settled, instant });
     if (instant === plan.checks.at(-1)) await compareAnswers(own, plan, { settled, instant });
   });
   return seen;

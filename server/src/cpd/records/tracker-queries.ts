@@ -86,7 +86,7 @@ export const readTracker = (
   { accountId }: Pick<Caller, 'accountId'>,
 ): Promise<DataOf<typeof getCpdTracker>> =>
   readAtOnce(db, async (snapshot) => {
-    const belongings = await findBelongings(snapshot, [accountId]);
+    const belongings = await findBelongings(snapshot, { accountIds: [accountId] });
     const records = await findRecords(snapshot, accountId);
     const today = todayOf({ clock, config });
     const periods = belongings.flatMap((belonging) => periodsOf({ belonging, records, today }));
@@ -103,7 +103,7 @@ const currentPeriodsOf = async (
   accountId: string,
   today: CalendarDay,
 ): Promise<DataOf<typeof getCurrentCpd>['periods']> => {
-  const belongings = (await findBelongings(reader, [accountId])).filter(
+  const belongings = (await findBelongings(reader, { accountIds: [accountId] })).filter(
     ({ until }) => until === null || until >= today,
   );
   if (belongings.length === 0) return [];

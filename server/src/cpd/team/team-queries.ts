@@ -7,7 +7,8 @@ import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import type { Caller } from '../../http/audience.ts';
-import { findBelongings } from '../programmes/programme-queries.ts';
+import { findCounted } from '../programmes/counted-queries.ts';
+import { categoriesOf, findBelongings } from '../programmes/programme-queries.ts';
 import { requireTeam } from './policy.ts';
 import { findRequirements, selectTeam } from './requirement-queries.ts';
 import { type Asked, cellsOf, type Known } from './team-rules.ts';
@@ -40,19 +41,6 @@ const findPeople = (
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
 
-const findCounted = (reader: Reader, accountIds: readonly string[]) =>
-  reader
-    .selectFrom('cpdRecords')
-    .select('accountId')
-    .select((eb) => [
-      eb.ref('categoryId').$notNull().as('categoryId'),
-      eb.ref('completedOn').$notNull().as('completedOn'),
-      eb.ref('hundredths').$notNull().as('hundredths'),
-    ])
-    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('state', '=', 'approved')
-    .execute();
-
 const findLicences = (reader: Reader, accountIds: readonly string[]) =>
   reader
     .selectFrom('licences')
@@ -69,11 +57,11 @@ const findKnown = async (
 ): Promise<(id: string) => Known> => {
   const hasProgrammes = requirements.some(({ kind }) => kind === 'programme');
   const accountIds = people.map(({ accountId }) => accountId);
-  const inProgrammes = hasProgrammes ? accountIds : [];
   const of = <T extends { readonly accountId: string }>(rows: readonly T[]) =>
     Map.groupBy(rows, ({ accountId }) => accountId);
-  const programmes = of(await findBelongings(reader, inProgrammes));
-  const records = of(await findCounted(reader, inProgrammes));
+  const belongings = await findBelongings(reader, { accountIds: hasProgrammes ? accountIds : [] });
+  const programmes = of(belongings);
+  const records = await findCounted(reader, { accountIds }, categoriesOf(belongings));
   const licences = of(await findLicences(reader, accountIds));
   return (id) => ({
     programmes: programmes.get(id) ?? [],

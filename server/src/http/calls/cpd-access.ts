@@ -50,6 +50,8 @@ export const CPD_ACCESS = {
   'POST /api/admin/cpd/list': inPerson('admin'),
   'GET /api/admin/cpd/file': inPerson('admin'),
   'POST /api/admin/cpd/decide': inPerson('admin'),
+  'GET /api/admin/cpd/figures': inPerson('admin'),
+  'GET /api/admin/cpd/figures/download': inPerson('admin'),
   'GET /api/admin/cpd/programmes': inPerson('admin'),
   'GET /api/admin/cpd/programmes/detail': inPerson('admin'),
   'POST /api/admin/cpd/programmes/create': inPerson('admin'),

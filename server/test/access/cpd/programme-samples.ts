@@ -5,6 +5,7 @@ import {
   listProgrammePeople,
   withdrawReduction,
 } from '@linehaul/contract/office-programme-people';
+import { downloadCpdFigures, getCpdFigures } from '@linehaul/contract/office-cpd-figures';
 import {
   addOfficeCpdCategory,
   archiveOfficeProgramme,
@@ -48,6 +49,19 @@ const REDUCTION = {
   reason: 'Works three days a week',
 };
 
+const FIGURE_SAMPLES = {
+  'GET /api/admin/cpd/figures': [
+    sample(getCpdFigures, {
+      ask: async (cell) => ({ query: { programmeId: (await programme(cell)).id, year: '2026' } }),
+    }),
+  ],
+  'GET /api/admin/cpd/figures/download': [
+    sample(downloadCpdFigures, {
+      ask: async (cell) => ({ query: { programmeId: (await programme(cell)).id, year: '2026' } }),
+    }),
+  ],
+};
+
 const PEOPLE_SAMPLES = {
   'POST /api/admin/cpd/programmes/people': [
     sample(listProgrammePeople, {
@@ -86,6 +100,7 @@ const PEOPLE_SAMPLES = {
 /** What the office keeps of programmes and their categories. */
 export const PROGRAMME_SAMPLES = {
   ...PEOPLE_SAMPLES,
+  ...FIGURE_SAMPLES,
   'GET /api/admin/cpd/programmes': [sample(listOfficeProgrammes)],
   'GET /api/admin/cpd/programmes/detail': [
     sample(getOfficeProgramme, { ask: async (cell) => ({ query: await programme(cell) }) }),

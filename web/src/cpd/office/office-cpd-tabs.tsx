@@ -6,6 +6,7 @@ import { LinkStrip } from '../../ui/lists/link-strip.tsx';
 const TABS = [
   { to: paths.adminCpd, label: 'Activities' },
   { to: paths.adminProgrammes, label: 'Programmes' },
+  { to: paths.adminCpdFigures, label: 'Figures' },
   { to: paths.adminAudits, label: 'Audits' },
   { to: paths.adminCourses, label: 'Courses' },
   { to: paths.adminLicences, label: 'Licences' },

@@ -108,6 +108,7 @@ export const paths = {
   adminAudits: '/admin/cpd/audits',
   adminAudit: '/admin/cpd/audits/:id',
   adminAudited: '/admin/cpd/audits/person/:id',
+  adminCpdFigures: '/admin/cpd/figures',
   adminCourses: '/admin/cpd/courses',
   adminCourse: '/admin/cpd/courses/:id',
   adminSettings: '/admin/settings',

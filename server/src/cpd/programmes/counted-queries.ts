@@ -1,0 +1,55 @@
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import type { CountedRecord } from './standing-rules.ts';
+
+/** Whose records, as a condition on `account_id`. */
+export type Whose = { readonly accountIds: readonly string[] } | { readonly programmeId: string };
+
+const isTheirs = (whose: Whose): RawBuilder<boolean> =>
+  'programmeId' in whose
+    ? sql`account_id in (select account_id from cpd_programme_people where programme_id = ${whose.programmeId})`
+    : sql`account_id = any(${whose.accountIds}::uuid[])`;
+
+const FIRST_DAY: CalendarDay = '2000-01-01';
+/** A record is one number of eight bytes: category, day since 2000 and hours, each in as many bits as its check allows. */
+const [HOURS_BITS, DAY_BITS] = [15, 17];
+const BYTES = 8;
+const DAY_AND_HOURS = 2 ** (HOURS_BITS + DAY_BITS);
+const HOURS = 2 ** HOURS_BITS;
+
+/** Of the few thousand days that there are, each is written down once. */
+const days: CalendarDay[] = [];
+const dayAt = (number: number): CalendarDay => (days[number] ??= addDays(FIRST_DAY, number));
+
+const unpack = (packed: Buffer, categoryIds: readonly string[]): CountedRecord[] => {
+  const records: CountedRecord[] = [];
+  for (let at = 0; at < packed.length; at += BYTES) {
+    const [category, rest] = [packed.readUInt32BE(at), packed.readUInt32BE(at + BYTES / 2)];
+    records.push({
+      categoryId: categoryIds[category] ?? '',
+      completedOn: dayAt(Math.floor(rest / HOURS)),
+      hundredths: rest % HOURS,
+    });
+  }
+  return records;
+};
+
+/**
+ * The approved records of people in some categories, by the account. They come packed, one row a person: of thousands of
+ * people, a row for each record costs more to send and to read than to find.
+ */
+export const findCounted = async (
+  reader: Reader,
+  whose: Whose,
+  categoryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CountedRecord[]>> => {
+  if (categoryIds.length === 0) return new Map();
+  const { rows } = await sql<{ accountId: string; packed: Buffer }>`
+    select account_id, string_agg(int8send((array_position(${categoryIds}::uuid[], category_id) - 1) * ${DAY_AND_HOURS}::bigint
+      + (completed_on - ${FIRST_DAY}::date) * ${HOURS}::bigint + hundredths), '') as packed
+    from cpd_records
+    where state = 'approved' and ${isTheirs(whose)} and category_id = any(${categoryIds}::uuid[])
+    group by account_id`.execute(reader);
+  return new Map(rows.map(({ accountId, packed }) => [accountId, unpack(packed, categoryIds)]));
+};
